@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** One configuration for every workspace. Tests start real databases and servers, so the limits are generous. */
+export default defineConfig({
+  test: {
+    include: ['{services,gateway,scripts,web}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/boundaries/fixtures/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+})
