@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+
+/** All of a post that its author wrote. A revision carries the whole of it, so each event stands alone. */
+export const PostContent = z.object({
+  title: z.string(),
+  slug: z.string(),
+  /** Sanitised by the rules of version `sanitizer`; projections sanitise again what an older version let through. */
+  html: z.string(),
+  sanitizer: z.number().int(),
+  editorText: z.string(),
+  /** An address under /media/ that upload gave to the author. */
+  image: z.string().optional(),
+  categories: z.array(z.string()),
+  tradViewLink: z.string().optional(),
+})
+
+/** Streams: `post-<id>`; `author-<id>` for AuthorErased. */
+export const ContentEvents = {
+  PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
+  /** `changed` names the fields that differ from the version before. */
+  PostRevised: PostContent.extend({ postId: Id, authorId: Id, changed: z.array(z.string()) }),
+  /** Deleted by its author or an admin (`by`); it can be restored by its author for 10 minutes. */
+  PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
+  PostRestored: z.object({ postId: Id, authorId: Id }),
+  /** Nothing of the post remains; the event data of its stream is dropped. */
+  PostErased: z.object({ postId: Id, authorId: Id }),
+  /** All posts of the author have been erased and none will come. */
+  AuthorErased: z.object({ userId: Id }),
+} as const

@@ -1,0 +1,38 @@
+import type { JsonObject, NewEvent, StreamEvent } from '../event-log/event-log.ts'
+
+/** How a stream's events become the state decisions are made on. `evolve` is pure and meets erased events as `undefined` data. */
+export type Fold<State> = {
+  readonly initial: State
+  readonly evolve: (state: State, event: StreamEvent) => State
+}
+
+/** The pure heart of an aggregate: `(state, command) => events`. Time and ids are in the command. Refuses by throwing a Refusal. */
+export type Decide<State, Command> = (state: State, command: Command) => readonly NewEvent[]
+
+/** A decider's no, with the answer's status and code: a rule of the product, not a fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: 403 | 404 | 409 | 410 | 422
+  readonly code: string
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined
+
+  constructor(
+    status: Refusal['status'],
+    code: string,
+    message: string,
+    errors?: Readonly<Record<string, readonly string[]>>,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** Makes an event of a stream. `schema` is the current one of its definition. */
+export const event = (stream: string, type: string, data: JsonObject, schema = 1): NewEvent => ({
+  stream,
+  type,
+  schema,
+  data,
+})

@@ -1,0 +1,27 @@
+import type { Json } from '../event-log/event-log.ts'
+
+export type Consumer = {
+  /** Stable across restarts: messages wait for it. With `exclusive`, a queue of this process alone that goes with it. */
+  readonly queue: string
+  readonly exclusive?: boolean
+  readonly topics: readonly string[]
+  /**
+   * Takes messages in order of delivery, several at a time when they have queued up. Resolving acknowledges them all;
+   * rejecting has them delivered again after a pause (1 s at most). One call is under way at a time.
+   */
+  readonly handle: (messages: readonly Delivery[]) => Promise<void>
+}
+
+export type Delivery = { readonly topic: string; readonly message: Json; readonly redelivered: boolean }
+
+/**
+ * Carries messages from services to consumers: at least once, asynchronously, in order per topic while nothing fails.
+ * Bounded queues drop the oldest: consumers find the gap by position and fill it from the log, so nothing relies on the bus alone.
+ */
+export interface EventBus {
+  /** Resolves when the bus has taken all of them (publisher confirm). */
+  publish(topic: string, messages: readonly Json[]): Promise<void>
+  /** Starts consuming; resolves when the queue is bound. `stop` waits for the call under way. */
+  consume(consumer: Consumer): Promise<{ stop(): Promise<void> }>
+  close(): Promise<void>
+}

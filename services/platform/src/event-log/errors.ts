@@ -1,0 +1,34 @@
+/** A stream the decision relied on has moved: decide again on fresh state. */
+export class StreamConflict extends Error {
+  override readonly name = 'StreamConflict'
+  readonly stream: string
+  readonly expected: number
+  readonly actual: number
+
+  constructor(stream: string, expected: number, actual: number) {
+    super(`stream ${stream} is at version ${actual}, not ${expected}`)
+    this.stream = stream
+    this.expected = expected
+    this.actual = actual
+  }
+}
+
+/** The log's bytes do not fit their hashes, or a position is missing: the service must stop. */
+export class CorruptLog extends Error {
+  override readonly name = 'CorruptLog'
+}
+
+/** An event that must not enter the log: not JSON, or text with a lone surrogate or NUL. */
+export class InvalidEvent extends Error {
+  override readonly name = 'InvalidEvent'
+}
+
+/** A type (or a newer schema) this program does not know: its reader stops rather than guess. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent'
+}
+
+/** The data folder was made with another key: claims would not match. */
+export class WrongDataKey extends Error {
+  override readonly name = 'WrongDataKey'
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from './event-log.ts'
+
+/** Brings an event's data from schema n to n + 1. */
+export type Upcaster = (data: JsonObject) => JsonObject
+
+/**
+ * What a service knows of one of its event types.
+ * `Data` is the shape at the current schema, `Public` what other services may see of it.
+ */
+export type EventDefinition<Data = unknown, Public = unknown> = {
+  /** The current version of the data's shape, 1 at first. */
+  readonly schema: number
+  /** By the schema they start from: `{ 1: toSchema2 }`. Every older schema has one, for ever. */
+  readonly upcasters?: Readonly<Record<number, Upcaster>>
+  /** The public part, published by the relay; null for an event that never leaves the service. */
+  readonly publish: ((data: Data) => Public) | null
+}
+
+/** All event types of one service, by name. */
+export type EventDefinitions = Readonly<Record<string, EventDefinition<never>>>

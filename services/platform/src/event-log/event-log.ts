@@ -1,0 +1,100 @@
+/** Any JSON value: what an event's data, a bus message and a view document are made of. */
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+export type JsonObject = { readonly [key: string]: Json | undefined }
+
+/** An event as a decider makes it: past tense, facts only, of one stream. `schema` is the version of its data's shape. */
+export type NewEvent = {
+  readonly stream: string
+  readonly type: string
+  readonly schema: number
+  readonly data: JsonObject
+}
+
+/** What a caller asks to append. Atomic over all its streams. */
+export type Commit = {
+  /** Made by the caller, unique for ever: the same id again is the same success. */
+  readonly id: string
+  /**
+   * The version every stream had that the decision relied on, those it only read included; 0 where it did not exist.
+   * A stream that is written but not listed here is written at whatever version it has.
+   */
+  readonly expected: Readonly<Record<string, number>>
+  readonly events: readonly [NewEvent, ...NewEvent[]]
+}
+
+/** An event as the log holds it, brought to the current schema by its upcasters. `data` is undefined once erased. */
+export type RecordedEvent = {
+  readonly stream: string
+  /** 1 for the first event of the stream. */
+  readonly version: number
+  readonly type: string
+  readonly schema: number
+  readonly data: JsonObject | undefined
+}
+
+/** A commit as the log holds it. Positions are 1, 2, 3 ... without holes; `time` is ISO 8601 in UTC and never goes back. */
+export type RecordedCommit = {
+  readonly position: number
+  readonly id: string
+  readonly time: string
+  readonly previousHash: string
+  /** Lower-case hexadecimal SHA-256; see `commit-hash.ts` for what it covers. */
+  readonly hash: string
+  readonly events: readonly RecordedEvent[]
+}
+
+/** An event read with its stream: where it stands in the log, too. */
+export type StreamEvent = RecordedEvent & { readonly position: number; readonly time: string }
+
+export type Head = { readonly position: number; readonly hash: string }
+
+/** Names one event for erasure: the `index` in its commit counts from 0. */
+export type EventReference = { readonly position: number; readonly index: number }
+
+export type AppendResult = {
+  readonly commit: RecordedCommit
+  /** True when this commit id was in the log already: the commit given is the one recorded then. */
+  readonly duplicate: boolean
+}
+
+/**
+ * The truth of one service: an append-only, hash-chained sequence of commits.
+ *
+ * Its first commit (position 1) is the genesis, written when the log is made: one `LogStarted` event on stream `log` with
+ * the fingerprint of the data key. The log's `id` is the id of that commit.
+ */
+export interface EventLog {
+  readonly id: string
+  /** The newest commit's position and hash. */
+  head(): Promise<Head>
+  /**
+   * Appends one commit; resolves when it is durable.
+   * @throws StreamConflict when a listed stream has another version; nothing is written then.
+   * @throws InvalidEvent when data is not JSON, or holds a lone surrogate or NUL.
+   */
+  append(commit: Commit): Promise<AppendResult>
+  /** A stream's events, oldest first; empty when it does not exist. */
+  readStream(stream: string, options?: { readonly afterVersion?: number }): Promise<readonly StreamEvent[]>
+  /** The commit with this id, or undefined. */
+  readCommit(id: string): Promise<RecordedCommit | undefined>
+  /** Up to `limit` (default 1,000) commits with a position above `after`, in order. */
+  readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
+  /** The position of the newest commit made at or before `time` (ISO 8601); 0 when there is none. */
+  positionAt(time: string): Promise<number>
+  /** Calls `listener` with the new head after each append of this process or (as soon as noticed) another. Answers the end of it. */
+  onAppend(listener: (head: Head) => void): () => void
+  /** Drops data and salt of these events for good; digests, and so the chain, stay. Repeatable. */
+  erase(events: readonly EventReference[]): Promise<void>
+  /**
+   * Recomputes the chain of the commits in (after, until]; the whole log by default.
+   * @throws CorruptLog naming the first position that does not fit.
+   */
+  verify(options?: {
+    readonly after?: number
+    readonly until?: number
+    readonly onProgress?: (position: number, head: number) => void
+    readonly signal?: AbortSignal
+  }): Promise<{ readonly commits: number }>
+  close(): Promise<void>
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../event-log/event-log.ts'
+
+/** An event's public part as another service (or a projection of the same one) receives it. */
+export type PublishedEvent = {
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly schema: number
+  /** Undefined when the event has been erased since. */
+  readonly data: JsonObject | undefined
+}
+
+/** A commit as the relay publishes it: private events are taken out, the position stays. */
+export type PublishedCommit = {
+  readonly source: string
+  readonly logId: string
+  readonly position: number
+  readonly time: string
+  readonly previousHash: string
+  readonly hash: string
+  readonly events: readonly PublishedEvent[]
+}
+
+/** What a relay says when idle, every second, so that a consumer can tell it lacks the newest. */
+export type Heartbeat = {
+  readonly source: string
+  readonly logId: string
+  readonly head: { readonly position: number; readonly hash: string }
+}
+
+/** An event with where it came from: what a projection applies. `index` counts within its commit's published events. */
+export type SourcedEvent = PublishedEvent & {
+  readonly source: string
+  readonly position: number
+  readonly index: number
+  readonly time: string
+}
+
+/**
+ * What a projection's `apply` reads and writes. Reads see the writes made before in the same batch.
+ * Keys and lists are the projection's own; it cannot see other views.
+ */
+export interface ViewWriter {
+  get<T extends Json = Json>(key: string): Promise<T | undefined>
+  put(key: string, document: Json): void
+  delete(key: string): void
+  add(list: string, member: string, score: number): void
+  remove(list: string, member: string): void
+  score(list: string, member: string): Promise<number | undefined>
+  size(list: string): Promise<number>
+  /** Up to `limit` members in ascending order after `after`: for bounded work only. */
+  members(
+    list: string,
+    limit: number,
+    after?: { member: string; score: number },
+  ): Promise<readonly { member: string; score: number }[]>
+  /** Names a cache tag that this event touches, for the announcement: `post:01J...`, `author:01J...`, `feed`. */
+  tag(tag: string): void
+}
+
+/**
+ * A read model: how the events of its sources become documents and lists.
+ * `apply` must give the same view however its sources interleave, and when an event is seen again; it only ever
+ * touches a bounded number of entries. An event whose `data` is undefined was erased: apply it as if it carried nothing.
+ */
+export type Projection = {
+  /** kebab-case; unique in its service. */
+  readonly name: string
+  /** Raise it when the stored shape or the rules change: a new version is built beside and swapped in. */
+  readonly version: number
+  readonly sources: readonly string[]
+  readonly apply: (event: SourcedEvent, view: ViewWriter) => void | Promise<void>
+}
+
+/** What a projection says after it applied (or re-applied) commits in (from, to] of a source. */
+export type Announcement = {
+  readonly service: string
+  readonly projection: string
+  readonly source: string
+  readonly logId: string
+  readonly from: number
+  readonly to: number
+  readonly tags: readonly string[]
+}
+
+/** Reads a source's published commits: its relay's view of the log, for gaps, rebuilds and new consumers. */
+export interface SourceReader {
+  read(source: string, after: number, limit?: number): Promise<readonly PublishedCommit[]>
+  head(source: string): Promise<Heartbeat>
+  /** The position of the newest commit at or before `time` (ISO 8601). */
+  positionAt(source: string, time: string): Promise<number>
+}

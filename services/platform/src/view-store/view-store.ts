@@ -1,0 +1,80 @@
+import type { Json } from '../event-log/event-log.ts'
+
+/** How far a view has applied each source's log. The hash and the log's id tell another log, or another past, apart. */
+export type SourcePosition = { readonly logId: string; readonly position: number; readonly hash: string }
+export type Checkpoint = { readonly [source: string]: SourcePosition }
+
+/** Members are text; scores are finite numbers. Order in a list: by score, then by member (as UTF-8 bytes). */
+export type Entry = { readonly member: string; readonly score: number }
+
+/** Absolute writes: repeating one changes nothing. */
+export type Operation =
+  | { readonly put: string; readonly document: Json }
+  | { readonly delete: string }
+  | { readonly add: string; readonly member: string; readonly score: number }
+  | { readonly remove: string; readonly member: string }
+
+/** One question to a view. Several are answered from one state of it. */
+export type Query =
+  /** One document: its JSON, or undefined. */
+  | { readonly get: string }
+  /**
+   * A page of a list, beginning after the entry `after` (exclusive, whether or not it is still there).
+   * `documents` joins to each entry the document with that prefix plus the member as key.
+   */
+  | {
+      readonly range: string
+      readonly order: 'ascending' | 'descending'
+      readonly limit: number
+      readonly after?: Entry
+      readonly documents?: string
+    }
+  /** How many entries a list has. */
+  | { readonly size: string }
+  /** The score of one member, or undefined: also the test for membership. */
+  | { readonly score: string; readonly member: string }
+
+export type Joined = Entry & { readonly document?: Json }
+
+export type Answer<Q extends Query> = Q extends { get: string }
+  ? Json | undefined
+  : Q extends { range: string }
+    ? readonly Joined[]
+    : Q extends { size: string }
+      ? number
+      : number | undefined
+
+export type Reading<Queries extends readonly Query[]> = {
+  /** The checkpoint of the state that answered; null when the view was never built, or was flushed: answer 503, not an empty list. */
+  readonly checkpoint: Checkpoint | null
+  readonly answers: { readonly [I in keyof Queries]: Answer<Queries[I]> }
+}
+
+/** One generation of one projection's data: documents by key, and sorted lists. */
+export interface View {
+  read<const Queries extends readonly Query[]>(queries: Queries): Promise<Reading<Queries>>
+  /**
+   * Applies all operations and the whole new checkpoint in one atomic step, if the stored checkpoint equals `expected`
+   * (null: there is none). Answers false, and changes nothing, if it does not.
+   */
+  apply(batch: {
+    readonly expected: Checkpoint | null
+    readonly next: Checkpoint
+    readonly operations: readonly Operation[]
+  }): Promise<boolean>
+}
+
+/**
+ * Where read models live. Everything in it can be deleted and built again from the logs.
+ * A view is named `name@version`; a rebuild fills a new generation beside the active one, then swaps.
+ */
+export interface ViewStore {
+  /** The active generation of a view, followed across swaps. */
+  view(name: string): View
+  /** An empty generation beside the active one; `activate` swaps it in atomically and drops the former. */
+  rebuild(name: string): Promise<{ view: View; activate(): Promise<void>; abandon(): Promise<void> }>
+  /** Names of all stored views, to drop those that no projection has any more. */
+  names(): Promise<readonly string[]>
+  drop(name: string): Promise<void>
+  close(): Promise<void>
+}
