@@ -1,0 +1,49 @@
+/** A stream of numbers in [0, 1) that is the same for the same seed. */
+export type Random = () => number
+
+/**
+ * Makes a repeatable random stream, so that the same seed always draws the same picture.
+ * The seed is hashed by FNV-1a (32 bit); the stream is Tommy Ettinger's mulberry32.
+ */
+export function seededRandom(seed: string): Random {
+  let state = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(seed)) {
+    state = Math.imul(state ^ byte, 0x01000193) >>> 0
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A number in [from, to). */
+export function between(random: Random, from: number, to: number): number {
+  return from + random() * (to - from)
+}
+
+/** A whole number from `from` to `to`, both included. */
+export function integer(random: Random, from: number, to: number): number {
+  return from + Math.floor(random() * (to - from + 1))
+}
+
+/** Where a drawn series is heading. */
+export type Trend = 'up' | 'down' | 'flat'
+
+/**
+ * A random walk of `count` steps, scaled so that its lowest value is 0 and its highest 1.
+ * The trend sets the drift of a step; its noise is up to two and a half times as large.
+ */
+export function walk(random: Random, count: number, trend: Trend): number[] {
+  const drift = { up: 1, down: -1, flat: 0 }[trend]
+  const values: number[] = []
+  let value = 0
+  for (let step = 0; step < count; step += 1) {
+    values.push(value)
+    value += drift + between(random, -2.5, 2.5)
+  }
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low || 1
+  return values.map((each) => (each - low) / span)
+}
