@@ -1,0 +1,99 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { AccountEvents } from './account.events.ts'
+
+/** A link that was mailed: `requestedAt` in ISO 8601; how long it is good is the decider's rule. */
+export type MailedLink = { readonly requestId: string; readonly email: string; readonly requestedAt: string }
+
+/** What a decision about an account needs to know. */
+export type Account =
+  | { readonly status: 'none' }
+  | { readonly status: 'erased'; readonly userId: string }
+  | {
+      readonly status: 'active' | 'suspended'
+      readonly userId: string
+      readonly username: string
+      readonly name: string
+      readonly bio: string
+      readonly phone: string
+      readonly photo: string
+      readonly shareBookmarks: boolean
+      readonly email: string
+      readonly emailVerified: boolean
+      readonly passwordHash: string
+      readonly role: 'member' | 'admin'
+      readonly type: 'Normal' | 'Pro' | 'Charter'
+      readonly createdAt: string
+      readonly verification: MailedLink | undefined
+      readonly passwordReset: MailedLink | undefined
+    }
+
+export type LiveAccount = Extract<Account, { status: 'active' | 'suspended' }>
+
+type AccountEvent = {
+  [Type in keyof AccountEvents]: Omit<StreamEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: AccountEvents[Type] | undefined
+  }
+}[keyof AccountEvents]
+
+/** A change of a live account; every other status stays as it is. */
+const change = (account: Account, fields: Partial<LiveAccount>): Account =>
+  account.status === 'active' || account.status === 'suspended' ? { ...account, ...fields } : account
+
+const evolve = (account: Account, recorded: StreamEvent): Account => {
+  const event = recorded as AccountEvent
+  if (event.type === 'PersonErased') return { status: 'erased', userId: event.stream.slice('user-'.length) }
+  if (event.data === undefined) return account
+  switch (event.type) {
+    case 'AccountRegistered':
+      return {
+        status: 'active',
+        ...event.data,
+        bio: '',
+        phone: '',
+        photo: '',
+        shareBookmarks: false,
+        emailVerified: false,
+        role: 'member',
+        type: 'Normal',
+        createdAt: event.time,
+        verification: undefined,
+        passwordReset: undefined,
+      }
+    case 'ProfileChanged':
+      return change(account, event.data)
+    case 'EmailChanged':
+      return change(account, { email: event.data.email, emailVerified: false, verification: undefined })
+    case 'EmailVerificationRequested':
+      return change(account, {
+        verification: {
+          requestId: event.data.requestId,
+          email: event.data.email,
+          requestedAt: event.time,
+        },
+      })
+    case 'EmailVerified':
+      return change(account, { emailVerified: true, verification: undefined })
+    case 'PasswordResetRequested':
+      return change(account, {
+        passwordReset: {
+          requestId: event.data.requestId,
+          email: event.data.email,
+          requestedAt: event.time,
+        },
+      })
+    case 'PasswordChanged':
+      return change(account, { passwordHash: event.data.passwordHash, passwordReset: undefined })
+    case 'RoleChanged':
+      return change(account, { role: event.data.role })
+    case 'TypeChanged':
+      return change(account, { type: event.data.type })
+    case 'AccountSuspended':
+      return change(account, { status: 'suspended' })
+    case 'AccountReinstated':
+      return change(account, { status: 'active' })
+  }
+}
+
+export const account: Fold<Account> = { initial: { status: 'none' }, evolve }

@@ -1,0 +1,67 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { PostEvents } from './post.events.ts'
+
+export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId'>
+
+/** What a decision about a post needs to know. `version` counts its contents, 1 at publication. */
+export type Post =
+  | { readonly status: 'none' }
+  | { readonly status: 'erased' }
+  | {
+      readonly status: 'published' | 'retracted'
+      readonly postId: string
+      readonly authorId: string
+      readonly content: PostContent
+      readonly version: number
+      readonly createdAt: string
+      readonly updatedAt: string
+      /** When and by whom it was retracted, while it is. */
+      readonly retracted: { readonly at: string; readonly by: string } | undefined
+    }
+
+export type LivePost = Extract<Post, { status: 'published' | 'retracted' }>
+
+type PostEvent = {
+  [Type in keyof PostEvents]: Omit<StreamEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: PostEvents[Type] | undefined
+  }
+}[keyof PostEvents]
+
+const change = (post: Post, fields: Partial<LivePost>): Post =>
+  post.status === 'published' || post.status === 'retracted' ? { ...post, ...fields } : post
+
+const evolve = (post: Post, recorded: StreamEvent): Post => {
+  const event = recorded as PostEvent
+  if (event.type === 'PostErased') return { status: 'erased' }
+  if (event.data === undefined) return post
+  switch (event.type) {
+    case 'PostPublished': {
+      const { postId, authorId, ...content } = event.data
+      return {
+        status: 'published',
+        postId,
+        authorId,
+        content,
+        version: 1,
+        createdAt: event.time,
+        updatedAt: event.time,
+        retracted: undefined,
+      }
+    }
+    case 'PostRevised': {
+      if (post.status !== 'published' && post.status !== 'retracted') return post
+      const { postId: _post, authorId: _author, changed: _changed, ...content } = event.data
+      return { ...post, content, version: post.version + 1, updatedAt: event.time }
+    }
+    case 'PostRetracted':
+      return change(post, { status: 'retracted', retracted: { at: event.time, by: event.data.by } })
+    case 'PostRestored':
+      return change(post, { status: 'published', retracted: undefined })
+    case 'AuthorErased':
+      return post
+  }
+}
+
+export const post: Fold<Post> = { initial: { status: 'none' }, evolve }
