@@ -1,0 +1,124 @@
+/**
+ * The import law of docs/architecture.md, checked by `npm run boundaries`.
+ * Paths are relative to the repository; `$1` in a `to` is the first group of the rule's `from`.
+ */
+
+const test = '\\.test\\.tsx?$|/testing/'
+const adapter = '(?:sqlite|memory|in-process|folder|outbox|mongo|rabbit|redis|s3|smtp)-[^/]+\\.ts$'
+const workspace = '^(?:services|gateway|web|scripts)/'
+
+const forbidden = [
+  {
+    name: 'contracts-are-browser-safe',
+    comment:
+      'Contracts run in browsers: they import zod and zod-openapi, nothing of Node and nothing of ours.',
+    from: { path: '^services/contracts/', pathNot: test },
+    to: { pathNot: '^services/contracts/|^node_modules/zod(-openapi)?/' },
+  },
+  {
+    name: 'platform-below-services',
+    comment: 'The platform knows no service: it imports contracts only.',
+    from: { path: '^services/platform/' },
+    to: { path: workspace, pathNot: '^services/(platform|contracts)/' },
+  },
+  {
+    name: 'services-apart',
+    comment:
+      'A service imports the platform and contracts, never another service. It learns of others by events.',
+    from: { path: '^services/([^/]+)/', pathNot: '^services/(platform|contracts)/' },
+    to: { path: workspace, pathNot: '^services/($1|platform|contracts)/' },
+  },
+  {
+    name: 'gateway-apart',
+    comment:
+      'The gateway reaches services through its upstreams, in code it imports the platform and contracts only.',
+    from: { path: '^gateway/' },
+    to: { path: workspace, pathNot: '^(gateway|services/(platform|contracts))/' },
+  },
+  {
+    name: 'web-apart',
+    comment: 'The web client shares contracts with the servers and nothing else.',
+    from: { path: '^web/' },
+    to: { path: workspace, pathNot: '^(web|services/contracts)/' },
+  },
+  {
+    name: 'deciders-are-pure',
+    comment:
+      'A decider reaches, however indirectly, only the decider kit, the event types, contracts and plain files of its own folder (state, events, rules).',
+    from: { path: '^(.+)/[^/]+\\.decider\\.ts$' },
+    to: {
+      reachable: true,
+      pathNot: [
+        '^$1/[^/.]+(\\.(decider|state|events|rules))?\\.ts$',
+        '^services/platform/src/decider/',
+        '^services/platform/src/event-log/(event-log|event-definitions|errors)\\.ts$',
+        '^services/contracts/',
+        '^node_modules/zod(-openapi)?/',
+      ],
+    },
+  },
+  {
+    name: 'adapters-stay-in-their-folder',
+    comment: "An adapter is nobody else's business: ask the port's create-*.ts for it.",
+    from: { path: '^(.+)/[^/]+$', pathNot: test },
+    to: { path: `/${adapter}`, pathNot: '^$1/[^/]+$' },
+  },
+  {
+    name: 'adapters-behind-create',
+    comment: 'In its folder an adapter is imported by create-*.ts, tests and its own parts.',
+    from: { path: '^(.+)/[^/]+$', pathNot: ['/create-[^/]+\\.ts$', test, `/${adapter}`] },
+    to: { path: `^$1/${adapter}` },
+  },
+  {
+    name: 'workspaces-by-name',
+    comment:
+      'Another workspace is imported by its name (@soko/...), not by a path that climbs out of the folder.',
+    from: { path: '^(services/[^/]+|gateway|web|scripts)/' },
+    to: { path: workspace, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'environment-by-config',
+    comment: 'Only config.ts reads the environment. (process.env itself is checked by oxlint.)',
+    from: { path: '^(services|gateway)/', pathNot: '/config\\.ts$' },
+    to: { path: '^(node:)?process$' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'A cycle means two files share a subject: bring what is common into a third, or make them one.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-import-of-tests',
+    comment: 'What several tests share lives in a folder called testing.',
+    from: {},
+    to: { path: '\\.test\\.tsx?$' },
+  },
+  {
+    name: 'no-unlisted-packages',
+    comment:
+      "A package is listed in the workspace's own package.json; development ones are for tests and scripts.",
+    from: { path: '^(services|gateway|web)/', pathNot: [test, '\\.contract\\.ts$'] },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'The import leads nowhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+]
+
+export default {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    parser: 'swc',
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+}

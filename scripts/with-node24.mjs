@@ -1,0 +1,66 @@
+/**
+ * Runs a script or an installed tool under Node 24, on a machine that may have only Node 20 and npm:
+ *
+ *     node scripts/with-node24.mjs scripts/start.ts --no-seed
+ *     node scripts/with-node24.mjs vitest run
+ *
+ * Installs the locked dependencies first when they are missing or stale, Node 24 among them. Passes on signals, and
+ * ends with the exit code of what it ran. Uses nothing that is not in Node 20.
+ */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { areDependenciesInstalled, installDependencies, node24 } from './dependencies.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/**
+ * @param {string} command a script, by its path in the repository, or the name of a tool in node_modules/.bin
+ * @param {string[]} args
+ */
+const run = (command, args) => {
+  const isScript = /\.(ts|mjs)$/.test(command)
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(node24(root), [join(isScript ? root : bin, command), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
+  })
+  child.on('error', (error) => {
+    fail(`Cannot run Node 24 (${error.message}). Delete the folder node_modules and try again.`)
+  })
+  child.on('exit', (code, signal) => {
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+  })
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  process.on('SIGINT', () => {
+    // A terminal's Ctrl-C reaches the child by itself: passed on, it would arrive twice.
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
+}
+
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  fail(`Soko needs Node 20 or newer to start, this is ${process.versions.node}.`)
+}
+const [command, ...args] = process.argv.slice(2)
+if (command === undefined) fail('Usage: node scripts/with-node24.mjs <script or tool> [arguments]')
+try {
+  if (!areDependenciesInstalled(root)) {
+    console.error('Installing the dependencies (the first time this takes a minute) ...')
+    installDependencies(root)
+  }
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+run(command, args)
