@@ -1,0 +1,47 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder's entries (files created, renamed or removed in it) survive a power loss.
+ * Windows can neither open nor needs to sync a folder: NTFS keeps entries in its journal.
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a new file and waits until its bytes are on the disk. Fails with EEXIST where there is one. `mode` is as in chmod. */
+export async function writeSynced(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
+  const handle = await open(path, 'wx', mode)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Puts a file in place whole or not at all: readers see the old bytes or the new ones, and after it resolved a power loss keeps
+ * the new ones. `temporary` is a path on the same file system, unused by anybody else; it is gone afterwards either way.
+ */
+export async function writeAtomically(
+  path: string,
+  temporary: string,
+  bytes: Uint8Array | string,
+  mode?: number,
+): Promise<void> {
+  try {
+    await writeSynced(temporary, bytes, mode)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}

@@ -1,0 +1,90 @@
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { InvalidMail } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/** A mailer under test, whose sender is `Soko <soko@example.com>`. */
+export type MailerUnderTest = {
+  readonly mailer: Mailer
+  /** The raw messages that have arrived, in the order of sending. */
+  received(): Promise<Uint8Array[]>
+  close(): Promise<void>
+}
+
+const mail: Mail = { to: 'amina@example.com', subject: 'Reset your password', text: 'Open this link.\n' }
+
+/** What every mailer keeps to, whatever carries its mails. */
+export function describeMailer(name: string, open: () => Promise<MailerUnderTest>): void {
+  describe(`mailer: ${name}`, () => {
+    let subject: MailerUnderTest
+    beforeEach(async () => {
+      subject = await open()
+    })
+    afterEach(() => subject.close())
+
+    const messages = async () => Promise.all((await subject.received()).map((raw) => PostalMime.parse(raw)))
+
+    it('delivers sender, recipient, subject and text', async () => {
+      await subject.mailer.send(mail)
+      const [message] = await messages()
+      expect(message).toMatchObject({
+        from: { name: 'Soko', address: 'soko@example.com' },
+        to: [{ name: '', address: 'amina@example.com' }],
+        subject: 'Reset your password',
+      })
+      expect(message!.text!.trimEnd()).toBe('Open this link.')
+      expect(message!.replyTo).toBeUndefined()
+      expect(message!.messageId).toMatch(/^<.+@.+>$/)
+    })
+
+    it('names the address for replies', async () => {
+      await subject.mailer.send({ ...mail, replyTo: 'reader@example.org' })
+      const [message] = await messages()
+      expect(message!.replyTo).toEqual([{ name: '', address: 'reader@example.org' }])
+    })
+
+    it('carries any script, long lines and long links unharmed', async () => {
+      const link = `https://soko.example/resetPassword?token=${'a=b+'.repeat(60)}`
+      const text = `Habari, Ng\u0169g\u0129! \u5e02\u573a \u{1f4c8}\n\n${link}\n.\nFrom here on\n`
+      await subject.mailer.send({
+        ...mail,
+        subject: 'Ngwi\u0129: soko la h\u00eda \u5e02\u573a '.repeat(6).trim(),
+        text,
+      })
+      const [message] = await messages()
+      expect(message!.subject).toBe('Ngwi\u0129: soko la h\u00eda \u5e02\u573a '.repeat(6).trim())
+      expect(message!.text!.trimEnd()).toBe(text.trimEnd())
+    })
+
+    it('keeps the order of sending', async () => {
+      for (const subjectLine of ['first', 'second', 'third']) {
+        await subject.mailer.send({ ...mail, subject: subjectLine })
+      }
+      expect((await messages()).map((message) => message.subject)).toEqual(['first', 'second', 'third'])
+    })
+
+    it.each<[string, Mail]>([
+      ['a subject that adds a header', { ...mail, subject: 'Hello\r\nBcc: thief@example.net' }],
+      ['a subject with a bare line feed', { ...mail, subject: 'Hello\nX: y' }],
+      ['a recipient that adds a header', { ...mail, to: 'amina@example.com\r\nBcc: thief@example.net' }],
+      ['two recipients', { ...mail, to: 'amina@example.com, thief@example.net' }],
+      ['a recipient with a name', { ...mail, to: 'Amina <amina@example.com>' }],
+      ['a recipient with two addresses in one', { ...mail, to: 'amina@example.com@example.net' }],
+      ['no recipient', { ...mail, to: '' }],
+      [
+        'an address for replies that adds a header',
+        { ...mail, replyTo: 'a@example.com\nBcc: thief@example.net' },
+      ],
+    ])('refuses %s and sends nothing', async (_, bad) => {
+      await expect(subject.mailer.send(bad)).rejects.toThrow(InvalidMail)
+      expect(await subject.received()).toEqual([])
+    })
+
+    it('takes a text that looks like headers as text', async () => {
+      await subject.mailer.send({ ...mail, text: 'Bcc: thief@example.net\r\n\r\nHello' })
+      const [message] = await messages()
+      expect(message!.bcc).toBeUndefined()
+      expect(message!.text).toContain('Bcc: thief@example.net')
+    })
+  })
+}

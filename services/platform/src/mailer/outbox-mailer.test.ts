@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMailer } from './create-mailer.ts'
+import { describeMailer } from './mailer.contract.ts'
+
+const from = 'Soko <soko@example.com>'
+const at = Date.UTC(2026, 10, 21, 10, 40)
+const outbox = (folder: string) => createMailer({ kind: 'outbox', folder, from, now: () => at })
+const mail = { to: 'amina@example.com', subject: 'Welcome', text: 'Welcome to Soko.' }
+
+describeMailer('outbox folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-outbox-'))
+  return {
+    mailer: await outbox(folder),
+    received: async () => {
+      const names = (await readdir(folder)).toSorted()
+      return Promise.all(names.map((name) => readFile(join(folder, name))))
+    },
+    close: () => rm(folder, { recursive: true }),
+  }
+})
+
+describe('outbox folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'soko-outbox-')), 'outbox')
+  })
+  afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+  it('names mails by the time of sending, so that names sort, and dates them so', async () => {
+    let now = at
+    const mailer = await createMailer({ kind: 'outbox', folder, from, now: () => now })
+    await mailer.send(mail)
+    const [early] = await readdir(folder)
+    now += 60_000
+    await mailer.send(mail)
+    const names = await readdir(folder)
+    expect(early).toMatch(/^[0-9A-Z]{26}\.eml$/)
+    expect(names.toSorted()[0]).toBe(early)
+    expect(await readFile(join(folder, early!), 'utf8')).toContain(
+      'Date: Sat, 21 Nov 2026 10:40:00 +0000\r\n',
+    )
+  })
+
+  it('lets only its owner read the mails', async () => {
+    await (await outbox(folder)).send(mail)
+    const [name] = await readdir(folder)
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+    expect((await stat(join(folder, name!))).mode & 0o077).toBe(0)
+  })
+
+  it('removes what a crash left half-written and keeps the mails', async () => {
+    await (await outbox(folder)).send(mail)
+    await writeFile(join(folder, '01KAJ0000000000000000000ZZ.eml.part'), 'From: Soko')
+    await outbox(folder)
+    const names = await readdir(folder)
+    expect(names).toHaveLength(1)
+    expect(names[0]).toMatch(/\.eml$/)
+  })
+
+  it('keeps mails sent at once apart', async () => {
+    const mailer = await outbox(folder)
+    await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))
+    expect(await readdir(folder)).toHaveLength(20)
+  })
+})

@@ -1,0 +1,48 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { monotonicFactory } from 'ulid'
+import { writeAtomically } from '../files/durable-file.ts'
+import { checkMail } from './check-mail.ts'
+import type { Mailer } from './mailer.ts'
+
+export type OutboxOptions = {
+  /** Made when missing, readable by its owner only: mails hold links that reset passwords. One process writes to it. */
+  readonly folder: string
+  /** The sender: an address, or `Name <address>`. */
+  readonly from: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const temporarySuffix = '.part'
+
+/**
+ * A mailer that writes each mail as `<ULID>.eml` into a folder, for a site on one machine and for tests. Names sort in the
+ * order of sending. A mail is there whole or not at all, and stays until somebody takes it away.
+ */
+export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(temporarySuffix)) await rm(join(folder, name))
+  }
+  const nextName = monotonicFactory()
+
+  return {
+    async send(mail) {
+      checkMail(mail)
+      const time = now()
+      const path = join(folder, `${nextName(time)}.eml`)
+      const composer = new MailComposer({
+        from,
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        date: new Date(time),
+        newline: 'windows',
+      })
+      await writeAtomically(path, path + temporarySuffix, await composer.compile().build(), 0o600)
+    },
+  }
+}
