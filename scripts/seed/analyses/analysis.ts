@@ -44,3 +44,8 @@ export interface SeedAnalysis {
   readonly comments: readonly SeedComment[]
   readonly bookmarkedBy: readonly string[]
 }
+
+/** Template tag for an analysis' html: as written, without the indentation of the source. */
+export function prose(text: TemplateStringsArray): string {
+  return text.join('').trim().replaceAll(/\n\s*/g, '\n')
+}

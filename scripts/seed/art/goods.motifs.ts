@@ -21,7 +21,7 @@ export const waves: Motif = ({ paint, random }) => {
         470 - level * 58,
         80,
         52,
-        boxes[(column + level * 3) % boxes.length] ?? paint.ink,
+        boxes[(column + level * 2) % boxes.length] ?? paint.ink,
       ),
     ),
   )
