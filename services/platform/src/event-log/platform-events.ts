@@ -1,0 +1,18 @@
+import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
+
+/** The first event of every log. */
+export type LogStarted = { readonly keyFingerprint: string }
+
+const privateEvent: EventDefinition = { schema: 1, publish: null }
+
+/** The events every log can hold, whatever the service. None of them leaves it. */
+export const platformEvents = {
+  /** Stream `log`: the log was made, with this data key. */
+  LogStarted: privateEvent,
+  /** A claim stream: a unique name (e-mail, username, slug) is held by an owner ... */
+  ClaimTaken: privateEvent,
+  /** ... and free again. */
+  ClaimReleased: privateEvent,
+  /** Stream `request-<hmac>`: a request with an idempotency key was carried out. */
+  RequestAccepted: privateEvent,
+} as const satisfies EventDefinitions

@@ -1,0 +1,51 @@
+import { checkData, checkName } from './check-text.ts'
+import { digestOf, newSalt } from './commit-hash.ts'
+import type { EventCodec } from './decode-event.ts'
+import { InvalidEvent } from './errors.ts'
+import type { Commit, NewEvent } from './event-log.ts'
+
+/** So that an event is named by one integer, position * 4096 + index, in stores that order by it. */
+export const MAX_EVENTS_PER_COMMIT = 4096
+
+/** An event as it is stored: its data one JSON text, salted and digested. */
+export type SealedEvent = NewEvent & { readonly json: string; readonly salt: string; readonly digest: string }
+
+export type SealedCommit = {
+  readonly id: string
+  readonly expected: Readonly<Record<string, number>>
+  readonly events: readonly SealedEvent[]
+}
+
+const seal = (event: NewEvent, codec: EventCodec): SealedEvent => {
+  const { stream, type, schema, data } = event
+  checkName('the name of a stream', stream)
+  const current = codec.currentSchema(type)
+  if (schema !== current) throw new InvalidEvent(`${type} is written in schema ${current}, not ${schema}`)
+  checkData(type, data)
+  const json = JSON.stringify(data)
+  const salt = newSalt()
+  return { stream, type, schema, data, json, salt, digest: digestOf(salt, json) }
+}
+
+/**
+ * Checks a commit at the log's door and makes its events ready to be stored.
+ * @throws InvalidEvent when anything in it must not enter a log.
+ * @throws UnknownEvent when the service does not define one of its types.
+ */
+export const sealCommit = (commit: Commit, codec: EventCodec): SealedCommit => {
+  checkName('the id of a commit', commit.id)
+  const count: number = commit.events.length
+  if (count === 0 || count > MAX_EVENTS_PER_COMMIT) {
+    throw new InvalidEvent(`a commit holds 1 to ${MAX_EVENTS_PER_COMMIT} events, not ${count}`)
+  }
+  for (const [stream, version] of Object.entries(commit.expected)) {
+    if (!Number.isSafeInteger(version) || version < 0) {
+      throw new InvalidEvent(`expected version of ${stream} is ${version}: it must be 0, 1, 2 ...`)
+    }
+  }
+  return {
+    id: commit.id,
+    expected: commit.expected,
+    events: commit.events.map((event) => seal(event, codec)),
+  }
+}
