@@ -13,22 +13,33 @@ export type Endpoint = {
   /** As in OpenAPI: `/api/posts/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
+  /** What the summary leaves open: choices, limits, order. */
+  readonly description?: string
   /**
    * `public`: the same answer for everyone, may be cached. `open`: no token needed, answer not shared (it may vary by token or cookie).
    * `bearer`: signed in. `admin`: signed in as an admin.
    */
   readonly access: 'public' | 'open' | 'bearer' | 'admin'
+  /** The session cookie is read: alone (`open`) or besides the token. */
+  readonly cookie?: true
+  /** A path that does not fit names nothing: it is answered 404, not 422. */
   readonly params?: z.ZodObject
+  /** A query that does not fit is 422; parameters it does not name are passed over. */
   readonly query?: z.ZodObject
-  /** A JSON body. */
+  /** A JSON body. It may be left out where `{}` would do. */
   readonly body?: z.ZodObject
   /** A multipart body: the name of its one file field. */
   readonly upload?: string
   /** The success answers: status to schema; null for an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
-  /** The problem statuses this call can answer besides those every call can (400, 429, 500, 503, and 401 where a token is wanted). */
+  /** The content type of the success answers; JSON unless said. */
+  readonly contentType?: string
+  /**
+   * The problem statuses this call can answer besides those that follow from the rest of its definition: 400, 405, 429, 500
+   * and 503 always; 401 unless public; 403 for admins' calls; 404 with parameters in the path; 413, 415 and 422 with a body or
+   * upload; 422 with a query or as a POST.
+   */
   readonly problems?: readonly number[]
-  /** Read views whose checkpoint decides freshness are named where the service mounts the endpoint, not here. */
 }
 
 /** Keeps the literal types of an endpoint's definition. */

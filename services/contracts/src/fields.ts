@@ -1,14 +1,91 @@
 import { z } from 'zod'
+import { Limits } from './limits.ts'
+import { storableString, text, textOfBytes } from './text.ts'
+import { isTradingViewAddress } from './tradingview.ts'
 
 /** An opaque identifier; ours are ULIDs, so they sort by the time they were made. */
-export const Id = z.string().min(1).max(64)
+export const Id = z
+  .string({ error: 'An id is text.' })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id.')
+  .meta({ id: 'Id', description: 'An opaque identifier.' })
 
-export const Role = z.enum(['member', 'admin'])
-export const MemberType = z.enum(['Normal', 'Pro', 'Charter'])
+/** A moment in UTC, ISO 8601. */
+export const Time = z.iso.datetime({ error: 'A time looks like 2026-01-31T12:00:00Z.' })
 
+/** A count. */
+export const Count = z.int().min(0)
+
+export const Role = z.enum(['member', 'admin'], 'A role is member or admin.')
+export const MemberType = z.enum(['Normal', 'Pro', 'Charter'], 'A type is Normal, Pro or Charter.')
+
+/** A rendition of an image; its sizes are in pixels. */
 export const ImageVariant = z.object({
   url: z.string(),
-  /** In pixels. */
   width: z.number().int(),
   type: z.enum(['image/webp', 'image/avif', 'image/jpeg', 'image/gif']),
 })
+
+export const Username = storableString('The username')
+  .regex(/^[A-Za-z0-9_]*$/, 'A username is made of letters without accents, digits and the underscore.')
+  .min(Limits.usernameMin, `A username has at least ${Limits.usernameMin} characters.`)
+  .max(Limits.usernameMax, `A username has at most ${Limits.usernameMax} characters.`)
+  .meta({ pattern: '^[A-Za-z0-9_]*$' })
+
+/** Trimmed. Whether two addresses are the same is decided without regard to case. */
+export const Email = storableString('The e-mail address')
+  .trim()
+  .max(Limits.emailLength, `An e-mail address has at most ${Limits.emailLength} characters.`)
+  .check(z.email('This does not look like an e-mail address.'))
+  .meta({ maxLength: Limits.emailLength, format: 'email' })
+
+/** Of a new password: kept as typed, 8 to 72 bytes, as bcrypt takes them. Common ones are refused by auth. */
+export const Password = textOfBytes('The password', Limits.passwordMinBytes, Limits.passwordMaxBytes)
+
+/** A password to be compared with the one that is stored: only its presence is asked for here. */
+export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, trim: false }).meta({
+  pattern: '^[^\\u0000]*$',
+})
+
+export const Name = text({ what: 'The name', min: 1, max: Limits.nameLength })
+export const Bio = text({ what: 'The bio', max: Limits.bioLength })
+export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
+  .regex(/^[+0-9 ().\-/]*$/, 'A phone number is made of digits, spaces and + ( ) . - /')
+  .meta({ pattern: '^[+0-9 ().\\-/]*$' })
+
+/** A name or text that any stored thing can have: one category. */
+export const Category = text({ what: 'A category', min: 1, max: Limits.categoryLength })
+
+/** The address that an upload answered, as it was or with the site's origin before it; empty for none. */
+export const ImageAddress = storableString('The image address')
+  .max(Limits.addressLength, 'The image address is too long.')
+  .regex(
+    /^((https?:\/\/[^/\s]+)?\/media\/[A-Za-z0-9._/-]+)?$/,
+    'Upload the image first and send the address that the upload answered.',
+  )
+  .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
+
+/** An https address of TradingView; empty for none. */
+export const TradingViewLink = storableString('The TradingView link')
+  .trim()
+  .max(Limits.addressLength, 'The TradingView link is too long.')
+  .refine(
+    (value) => value === '' || isTradingViewAddress(value),
+    'The link must begin with https:// and lead to tradingview.com.',
+  )
+  .meta({
+    maxLength: Limits.addressLength,
+    pattern: '^(https://([A-Za-z0-9-]+\\.)*tradingview\\.com(/[A-Za-z0-9/_-]*)?)?$',
+  })
+
+/** A link of the web (http or https); empty for none. */
+export const WebAddress = storableString('The address')
+  .trim()
+  .max(Limits.addressLength, 'The address is too long.')
+  .refine(
+    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    'An address begins with https:// or http://.',
+  )
+  .meta({ maxLength: Limits.addressLength, pattern: '^(https?://[A-Za-z0-9.-]+(/[A-Za-z0-9/_-]*)?)?$' })
+
+/** A field that older clients send and the servers ignore: the token says who acts. */
+export const Ignored = z.unknown().meta({ description: 'Accepted and ignored: the token says who acts.' })

@@ -1,0 +1,41 @@
+/**
+ * The limits of API.md, where both the client (counters beside a field) and the servers need them.
+ * Lengths are in characters (Unicode code points) unless the name says bytes.
+ */
+export const Limits = {
+  titleLength: 200,
+  categoryLength: 40,
+  /** Different categories of one post. */
+  categories: 10,
+  htmlBytes: 1024 * 1024,
+  editorTextLength: 300,
+  /** Where a card's `desc` is cut. */
+  cardDescLength: 300,
+  commentLength: 5000,
+  usernameMin: 3,
+  usernameMax: 30,
+  passwordMinBytes: 8,
+  passwordMaxBytes: 72,
+  emailLength: 254,
+  nameLength: 100,
+  bioLength: 1000,
+  phoneLength: 40,
+  subjectLength: 200,
+  messageLength: 5000,
+  reasonLength: 1000,
+  addressLength: 2000,
+  searchLength: 200,
+  cursorLength: 500,
+  pageDefault: 20,
+  pageMax: 100,
+  /** Ids in one list of a query. */
+  ids: 100,
+  follows: 2000,
+  /** Ids in a user's `followers` and `following`, the newest first. */
+  followIdsShown: 1000,
+  uploadBytes: 8 * 1024 * 1024,
+  uploadPixels: 40_000_000,
+  restoreMinutes: 10,
+  resetMinutes: 30,
+  idempotencyKeyLength: 64,
+} as const

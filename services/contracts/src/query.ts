@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+import { Limits } from './limits.ts'
+import { text } from './text.ts'
+
+/** A query's number arrives as text: digits become a number, anything else is left to be refused. */
+const digits = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+
+/** An optional part of a query; `?search=` is the same as leaving it out. */
+export const optionalQuery = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(emptyIsAbsent, schema.optional()).optional()
+
+const limit = (byDefault: number) =>
+  z
+    .preprocess(
+      (value) => digits(emptyIsAbsent(value)) ?? byDefault,
+      z
+        .int({ error: 'The limit is a whole number.' })
+        .min(1, 'The limit is at least 1.')
+        .max(Limits.pageMax, `The limit is at most ${Limits.pageMax}.`),
+    )
+    .default(byDefault)
+    .meta({ description: 'Entries on a page.' })
+
+const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength, trim: false })).meta({
+  description: 'Where the page begins: the `nextCursor` (or the `Link`) of the page before.',
+})
+
+/** The query of a list in an object with `nextCursor`. */
+export const Page = z.object({ limit: limit(Limits.pageDefault), cursor })
+
+/** The query of a list that is a bare array: up to 100 without `limit`, the next page in the `Link` header. */
+export const ArrayPage = z.object({ limit: limit(Limits.pageMax), cursor })
+
+/** The position after the last entry of a page, null on the last page. */
+export const NextCursor = z.string().nullable().meta({
+  description: 'Send it back as `cursor` for the next page; null on the last page.',
+})
+
+/** Ids separated by commas, doubles dropped; none when left out. */
+export const Ids = z
+  .preprocess(
+    (value) =>
+      typeof value === 'string' ? [...new Set(value.split(',').filter((id) => id !== ''))] : (value ?? []),
+    z.array(Id, 'Ids are separated by commas.').max(Limits.ids, `At most ${Limits.ids} ids at a time.`),
+  )
+  .default([])
+  .meta({ param: { style: 'form', explode: false } })
+
+/** Path parameters. One that fails its schema names nothing: the answer is 404. */
+export const IdParams = z.object({ id: Id })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** What a text field holds; lengths in characters (code points), both ends included. */
+export type TextRules = {
+  /** Begins the messages: 'The title'. */
+  readonly what: string
+  readonly min?: number
+  readonly max: number
+  /** Take white space off both ends first; true unless said otherwise. */
+  readonly trim?: boolean
+}
+
+/** Whether the logs and stores can hold the text: no NUL and no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** The length in characters (code points), as JSON Schema counts: an emoji is one. */
+export const characters = (text: string): number => {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** The length in bytes of UTF-8. */
+export const bytes = (text: string): number => new TextEncoder().encode(text).length
+
+/** What the description says of the characters, in the dialect of JSON Schema. */
+const anyPattern = '^[^\\u0000]*$'
+const filledPattern = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
+
+/** A string that the stores can hold, with messages that begin with `what`. No rule on length. */
+export const storableString = (what: string): z.ZodString =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? `${what} is missing.` : `${what} must be text.`) })
+    .refine(isStorable, {
+      error: `${what} holds characters that cannot be stored. Remove them and try again.`,
+      abort: true,
+    })
+    .meta({ pattern: anyPattern })
+
+/** A text field by its rules. Refuses, besides wrong lengths, NUL and lone surrogates. */
+export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
+  const base = storableString(what)
+  const limit = `${what} has at most ${max.toLocaleString('en')} characters.`
+  return (trim ? base.trim() : base)
+    .refine((value) => min === 0 || characters(value) >= min, {
+      error: min === 1 ? `${what} must not be empty.` : `${what} has at least ${min} characters.`,
+      abort: true,
+    })
+    .refine((value) => value.length <= max || characters(value) <= max, limit)
+    .meta({
+      pattern: min > 0 && trim ? filledPattern : anyPattern,
+      maxLength: max,
+      ...(min > 0 && { minLength: min }),
+    })
+}
+
+/** A text kept as it is, measured in bytes of UTF-8. */
+export const textOfBytes = (what: string, min: number, max: number): z.ZodString =>
+  storableString(what)
+    .refine((value) => value.length >= min || bytes(value) >= min, `${what} has at least ${min} characters.`)
+    .refine(
+      (value) => value.length * 3 <= max || bytes(value) <= max,
+      `${what} has at most ${max.toLocaleString('en')} bytes; letters beyond plain English count more than one.`,
+    )
+    .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ImageVariant } from '../fields.ts'
+
+const image = {
+  /** In pixels. */
+  width: z.int().min(1),
+  height: z.int().min(1),
+  placeholder: z
+    .string()
+    .meta({ description: 'A tiny image as a data address, shown until the real one is there.' }),
+  variants: z.array(z.strictObject(ImageVariant.shape)),
+}
+
+/** What a page needs to show an image without a jump. */
+export const ImageInfo = z.strictObject(image).meta({ id: 'ImageInfo' })
+export type ImageInfo = z.infer<typeof ImageInfo>
+
+export const UploadedImage = z.strictObject({ url: z.string(), ...image }).meta({ id: 'UploadedImage' })
+export type UploadedImage = z.infer<typeof UploadedImage>

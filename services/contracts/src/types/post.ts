@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Count, Id, Time } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { ImageInfo } from './image.ts'
+import { Person } from './user.ts'
+
+/** All but the text of a post. `image`, `photo` and `tradViewLink` are empty when there are none, so what was read can be sent back. */
+const shared = {
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  editorText: z.string().meta({ description: 'The summary.' }),
+  image: z.string(),
+  imageInfo: ImageInfo.nullable(),
+  categories: z.array(z.string()),
+  username: z.string().meta({ description: "The author's." }),
+  name: z.string(),
+  photo: z.string(),
+  userId: Id,
+  tradViewLink: z.string(),
+  createdAt: Time,
+  updatedAt: Time,
+  version: z
+    .int()
+    .min(1)
+    .meta({ description: 'Rises with every change; send it with an update to notice others.' }),
+  commentsCount: Count,
+  bookmarksCount: Count,
+}
+
+export const Post = z
+  .strictObject({
+    ...shared,
+    desc: z.string().meta({ description: 'The whole text without its marks.' }),
+    html: z.string().meta({ description: 'Sanitised.' }),
+  })
+  .meta({ id: 'Post' })
+export type Post = z.infer<typeof Post>
+
+/** A post in a list. */
+export const Card = z
+  .strictObject({
+    ...shared,
+    desc: z.string().meta({ description: `The text, cut to ${Limits.cardDescLength} characters.` }),
+    match: z
+      .enum(['title', 'text'])
+      .optional()
+      .meta({ description: 'In search answers: where the term was found.' }),
+  })
+  .meta({ id: 'Card' })
+export type Card = z.infer<typeof Card>
+
+/** As much of a post as a link to it needs. */
+export const PostRef = z
+  .strictObject({ _id: Id, slug: z.string(), title: z.string() })
+  .meta({ id: 'PostRef' })
+export type PostRef = z.infer<typeof PostRef>
+
+export const CategoryCount = z
+  .strictObject({ name: z.string(), postsCount: Count })
+  .meta({ id: 'CategoryCount' })
+export type CategoryCount = z.infer<typeof CategoryCount>
+
+/** One version of a post, told by what changed in it. */
+export const Revision = z
+  .strictObject({
+    version: z.int().min(1),
+    at: Time,
+    title: z.string(),
+    changed: z.array(z.string()).meta({ description: 'The fields that differ from the version before.' }),
+    hash: z.string().meta({ description: "The hash of the log's commit that holds it." }),
+  })
+  .meta({ id: 'Revision' })
+export type Revision = z.infer<typeof Revision>
+
+/** What to offer as somebody types a search. */
+export const Suggestions = z
+  .strictObject({ titles: z.array(PostRef), categories: z.array(z.string()), authors: z.array(Person) })
+  .meta({ id: 'Suggestions' })
+export type Suggestions = z.infer<typeof Suggestions>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** An error answer (RFC 9457), always as `application/problem+json`. */
+export const Problem = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    code: z.string().meta({ description: 'For programs; see the catalogue in errors.ts.' }),
+    message: z.string().meta({ description: 'A sentence for the user.' }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: 'The messages of each field that was refused.' }),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>

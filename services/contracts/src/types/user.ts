@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Count, Id, MemberType, Role, Time } from '../fields.ts'
+
+/** Who wrote or did something, as lists show it. `photo` is empty when there is none. */
+export const Person = z
+  .strictObject({ _id: Id, username: z.string(), name: z.string(), photo: z.string() })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof Person>
+
+/** What everybody may see of a user. `bio` and `photo` are empty when there are none. */
+export const User = z
+  .strictObject({
+    _id: Id,
+    username: z.string(),
+    name: z.string(),
+    bio: z.string(),
+    photo: z.string(),
+    createdAt: Time,
+    followers: z.array(Id).meta({
+      description: "Ids, the newest 1,000; the caller's own always when he follows.",
+    }),
+    following: z.array(Id).meta({ description: 'Ids, the newest 1,000.' }),
+    followersCount: Count,
+    followingCount: Count,
+    postsCount: Count,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+/** What a user sees of himself besides. `phone` is empty when there is none. */
+export const OwnUser = z
+  .strictObject({
+    ...User.shape,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    phone: z.string(),
+    role: Role,
+    shareBookmarks: z.boolean(),
+  })
+  .meta({ id: 'OwnUser' })
+export type OwnUser = z.infer<typeof OwnUser>
+
+/** A user for everybody, or with the private fields for himself. */
+export const UserOrOwn = z.union([OwnUser, User])
+export type UserOrOwn = z.infer<typeof UserOrOwn>
+
+export const UserState = z.enum(['active', 'suspended'])
+
+export const AdminUser = z
+  .strictObject({
+    ...User.shape,
+    email: z.string(),
+    phone: z.string(),
+    role: Role,
+    type: MemberType,
+    state: UserState,
+  })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof AdminUser>
