@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Json } from '../event-log/event-log.ts'
+import type { Delivery, EventBus } from './event-bus.ts'
+
+/** Opens a bus whose queues hold `capacity` messages. The topics and queues of a test are its own. */
+export type OpenEventBus = (options: { readonly capacity: number }) => Promise<EventBus>
+
+const capacity = 50
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** What every event bus promises, run against each adapter. */
+export const describeEventBus = (name: string, open: OpenEventBus): void => {
+  describe(`${name} keeps the contract of an event bus`, () => {
+    let bus: EventBus
+    let test = 0
+    let topic = ''
+    let queue = ''
+
+    beforeEach(async () => {
+      bus = await open({ capacity })
+      test += 1
+      topic = `commits.contract-${test}`
+      queue = `contract-${test}.queue`
+    })
+    afterEach(async () => bus.close())
+
+    const collector = () => {
+      const deliveries: Delivery[] = []
+      return {
+        deliveries,
+        messages: (): Json[] => deliveries.map(({ message }) => message),
+        handle: async (batch: readonly Delivery[]) => {
+          deliveries.push(...batch)
+        },
+      }
+    }
+    const publish = async (...messages: Json[]) => bus.publish(topic, messages)
+    const until = async (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+
+    it('delivers in order, with the topic, asynchronously', async () => {
+      const { deliveries, messages, handle } = collector()
+      await bus.consume({ queue, topics: [topic], handle })
+      const published = publish(1, 2, 3)
+      expect(deliveries).toEqual([])
+      await published
+      await publish(4)
+      await until(() => expect(messages()).toEqual([1, 2, 3, 4]))
+      expect(deliveries[0]).toEqual({ topic, message: 1, redelivered: false })
+    })
+
+    it('gives each consumer its own copy, as JSON has it', async () => {
+      const [one, two] = [collector(), collector()]
+      await bus.consume({ queue: `${queue}-1`, topics: [topic], handle: one.handle })
+      await bus.consume({ queue: `${queue}-2`, topics: [topic], handle: two.handle })
+      const message = { at: 1, nested: { list: [1, null, 'é'] }, absent: undefined }
+      await publish(message)
+      message.nested.list.push('later')
+      await until(() => expect([...one.messages(), ...two.messages()]).toHaveLength(2))
+      expect(one.messages()).toEqual([{ at: 1, nested: { list: [1, null, 'é'] } }])
+      expect(two.messages()).toEqual(one.messages())
+      expect(two.messages()[0]).not.toBe(one.messages()[0])
+    })
+
+    it('delivers only what was published to the topics asked for', async () => {
+      const { messages, handle } = collector()
+      await bus.consume({ queue, topics: [topic, `${topic}-b`], handle })
+      await bus.publish(`${topic}-other`, ['no'])
+      await bus.publish(`${topic}-b`, ['yes'])
+      await publish('yes too')
+      await until(() => expect(messages().toSorted()).toEqual(['yes', 'yes too']))
+    })
+
+    it('delivers again, in order, what a handler rejected', async () => {
+      const { deliveries, messages, handle } = collector()
+      let failures = 2
+      await bus.consume({
+        queue,
+        topics: [topic],
+        handle: async (batch) => {
+          if (failures-- > 0) throw new Error('not yet')
+          await handle(batch)
+        },
+      })
+      await publish(1, 2)
+      await until(() => expect(messages()).toEqual([1, 2]))
+      expect(deliveries.every(({ redelivered }) => redelivered)).toBe(true)
+    })
+
+    it('hands over one batch at a time, of what has queued up', async () => {
+      const sizes: number[] = []
+      let underWay = 0
+      let most = 0
+      await bus.consume({
+        queue,
+        topics: [topic],
+        handle: async (batch) => {
+          most = Math.max(most, ++underWay)
+          sizes.push(batch.length)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          underWay -= 1
+        },
+      })
+      for (const number of numbers(1, 20)) await publish(number)
+      await until(() => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20))
+      expect(most).toBe(1)
+      expect(sizes.length).toBeLessThan(20)
+    })
+
+    it('keeps messages for a queue whose consumer is away, the newest when there are too many', async () => {
+      const first = collector()
+      const consumer = await bus.consume({ queue, topics: [topic], handle: first.handle })
+      await publish('seen')
+      await until(() => expect(first.messages()).toEqual(['seen']))
+      await consumer.stop()
+      await publish(...numbers(1, capacity + 10))
+      const second = collector()
+      await bus.consume({ queue, topics: [topic], handle: second.handle })
+      await until(() => expect(second.messages()).toEqual(numbers(11, capacity + 10)))
+      expect(first.messages()).toEqual(['seen'])
+    })
+
+    it('has one active consumer per queue; the next takes over when it stops', async () => {
+      const [first, second] = [collector(), collector()]
+      const active = await bus.consume({ queue, topics: [topic], handle: first.handle })
+      await bus.consume({ queue, topics: [topic], handle: second.handle })
+      await publish(1, 2)
+      await until(() => expect(first.messages()).toEqual([1, 2]))
+      expect(second.messages()).toEqual([])
+      await active.stop()
+      await publish(3)
+      await until(() => expect(second.messages()).toEqual([3]))
+      expect(first.messages()).toEqual([1, 2])
+    })
+
+    it('hands what a stopped consumer had rejected to the next', async () => {
+      const second = collector()
+      let rejected = 0
+      const active = await bus.consume({
+        queue,
+        topics: [topic],
+        handle: async () => {
+          rejected += 1
+          throw new Error('never')
+        },
+      })
+      await bus.consume({ queue, topics: [topic], handle: second.handle })
+      await publish(1)
+      await until(() => expect(rejected).toBeGreaterThan(0))
+      await active.stop()
+      await until(() => expect(second.deliveries).toEqual([{ topic, message: 1, redelivered: true }]))
+    })
+
+    it('forgets an exclusive queue with its consumer, and shares it with nobody', async () => {
+      const [first, second] = [collector(), collector()]
+      const consumer = await bus.consume({ queue, exclusive: true, topics: [topic], handle: first.handle })
+      await bus.consume({ queue, exclusive: true, topics: [topic], handle: second.handle })
+      await publish(1)
+      await until(() => expect([...first.messages(), ...second.messages()]).toEqual([1, 1]))
+      await consumer.stop()
+      await publish(2)
+      const third = collector()
+      await bus.consume({ queue, exclusive: true, topics: [topic], handle: third.handle })
+      await publish(3)
+      await until(() => expect(second.messages()).toEqual([1, 2, 3]))
+      await until(() => expect(third.messages()).toEqual([3]))
+      expect(first.messages()).toEqual([1])
+    })
+
+    it('stops and closes only when the call under way has ended', async () => {
+      for (const end of ['stop', 'close'] as const) {
+        let ended = false
+        let begun = false
+        const consumer = await bus.consume({
+          queue: `${queue}-${end}`,
+          topics: [topic],
+          handle: async () => {
+            begun = true
+            await new Promise((resolve) => setTimeout(resolve, 50))
+            ended = true
+          },
+        })
+        await publish(1)
+        await until(() => expect(begun).toBe(true))
+        await (end === 'stop' ? consumer.stop() : bus.close())
+        expect(ended).toBe(true)
+      }
+    })
+
+    it('refuses to publish once closed', async () => {
+      await bus.close()
+      await expect(publish(1)).rejects.toThrow('closed')
+    })
+  })
+}

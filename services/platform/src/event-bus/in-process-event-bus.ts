@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Json } from '../event-log/event-log.ts'
+import type { Consumer, Delivery, EventBus } from './event-bus.ts'
+
+export type InProcessEventBusOptions = {
+  /** Messages a queue holds before it drops its oldest. */
+  readonly capacity?: number
+  /** Messages handed to a consumer in one call, at most. */
+  readonly batch?: number
+  /** The pause after the first rejection in milliseconds; it doubles up to `maxPause`. */
+  readonly firstPause?: number
+  readonly maxPause?: number
+  /** Told of each rejected call; the messages are delivered again. */
+  readonly onRejected?: (queue: string, error: unknown) => void
+}
+
+type Message = { readonly topic: string; readonly text: string; readonly redelivered: boolean }
+type Subscriber = { readonly handle: Consumer['handle']; call: Promise<void> | undefined }
+type Queue = {
+  readonly name: string
+  readonly topics: Set<string>
+  readonly messages: Message[]
+  /** The first is the active one; the others stand by. */
+  readonly subscribers: Subscriber[]
+  running: boolean
+  /** Ends the pause after a rejection, so that a consumer standing by need not wait for it. */
+  wake: () => void
+}
+
+/**
+ * The bus of one process. It keeps the semantics of a broker: messages are copied as JSON, delivered asynchronously and
+ * again after a rejection, and a queue outlives its consumer (as long as the process lasts).
+ */
+export const createInProcessEventBus = ({
+  capacity = 4_000,
+  batch = 500,
+  firstPause = 20,
+  maxPause = 1_000,
+  onRejected = () => {},
+}: InProcessEventBusOptions = {}): EventBus => {
+  const queues = new Set<Queue>()
+  let closed = false
+
+  const deliver = async (queue: Queue, subscriber: Subscriber): Promise<boolean> => {
+    const taken = queue.messages.splice(0, batch)
+    const call = (async () => subscriber.handle(taken.map(toDelivery)))()
+    subscriber.call = call.catch(() => {})
+    try {
+      await call
+      return true
+    } catch (error) {
+      queue.messages.unshift(...taken.map((message) => ({ ...message, redelivered: true })))
+      dropOldest(queue, capacity)
+      onRejected(queue.name, error)
+      return false
+    } finally {
+      subscriber.call = undefined
+    }
+  }
+
+  const run = async (queue: Queue): Promise<void> => {
+    if (queue.running) return
+    queue.running = true
+    let pause = firstPause
+    while (queue.messages.length > 0) {
+      await nextTurn()
+      const active = queue.subscribers[0]
+      if (active === undefined) break
+      if (await deliver(queue, active)) {
+        pause = firstPause
+      } else {
+        await rest(queue, pause)
+        pause = Math.min(pause * 2, maxPause)
+      }
+    }
+    queue.running = false
+  }
+
+  const queueFor = ({ queue: name, exclusive = false }: Consumer): Queue => {
+    const existing = exclusive ? undefined : [...queues].find((queue) => queue.name === name)
+    if (existing) return existing
+    // An exclusive queue is never found by its name: the next consumer of the name gets one of its own.
+    const queue: Queue = {
+      name: exclusive ? `${name} (exclusive)` : name,
+      topics: new Set(),
+      messages: [],
+      subscribers: [],
+      running: false,
+      wake: () => {},
+    }
+    queues.add(queue)
+    return queue
+  }
+
+  return {
+    publish: async (topic, messages) => {
+      if (closed) throw new Error('the event bus is closed')
+      const taken = messages.map((message) => ({ topic, text: JSON.stringify(message), redelivered: false }))
+      for (const queue of queues) {
+        if (!queue.topics.has(topic)) continue
+        queue.messages.push(...taken)
+        dropOldest(queue, capacity)
+        void run(queue)
+      }
+    },
+    consume: async (consumer) => {
+      if (closed) throw new Error('the event bus is closed')
+      const queue = queueFor(consumer)
+      const subscriber: Subscriber = { handle: consumer.handle, call: undefined }
+      for (const topic of consumer.topics) queue.topics.add(topic)
+      queue.subscribers.push(subscriber)
+      void run(queue)
+      return {
+        stop: async () => {
+          const index = queue.subscribers.indexOf(subscriber)
+          if (index !== -1) queue.subscribers.splice(index, 1)
+          if (consumer.exclusive) queues.delete(queue)
+          queue.wake()
+          await subscriber.call
+          void run(queue)
+        },
+      }
+    },
+    close: async () => {
+      closed = true
+      const calls = [...queues].flatMap((queue) => queue.subscribers.splice(0).map(({ call }) => call))
+      for (const queue of queues) queue.wake()
+      queues.clear()
+      await Promise.all(calls)
+    },
+  }
+}
+
+const toDelivery = ({ topic, text, redelivered }: Message): Delivery => ({
+  topic,
+  message: JSON.parse(text) as Json,
+  redelivered,
+})
+
+const dropOldest = ({ messages }: Queue, capacity: number): void => {
+  if (messages.length > capacity) messages.splice(0, messages.length - capacity)
+}
+
+const rest = async (queue: Queue, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    queue.wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
