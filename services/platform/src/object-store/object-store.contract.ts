@@ -1,0 +1,185 @@
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { InvalidKey } from './object-store.ts'
+import type { ObjectInfo, ObjectStore } from './object-store.ts'
+
+export type ObjectStoreUnderTest = { readonly store: ObjectStore; close(): Promise<void> }
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+const badKeys = [
+  '',
+  '/',
+  '/a',
+  'a/',
+  'a//b',
+  '.',
+  '..',
+  '../a',
+  'a/../b',
+  'a/./b',
+  'a/..',
+  'a\\b',
+  '..\\a',
+  'a\0b',
+  'a b',
+  'a%2Fb',
+  '~incoming/a',
+  'C:',
+  'caf\u00e9',
+  `${'a'.repeat(256)}/b`,
+  'ab/'.repeat(400) + 'c',
+]
+
+/** What every object store keeps to. `open` gives an empty one. */
+export function describeObjectStore(name: string, open: () => Promise<ObjectStoreUnderTest>): void {
+  describe(`object store: ${name}`, () => {
+    let subject: ObjectStoreUnderTest
+    let store: ObjectStore
+    beforeEach(async () => {
+      subject = await open()
+      store = subject.store
+    })
+    afterEach(() => subject.close())
+
+    const text = async (key: string, range?: { start: number; end: number }) => {
+      const stream = await store.get(key, range)
+      return stream && (await buffer(stream)).toString()
+    }
+    const listed = async (prefix: string): Promise<ObjectInfo[]> => Array.fromAsync(store.list(prefix))
+    const keys = async (prefix: string) => (await listed(prefix)).map(({ key }) => key).toSorted()
+
+    it('gives back what was put, with its size and time', async () => {
+      const before = Date.now()
+      await store.put('images/a1/full.webp', bytes('hello'))
+      expect(await text('images/a1/full.webp')).toBe('hello')
+      const info = await store.head('images/a1/full.webp')
+      expect(info).toMatchObject({ key: 'images/a1/full.webp', size: 5 })
+      // Stores keep whole seconds, and clocks of servers differ a little.
+      expect(Math.abs(info!.modified.getTime() - before)).toBeLessThan(60_000)
+    })
+
+    it('knows nothing of what was never put', async () => {
+      await store.put('a/b', bytes('x'))
+      for (const key of ['a', 'b', 'a/c', 'a/b/c', 'A/b/x']) {
+        expect(await store.get(key)).toBeUndefined()
+        expect(await store.head(key)).toBeUndefined()
+        await store.delete(key)
+      }
+      expect(await keys('')).toEqual(['a/b'])
+    })
+
+    it('keeps an empty object', async () => {
+      await store.put('empty', new Uint8Array())
+      expect(await text('empty')).toBe('')
+      expect(await store.head('empty')).toMatchObject({ size: 0 })
+    })
+
+    it('replaces an object of the same key, and a reader who began before reads the old one to its end', async () => {
+      await store.put('a', bytes('old'))
+      const reading = await store.get('a')
+      await store.put('a', bytes('newer'))
+      expect((await buffer(reading!)).toString()).toBe('old')
+      expect(await text('a')).toBe('newer')
+      expect(await listed('')).toMatchObject([{ key: 'a', size: 5 }])
+    })
+
+    it('takes the bytes of a view, not of the buffer below it', async () => {
+      await store.put('view', bytes('0123456789').subarray(3, 6))
+      expect(await text('view')).toBe('345')
+    })
+
+    it('gives ranges, both ends included', async () => {
+      await store.put('digits', bytes('0123456789'))
+      expect(await text('digits', { start: 0, end: 0 })).toBe('0')
+      expect(await text('digits', { start: 2, end: 5 })).toBe('2345')
+      expect(await text('digits', { start: 9, end: 9 })).toBe('9')
+      expect(await text('digits', { start: 0, end: 9 })).toBe('0123456789')
+    })
+
+    it.each([
+      { start: 0, end: 10 },
+      { start: 10, end: 10 },
+      { start: 5, end: 4 },
+      { start: -1, end: 3 },
+    ])('refuses a range that is not within the object: $start-$end', async (range) => {
+      await store.put('digits', bytes('0123456789'))
+      await expect(store.get('digits', range)).rejects.toThrow(RangeError)
+    })
+
+    it('deletes, twice too', async () => {
+      await store.put('a/b/c', bytes('x'))
+      await store.delete('a/b/c')
+      await store.delete('a/b/c')
+      expect(await store.get('a/b/c')).toBeUndefined()
+      expect(await keys('')).toEqual([])
+    })
+
+    it('lists by any beginning of the key', async () => {
+      for (const key of ['images/ab/1', 'images/ab/2', 'images/ac/1', 'imagery', 'other']) {
+        await store.put(key, bytes('12'))
+      }
+      expect(await keys('images/ab/')).toEqual(['images/ab/1', 'images/ab/2'])
+      expect(await keys('images/a')).toEqual(['images/ab/1', 'images/ab/2', 'images/ac/1'])
+      expect(await keys('image')).toEqual(['imagery', 'images/ab/1', 'images/ab/2', 'images/ac/1'])
+      expect(await keys('images/ab/2')).toEqual(['images/ab/2'])
+      expect(await keys('')).toHaveLength(5)
+      expect(await keys('nothing/here')).toEqual([])
+      expect(await listed('other')).toMatchObject([{ key: 'other', size: 2 }])
+    })
+
+    it('streams a large object whole', async () => {
+      const large = Buffer.alloc(24 * 1024 * 1024)
+      for (let at = 0; at < large.length; at += 4) large.writeUInt32LE(at, at)
+      await store.put('large', large)
+      const stream = await store.get('large')
+      let size = 0
+      let chunks = 0
+      for await (const chunk of stream!) {
+        const part = chunk as Buffer
+        expect(part.equals(large.subarray(size, size + part.length))).toBe(true)
+        size += part.length
+        chunks += 1
+      }
+      expect(size).toBe(large.length)
+      expect(chunks).toBeGreaterThan(10)
+    })
+
+    it('ends with one whole object when several are put under one key at once', async () => {
+      const values = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000 + index))
+      await Promise.all(values.map((value) => store.put('same/key', bytes(value))))
+      expect(values).toContain(await text('same/key'))
+      expect(await keys('')).toEqual(['same/key'])
+    })
+
+    it('keeps puts and deletes of neighbours apart', async () => {
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          const key = `shared/folder/${index}`
+          await store.put(key, bytes(key))
+          if (index % 2 === 0) await store.delete(key)
+        }),
+      )
+      const odd = Array.from({ length: 20 }, (_, index) => `shared/folder/${index * 2 + 1}`)
+      expect(await keys('shared/')).toEqual(odd.toSorted())
+    })
+
+    it.each(badKeys.map((key) => [key.slice(0, 20), key]))(
+      'refuses the key %j in every call',
+      async (_, key = '') => {
+        await expect(store.put(key, bytes('x'))).rejects.toThrow(InvalidKey)
+        await expect(store.get(key)).rejects.toThrow(InvalidKey)
+        await expect(store.head(key)).rejects.toThrow(InvalidKey)
+        await expect(store.delete(key)).rejects.toThrow(InvalidKey)
+        expect(await keys('')).toEqual([])
+      },
+    )
+
+    it.each(['/', '../', 'a/../b', './a', 'a//', 'a b', '~', '..\\'])(
+      'refuses the prefix %j',
+      async (prefix) => {
+        await expect(listed(prefix)).rejects.toThrow(InvalidKey)
+      },
+    )
+  })
+}
