@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Counts
+ * @typedef {Partial<Record<`num${"Passed" | "Failed" | "Pending" | "Todo"}Tests`, number>>} Counts
  */
 
 const counts = /** @type {Counts} */ (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8') || '{}'))
