@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Category, Count, MemberType, Role } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
+import { text } from '../text.ts'
+import { Activity, Message, Overview } from '../types/admin.ts'
+import { AdminUser } from '../types/user.ts'
+
+const items = <S extends z.ZodType>(item: S) =>
+  z.strictObject({ items: z.array(item), nextCursor: NextCursor })
+
+const user = {
+  service: 'auth',
+  method: 'POST',
+  access: 'admin',
+  params: IdParams,
+  answers: { 200: AdminUser },
+  problems: [409],
+} as const
+
+const list = { method: 'GET', access: 'admin' } as const
+
+export const AdminEndpoints = {
+  overview: endpoint({
+    ...list,
+    service: 'social',
+    path: '/api/admin/overview',
+    summary: 'Figures of the site and their course',
+    answers: { 200: Overview },
+  }),
+  activities: endpoint({
+    ...list,
+    service: 'social',
+    path: '/api/admin/activities',
+    summary: 'What happened on the site, newest first',
+    query: Page,
+    answers: { 200: items(Activity) },
+  }),
+  messages: endpoint({
+    ...list,
+    service: 'social',
+    path: '/api/admin/messages',
+    summary: 'Contact messages and reports, newest first',
+    query: Page,
+    answers: { 200: items(Message) },
+  }),
+  admins: endpoint({
+    ...list,
+    service: 'auth',
+    path: '/api/admin/admins',
+    summary: 'The admins, newest first',
+    query: Page,
+    answers: { 200: items(AdminUser) },
+  }),
+  users: endpoint({
+    ...list,
+    service: 'auth',
+    path: '/api/admin/users',
+    summary: 'The users, newest first',
+    query: Page.extend({
+      search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })).meta({
+        description: 'Part of a name, username or e-mail, whatever its case.',
+      }),
+    }),
+    answers: { 200: items(AdminUser) },
+  }),
+  setRole: endpoint({
+    ...user,
+    path: '/api/admin/users/{id}/role',
+    summary: 'Give a user a role',
+    description: 'The last admin stays one (409). The sessions of the user are over.',
+    body: z.strictObject({ role: Role }),
+  }),
+  setType: endpoint({
+    ...user,
+    path: '/api/admin/users/{id}/type',
+    summary: 'Give a user a type',
+    body: z.strictObject({ type: MemberType }),
+  }),
+  suspend: endpoint({
+    ...user,
+    path: '/api/admin/users/{id}/suspend',
+    summary: 'Suspend a user, or end a suspension',
+    description: 'The sessions of the user are over at once. The last admin cannot be suspended (409).',
+    body: z.strictObject({
+      suspended: z
+        .boolean('Suspended: true or false.')
+        .default(true)
+        .meta({ description: 'False ends the suspension.' }),
+    }),
+  }),
+  removePost: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/admin/posts/{id}/remove',
+    summary: 'Remove a post of anybody',
+    description: 'Its author cannot restore it.',
+    access: 'admin',
+    params: IdParams,
+    answers: { 204: null },
+  }),
+  renameCategory: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/admin/categories/rename',
+    summary: 'Rename a category, or merge it into another',
+    description: '404 when no post has it.',
+    access: 'admin',
+    body: z.strictObject({ from: Category, to: Category }),
+    answers: {
+      200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts it touched.' }) }),
+    },
+    problems: [404],
+  }),
+} as const

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Ignored } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { IdParams, NextCursor, Page } from '../query.ts'
+import { text } from '../text.ts'
+import { Comment } from '../types/comment.ts'
+
+export const NewComment = z
+  .strictObject({
+    comment: text({ what: 'The comment', min: 1, max: Limits.commentLength }).meta({
+      description: 'Plain text.',
+    }),
+    postId: Id,
+    userId: Id.optional().meta({ description: "May be left out; must be the token's user (403)." }),
+    author: Ignored.optional(),
+  })
+  .meta({ id: 'NewComment' })
+export type NewComment = z.infer<typeof NewComment>
+
+export const CommentEndpoints = {
+  create: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/comments/create',
+    summary: 'Comment on a post',
+    access: 'bearer',
+    body: NewComment,
+    answers: { 201: Comment },
+    problems: [403, 404],
+  }),
+  list: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/comments/post/{postId}',
+    summary: 'The comments on a post, newest first',
+    access: 'public',
+    params: z.object({ postId: Id }),
+    query: Page,
+    answers: { 200: z.strictObject({ comments: z.array(Comment), nextCursor: NextCursor }) },
+  }),
+  remove: endpoint({
+    service: 'social',
+    method: 'DELETE',
+    path: '/api/comments/{id}',
+    summary: 'Delete a comment: by its author or an admin',
+    access: 'bearer',
+    params: IdParams,
+    answers: { 204: null },
+    problems: [403],
+  }),
+  restore: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/comments/{id}/restore',
+    summary: 'Take back the deletion of a comment',
+    description:
+      'By its author, within 10 minutes; 410 after that. A comment that is not deleted is answered as it is.',
+    access: 'bearer',
+    params: IdParams,
+    answers: { 200: Comment },
+    problems: [403, 410],
+  }),
+} as const

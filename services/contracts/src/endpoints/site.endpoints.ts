@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Email, Id, Name, Phone, WebAddress } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { text } from '../text.ts'
+import { TradingTable } from '../trading-tables.ts'
+import { Site, SiteForAdmin } from '../types/site.ts'
+
+const line = (what: string) => text({ what, min: 1, max: 200 })
+
+const Link = z.strictObject({
+  title: line('The title of the link'),
+  href: WebAddress.refine((address) => address !== '', 'The address of the link must not be empty.'),
+})
+
+/** A change of the settings: what is left out stays. Every field of a form that is sent is wanted. */
+export const SiteChange = z
+  .strictObject({
+    name: line('The name'),
+    tagline: line('The tagline'),
+    supportEmail: Email,
+    socialLinks: z.array(Link).max(20, 'At most 20 links.'),
+    openReading: z.boolean('Open reading: true or false.'),
+    reading: z.array(Link).max(20, 'At most 20 links.'),
+    tables: z
+      .partialRecord(TradingTable, WebAddress)
+      .meta({ description: 'Tables left out keep their address; an empty one takes it away.' }),
+    contactInformation: z.strictObject({
+      email: Email,
+      phone: Phone.refine((phone) => phone !== '', 'The phone number must not be empty.'),
+      address: line('The address'),
+      city: line('The city'),
+      country: line('The country'),
+    }),
+    banking: z.strictObject({
+      bankName: line('The name of the bank'),
+      accountName: line('The name of the account'),
+      accountNumber: line('The account number'),
+    }),
+  })
+  .partial()
+  .meta({ id: 'SiteChange' })
+export type SiteChange = z.infer<typeof SiteChange>
+
+export const ContactRequest = z
+  .strictObject({
+    name: Name,
+    email: Email,
+    subject: text({ what: 'The subject', min: 1, max: Limits.subjectLength }),
+    message: text({ what: 'The message', min: 1, max: Limits.messageLength }),
+    phone: Phone.optional(),
+  })
+  .meta({ id: 'ContactRequest' })
+export type ContactRequest = z.infer<typeof ContactRequest>
+
+/** A post or a comment, and what is wrong with it. */
+export const ReportRequest = z
+  .strictObject({
+    postId: Id.optional(),
+    commentId: Id.optional(),
+    reason: text({ what: 'The reason', min: 1, max: Limits.reasonLength }),
+  })
+  .refine(({ postId, commentId }) => (postId === undefined) !== (commentId === undefined), {
+    error: 'Report either a post or a comment.',
+    path: ['postId'],
+  })
+  .meta({ id: 'ReportRequest', oneOf: [{ required: ['postId'] }, { required: ['commentId'] }] })
+export type ReportRequest = z.infer<typeof ReportRequest>
+
+export const SiteEndpoints = {
+  get: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/site',
+    summary: 'The settings of the site',
+    description: 'With the contact-information and banking fields for admins.',
+    access: 'open',
+    answers: { 200: z.union([SiteForAdmin, Site]) },
+  }),
+  update: endpoint({
+    service: 'social',
+    method: 'PUT',
+    path: '/api/site',
+    summary: 'Change the settings of the site',
+    access: 'admin',
+    body: SiteChange,
+    answers: { 200: SiteForAdmin },
+  }),
+  contact: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to the site',
+    description: 'Mailed to the support address and kept for the admins.',
+    access: 'open',
+    body: ContactRequest,
+    answers: { 202: null },
+  }),
+  report: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/reports',
+    summary: 'Report a post or a comment to the admins',
+    access: 'bearer',
+    body: ReportRequest,
+    answers: { 202: null },
+    problems: [404],
+  }),
+} as const

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Count, Id, Time } from '../fields.ts'
+import { PostRef } from './post.ts'
+import { Person } from './user.ts'
+
+const figures = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
+
+export const Overview = z
+  .strictObject({
+    figures: z.strictObject({ ...figures, messages: Count }).meta({ description: 'What there is now.' }),
+    series: z
+      .array(z.strictObject({ day: z.iso.date(), ...figures }))
+      .meta({
+        description:
+          'What was new on each of the last 30 days (UTC), the oldest first, days without anything too.',
+      }),
+  })
+  .meta({ id: 'Overview' })
+export type Overview = z.infer<typeof Overview>
+
+/** One thing that happened on the site. */
+export const Activity = z
+  .strictObject({
+    _id: Id,
+    kind: z.enum([
+      'registered',
+      'published',
+      'revised',
+      'deleted',
+      'restored',
+      'commented',
+      'bookmarked',
+      'followed',
+      'suspended',
+      'reinstated',
+    ]),
+    actor: Person.nullable().meta({
+      description: 'Who did it or, of a suspension, whom it befell; null once erased.',
+    }),
+    post: PostRef.nullable().meta({ description: 'The post concerned, if any is and still is there.' }),
+    member: Person.nullable().meta({ description: 'Of `followed`: the user who is followed.' }),
+    at: Time,
+  })
+  .meta({ id: 'Activity' })
+export type Activity = z.infer<typeof Activity>
+
+const ContactMessage = z.strictObject({
+  _id: Id,
+  kind: z.literal('contact'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  at: Time,
+})
+
+const ReportMessage = z.strictObject({
+  _id: Id,
+  kind: z.literal('report'),
+  reporter: Person.nullable().meta({ description: 'Null once erased.' }),
+  reason: z.string(),
+  post: PostRef.nullable().meta({
+    description: 'The post reported, or that of the comment; null once it is gone.',
+  }),
+  comment: z
+    .strictObject({ _id: Id, comment: z.string() })
+    .nullable()
+    .meta({ description: 'The comment reported; null for a post, or once it is gone.' }),
+  at: Time,
+})
+
+/** What reached the admins: by the contact form, or as a report. */
+export const Message = z.discriminatedUnion('kind', [ContactMessage, ReportMessage]).meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>

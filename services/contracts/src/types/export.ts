@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Id, MemberType, Time } from '../fields.ts'
+import { Comment } from './comment.ts'
+import { UploadedImage } from './image.ts'
+import { Post } from './post.ts'
+import { Session } from './session.ts'
+import { OwnUser } from './user.ts'
+
+/** What auth holds on a person. */
+export const AccountExport = z.strictObject({
+  profile: z.strictObject({ ...OwnUser.shape, type: MemberType }),
+  sessions: z.array(z.strictObject(Session.shape).omit({ current: true })),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+/** One version of a post, whole. */
+const PostVersion = z.strictObject({
+  version: z.int().min(1),
+  at: Time,
+  title: z.string(),
+  html: z.string(),
+  editorText: z.string(),
+  image: z.string(),
+  categories: z.array(z.string()),
+  tradViewLink: z.string(),
+})
+
+/** What content holds on a person. */
+export const ContentExport = z.strictObject({
+  posts: z.array(z.strictObject({ ...Post.shape, revisions: z.array(PostVersion) })),
+})
+export type ContentExport = z.infer<typeof ContentExport>
+
+/** What social holds on a person. */
+export const SocialExport = z.strictObject({
+  comments: z.array(Comment),
+  bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
+  follows: z.strictObject({ followers: z.array(Id), following: z.array(Id) }),
+  reports: z.array(
+    z.strictObject({ postId: Id.nullable(), commentId: Id.nullable(), reason: z.string(), at: Time }),
+  ),
+})
+export type SocialExport = z.infer<typeof SocialExport>
+
+/** What media holds on a person: the addresses of the images, which can be fetched. */
+export const MediaExport = z.strictObject({
+  images: z.array(z.strictObject({ ...UploadedImage.shape, createdAt: Time })),
+})
+export type MediaExport = z.infer<typeof MediaExport>
+
+/** All of a person's data in one file; the gateway puts the services' parts together. */
+export const PersonExport = z
+  .strictObject({
+    exportedAt: Time,
+    ...AccountExport.shape,
+    ...ContentExport.shape,
+    ...SocialExport.shape,
+    ...MediaExport.shape,
+  })
+  .meta({ id: 'PersonExport' })
+export type PersonExport = z.infer<typeof PersonExport>

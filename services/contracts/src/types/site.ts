@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { TradingTable } from '../trading-tables.ts'
+
+/** A link with its words. */
+const Link = z.strictObject({ title: z.string(), href: z.string() })
+
+const settings = {
+  name: z.string(),
+  tagline: z.string(),
+  supportEmail: z.string(),
+  socialLinks: z.array(Link),
+  openReading: z.boolean().meta({ description: 'Whether visitors may read posts without signing in.' }),
+  reading: z.array(Link).meta({ description: '"What We’re Reading Today".' }),
+  tables: z.record(TradingTable, z.string()).meta({
+    description: 'The addresses of the embedded trading tables; empty where there is none.',
+  }),
+}
+
+/** What everybody may know of the site. */
+export const Site = z.strictObject(settings).meta({ id: 'Site' })
+export type Site = z.infer<typeof Site>
+
+export const ContactInformation = z.strictObject({
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+export type ContactInformation = z.infer<typeof ContactInformation>
+
+export const Banking = z.strictObject({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+})
+export type Banking = z.infer<typeof Banking>
+
+/** The settings with what admins alone see; null where it has not been filled in. */
+export const SiteForAdmin = z
+  .strictObject({
+    ...settings,
+    contactInformation: ContactInformation.nullable(),
+    banking: Banking.nullable(),
+  })
+  .meta({ id: 'SiteForAdmin' })
+export type SiteForAdmin = z.infer<typeof SiteForAdmin>
