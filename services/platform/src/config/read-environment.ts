@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** The environment does not fit: `message` has one line for each problem. */
+export class InvalidEnvironment extends Error {
+  override readonly name = 'InvalidEnvironment'
+}
+
+/**
+ * Reads settings from environment variables: `{ PORT: port(8080), SOKO_LOG: logLevel }`. An empty variable counts as
+ * not set; variables the schema does not name are passed over.
+ * @param env `process.env`, which only files called `config.ts` read.
+ * @throws InvalidEnvironment naming each variable, what is wrong with it and what it was (unless it may be a secret).
+ */
+export const readEnvironment = <Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>,
+): z.output<Schema> => {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new InvalidEnvironment(parsed.error.issues.map((issue) => describe(issue, given)).join('\n'))
+}
+
+const SECRET = /PASSWORD|SECRET|TOKEN|KEY|URL|URI/
+
+const describe = (issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string => {
+  const name = issue.path.join('.')
+  const value = given[name]
+  if (value === undefined) return `${name} is not set: ${issue.message}`
+  const shown = SECRET.test(name) ? '' : ` (it is ${JSON.stringify(value)})`
+  return `${name} is not valid${shown}: ${issue.message}`
+}
+
+/** A TCP port; 0 lets the system choose. */
+export const port = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'it must be a whole number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'it must be a whole number from 0 to 65535'))
+    .default(byDefault)
+
+const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** How much is logged; `info` unless set. */
+export const logLevel = z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('info')
+
+/** A secret that several services share: long enough not to be guessed. */
+export const secret = z
+  .string('it must be at least 32 characters')
+  .min(32, 'it must be at least 32 characters')

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Request, Response } from 'express'
+import type { z } from 'zod'
+import type { Fold } from '../decider/decider.ts'
+import type { NewEvent, RecordedCommit } from '../event-log/event-log.ts'
+import type { ReadView } from './reading.ts'
+import type { Actor } from './tokens.ts'
+
+type Parsed<E, Part extends 'params' | 'query' | 'body', Otherwise> = E extends {
+  readonly [P in Part]: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : Otherwise
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'bearer' | 'admin' ? Actor : Actor | undefined
+
+/** A request that has passed its endpoint's checks: what a handler is given. */
+export type Call<E extends Endpoint> = {
+  readonly params: Parsed<E, 'params', undefined>
+  readonly query: Parsed<E, 'query', undefined>
+  readonly body: Parsed<E, 'body', undefined>
+  /** Who acts, as the token says; never undefined where the endpoint wants one. */
+  readonly actor: ActorOf<E>
+  readonly request: Request
+  readonly response: Response
+  readonly clientAddress: string
+  /**
+   * Reads a view of this service, waiting briefly (once) for what the client has written.
+   * @throws HttpProblem 503 when the view was never built.
+   */
+  readonly read: ReadView
+  /**
+   * Decides and appends, then waits briefly until this service's views show it, and names it in `Soko-Written`.
+   * With an `Idempotency-Key` seen before, gives what was recorded then, without deciding.
+   * @throws Refusal when a decider says no; HttpProblem 503 when others kept changing what it relies on.
+   */
+  readonly execute: (decide: Decision) => Promise<Executed>
+}
+
+/** Reads a stream to its state, and remembers its version: the decision relies on it. */
+export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
+
+/** What a handler hands to `execute`: loads states, asks pure deciders, and gives their events. */
+export type Decision = (load: Load) => Promise<readonly NewEvent[]> | readonly NewEvent[]
+
+/** What has come of a command: the commit that holds its events, also when it was carried out before. */
+export type Executed = { readonly commit: RecordedCommit; readonly duplicate: boolean }
+
+/** An answer's body may be made of what views and states hold read-only. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
+
+type Headers = { readonly headers?: Readonly<Record<string, string>> }
+
+/** One of the endpoint's answers; or `sent` when the handler has answered through `call.response` itself. */
+export type Reply<E extends Endpoint> =
+  | {
+      [Status in keyof E['answers'] & number]: E['answers'][Status] extends infer Schema extends z.ZodType
+        ? { readonly status: Status; readonly body: Frozen<z.input<Schema>> } & Headers
+        : { readonly status: Status } & Headers
+    }[keyof E['answers'] & number]
+  | 'sent'
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E> | Promise<Reply<E>>

@@ -1,0 +1,109 @@
+import { isStorable } from '@soko/contracts/text.ts'
+import express, { type Request, type Response } from 'express'
+import type { z } from 'zod'
+import { type FieldErrors, HttpProblem } from './http-problem.ts'
+
+/** Checks one part of a request, giving its parsed form. @throws HttpProblem */
+export type Check = (value: unknown) => unknown
+
+/** Parameters of a path: one that breaks its rules names nothing, so the answer is 404. */
+export const checkParams =
+  (schema: z.ZodObject): Check =>
+  (value) => {
+    const parsed = schema.safeParse(value)
+    if (!parsed.success || unstorable(parsed.data).length > 0) throw notFound()
+    return parsed.data
+  }
+
+/** The query: parameters we do not know are passed over, as links collect them. */
+export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema, 'query')
+
+/** A JSON body: unknown fields are refused, unless the schema says otherwise itself. */
+export const checkBody = (schema: z.ZodObject): Check =>
+  checkFields(schema.def.catchall === undefined ? schema.strict() : schema, 'body')
+
+/** 404 for an address that names nothing. */
+export const notFound = (): HttpProblem => new HttpProblem(404, 'not-found', 'There is nothing here.')
+
+const checkFields =
+  (schema: z.ZodObject, whole: string): Check =>
+  (value) => {
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error, whole))
+    const faults = unstorable(parsed.data)
+    if (faults.length > 0) {
+      throw invalid(
+        Object.fromEntries(faults.map((field) => [field, ['This holds a character that cannot be stored.']])),
+      )
+    }
+    return parsed.data
+  }
+
+const invalid = (errors: FieldErrors): HttpProblem => {
+  const [first] = Object.values(errors).flat()
+  return new HttpProblem(422, 'invalid', first ?? 'Please check what you entered.', { errors })
+}
+
+const fieldErrors = (error: z.ZodError, whole: string): FieldErrors => {
+  const byField = new Map<string, string[]>()
+  const add = (field: string, message: string): void => {
+    byField.set(field, [...(byField.get(field) ?? []), message])
+  }
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key].join('.'), 'This field is not known.')
+    } else {
+      add(issue.path.length > 0 ? issue.path.join('.') : whole, issue.message)
+    }
+  }
+  return Object.fromEntries(byField)
+}
+
+/** The top-level fields that hold, at any depth, half a surrogate pair or NUL. */
+const unstorable = (fields: Record<string, unknown>): string[] =>
+  Object.keys(fields).filter((field) => !isStorableValue(fields[field]))
+
+const isStorableValue = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorableValue(item))
+}
+
+/** In bytes: how long a JSON body may be, unless its route says otherwise. */
+const BODY_LIMIT = 100 * 1024
+const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i
+const MULTIPART_TYPE = /^multipart\/form-data[\t ]*;/i
+
+/** Reads a JSON body; a request without one gives an empty object. */
+export type BodyReader = (request: Request, response: Response) => Promise<unknown>
+
+/**
+ * Makes a reader of JSON bodies up to `limit` bytes (after decompression). Its reader throws 415 for another content
+ * type, 413 for too much, 400 for what is no JSON.
+ */
+export const createBodyReader = (limit = BODY_LIMIT): BodyReader => {
+  const parse = express.json({ limit, type: () => true })
+  return async (request, response) => {
+    if (!hasBody(request)) return {}
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw wrongType('The body must be JSON.')
+    await new Promise<void>((resolve, reject) => {
+      parse(request, response, (error?: unknown) => {
+        if (error === undefined) resolve()
+        else reject(error instanceof Error ? error : new Error('The body could not be read.'))
+      })
+    })
+    return request.body as unknown
+  }
+}
+
+/** @throws HttpProblem 415 unless the body is a form with files. */
+export const expectMultipart = (request: Request): void => {
+  if (!MULTIPART_TYPE.test(request.headers['content-type'] ?? '')) {
+    throw wrongType('The body must be a form with a file (multipart/form-data).')
+  }
+}
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+const wrongType = (message: string): HttpProblem => new HttpProblem(415, 'unsupported-media-type', message)

@@ -1,0 +1,75 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { notReady } from './http-problem.ts'
+
+/** A public key as auth publishes it (RFC 7517). */
+export type Jwk = JsonWebKey & { readonly kid: string }
+
+/** Where public keys come from. */
+export interface KeySource {
+  /** All keys that may have signed a token that is still good, and the next one. */
+  current(): Promise<readonly Jwk[]>
+}
+
+/** Keys in this process, for the embedded mode: `current` is asked when an unknown key is met. */
+export const createLocalKeySource = (current: () => readonly Jwk[] | Promise<readonly Jwk[]>): KeySource => ({
+  current: async () => current(),
+})
+
+const JwkSet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) })
+
+/** Keys fetched from auth's `/api/auth/jwks.json`, with a limit of 5 s. */
+export const createHttpKeySource = (url: string): KeySource => ({
+  current: async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    if (!answer.ok) throw new Error(`The keys at ${url} cannot be had: status ${answer.status}.`)
+    return JwkSet.parse(await answer.json()).keys
+  },
+})
+
+/** Public keys by `kid`, each imported once. */
+export type KeyRing = {
+  /**
+   * The key, fetching anew for an unknown one; undefined when there is none.
+   * @throws HttpProblem 503 while no key at all could be had.
+   */
+  find(kid: string): Promise<KeyObject | undefined>
+}
+
+/** In milliseconds: keys are not fetched again sooner than this, or after a failure. */
+const REFETCH_PAUSE = 10_000
+const RETRY_PAUSE = 1_000
+
+/** Keeps the keys of a source at hand. */
+export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
+  const now = (): number => clock.now().getTime()
+  let known: ReadonlyMap<string, KeyObject> = new Map()
+  let fetchNoSooner = Number.NEGATIVE_INFINITY
+  let underWay: Promise<void> | undefined
+
+  const fetchKeys = async (): Promise<void> => {
+    try {
+      const jwks = await source.current()
+      known = new Map(jwks.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]))
+    } catch {
+      fetchNoSooner = now() + RETRY_PAUSE
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return {
+    find: async (kid) => {
+      const key = known.get(kid)
+      if (key !== undefined) return key
+      if (underWay === undefined && now() >= fetchNoSooner) {
+        fetchNoSooner = now() + REFETCH_PAUSE
+        underWay = fetchKeys()
+      }
+      await underWay
+      if (known.size === 0) throw notReady('Signing in')
+      return known.get(kid)
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import { type Request, type Response, Router } from 'express'
+import type { Call, Decision, Executed, Handler } from './call.ts'
+import { checkAnswer } from './check-answer.ts'
+import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
+import { HttpProblem, unauthorized } from './http-problem.ts'
+import { createReading, type ReadableViews } from './reading.ts'
+import { contextOf } from './request-context.ts'
+import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
+import { type Caching, sendAnswer } from './send-answer.ts'
+import { parsePositions } from './soko-headers.ts'
+import type { Actor, TokenVerifier } from './tokens.ts'
+
+export type MountOptions = {
+  /** In bytes: the longest JSON body; 100 KiB unless said otherwise. */
+  readonly bodyLimit?: number
+}
+
+/** Puts a handler behind its endpoint's checks. */
+export type Mount = <const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: MountOptions,
+) => void
+
+/** Who sends a command, and how it is told from another: for idempotency. */
+export type CommandRequest = {
+  readonly route: string
+  /** Undefined for somebody who is not signed in. */
+  readonly userId: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly body: unknown
+}
+
+export type Routing = {
+  readonly service: string
+  readonly verifier: TokenVerifier
+  readonly views: ReadableViews
+  readonly execute: (request: CommandRequest, decide: Decision) => Promise<Executed>
+  /** In tests: check every answer against its schema. */
+  readonly checkAnswers: boolean
+}
+
+type Pipeline = (request: Request, response: Response) => Promise<void>
+
+/**
+ * Collects a service's endpoints. `router` makes the Express router of them, the more particular paths first;
+ * what no endpoint takes goes on to the next handler, save a known path with another method: 405.
+ */
+export const createRoutes = (routing: Routing): { readonly mount: Mount; readonly router: () => Router } => {
+  const mounted: { readonly endpoint: Endpoint; readonly pipeline: Pipeline }[] = []
+  return {
+    mount: (endpoint, handler, options = {}) => {
+      mounted.push({ endpoint, pipeline: createPipeline(routing, endpoint, handler, options) })
+    },
+    router: () => {
+      const router = Router()
+      const ordered = mounted.toSorted((one, other) =>
+        byParticularity(one.endpoint.path, other.endpoint.path),
+      )
+      for (const { endpoint, pipeline } of ordered) {
+        const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
+        router[method](toExpressPath(endpoint.path), pipeline)
+      }
+      const methodsOf = createMethodFinder(mounted.map(({ endpoint }) => endpoint))
+      router.use((request, _response, next) => {
+        const methods = methodsOf(request.path)
+        next(methods.length > 0 ? methodNotAllowed(methods) : undefined)
+      })
+      return router
+    },
+  }
+}
+
+/** Everything about an endpoint that can be prepared is prepared here, once; a request then takes one straight way. */
+const createPipeline = <E extends Endpoint>(
+  routing: Routing,
+  endpoint: E,
+  handler: Handler<E>,
+  options: MountOptions,
+): Pipeline => {
+  const route = `${endpoint.method} ${endpoint.path}`
+  const authenticate = createAuthentication(routing.verifier, endpoint.access)
+  const params = endpoint.params && checkParams(endpoint.params)
+  const query = endpoint.query && checkQuery(endpoint.query)
+  const body = endpoint.body && checkBody(endpoint.body)
+  const readBody = createBodyReader(options.bodyLimit)
+  const caching = cachingOf(endpoint)
+
+  return async (request, response) => {
+    const context = contextOf(response)
+    context.route = endpoint.path
+    const actor = await authenticate(request)
+    const checkedParams = params?.(request.params)
+    const checkedQuery = query?.(request.query)
+    if (endpoint.upload !== undefined) expectMultipart(request)
+    const checkedBody = body?.(await readBody(request, response))
+
+    const reading = createReading(routing.views, writtenBy(request))
+    const call = {
+      params: checkedParams,
+      query: checkedQuery,
+      body: checkedBody,
+      actor,
+      request,
+      response,
+      clientAddress: context.clientAddress,
+      read: reading.read,
+      execute: async (decide: Decision) => {
+        const executed = await routing.execute(
+          { route, userId: actor?.userId, idempotencyKey: idempotencyKeyOf(request), body: checkedBody },
+          decide,
+        )
+        const { position } = executed.commit
+        response.setHeader('Soko-Written', `${routing.service}@${position}`)
+        await reading.settle(routing.service, position)
+        return executed
+      },
+    } as Call<E>
+
+    const reply: PlainReply | 'sent' = await handler(call)
+    if (reply === 'sent') return
+    reading.mark(response)
+    const { status, content } = encode(reply, response)
+    const schema = routing.checkAnswers ? endpoint.answers[status] : undefined
+    if (routing.checkAnswers && schema === undefined)
+      throw new Error(`${route} does not declare the answer ${status}.`)
+    if (schema && content) checkAnswer(schema, content, `${route} ${status}`)
+    sendAnswer(request, response, { status, body: content, caching: reading.stale() ? 'none' : caching })
+  }
+}
+
+type PlainReply = {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const encode = (reply: PlainReply, response: Response) => {
+  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
+  return {
+    status: reply.status,
+    content: reply.body === undefined ? undefined : Buffer.from(JSON.stringify(reply.body)),
+  }
+}
+
+const cachingOf = ({ access, method }: Endpoint): Caching => {
+  if (method !== 'GET') return 'none'
+  return access === 'public' ? 'shared' : 'personal'
+}
+
+const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
+
+/** Where no token is needed, one that is not good counts as none: a stale client must still be able to sign in. */
+const createAuthentication = (
+  verifier: TokenVerifier,
+  access: Endpoint['access'],
+): ((request: Request) => Promise<Actor | undefined>) => {
+  const actorOf = async (request: Request): Promise<Actor | undefined> => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    return token === undefined ? undefined : verifier.verify(token)
+  }
+  switch (access) {
+    case 'public':
+      return () => Promise.resolve(undefined)
+    case 'open':
+      return actorOf
+    case 'bearer':
+    case 'admin':
+      return async (request) => {
+        const actor = await actorOf(request)
+        if (actor === undefined) throw unauthorized()
+        if (access === 'admin' && actor.role !== 'admin') {
+          throw new HttpProblem(403, 'not-allowed', 'Only admins may do this.')
+        }
+        return actor
+      }
+  }
+}
+
+const writtenBy = (request: Request) => {
+  const text = request.headers['soko-written']
+  return typeof text === 'string' ? parsePositions(text) : undefined
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/
+
+const idempotencyKeyOf = (request: Request): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || request.method !== 'POST') return undefined
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  throw new HttpProblem(400, 'malformed', 'The Idempotency-Key must be 1 to 64 visible characters.')
+}
+
+const methodNotAllowed = (methods: readonly string[]): HttpProblem =>
+  new HttpProblem(405, 'method-not-allowed', 'This address does not take that method.', {
+    headers: { Allow: methods.join(', ') },
+  })

@@ -1,0 +1,120 @@
+import type { Response } from 'express'
+import type { Answer, Checkpoint, Query, View } from '../view-store/view-store.ts'
+import { notReady } from './http-problem.ts'
+import { formatSeen, type Positions, raise } from './soko-headers.ts'
+
+/** One view of a service as its routes may read it. */
+export type ReadableView = {
+  readonly sources: readonly string[]
+  readonly view: View
+  /** Resolves once the view has applied these positions, or after `timeout` milliseconds. */
+  readonly waitFor: (positions: Positions, timeout: number) => Promise<unknown>
+}
+
+export type ReadableViews = ReadonlyMap<string, ReadableView>
+
+/** Asks one view several questions, answered from one state of it. */
+export type ReadView = <const Queries extends readonly Query[]>(
+  projection: string,
+  queries: Queries,
+) => Promise<{ readonly [I in keyof Queries]: Answer<Queries[I]> }>
+
+/** What one request reads, and how far its views were. */
+export type Reading = {
+  /** @throws HttpProblem 503 when the view was never built. */
+  readonly read: ReadView
+  /** What follows must have seen this position. */
+  readonly require: (source: string, position: number) => void
+  /** Waits, within this request's time, until all of the views that follow `source` have applied `position`. */
+  readonly settle: (source: string, position: number) => Promise<void>
+  /** Whether an answer had to be given from a view that had not come as far as it should. */
+  readonly stale: () => boolean
+  /** Sets `Soko-Seen` and `Soko-Stale`. */
+  readonly mark: (response: Response) => void
+}
+
+/** In milliseconds: how long a request waits for views in all. */
+const LONGEST_WAIT = 500
+
+/**
+ * Reads views for one request. A view is read at once, and only when it lacks something the client has written does the
+ * request wait (all its waits together at most 500 ms) and read again.
+ * @param written what the client has written, from `Soko-Written`.
+ */
+export const createReading = (views: ReadableViews, written: Positions | undefined): Reading => {
+  const required = new Map(written)
+  const seen = new Map<string, Map<string, number>>()
+  let deadline: number | undefined
+  let stale = false
+
+  const timeLeft = (): number => {
+    deadline ??= performance.now() + LONGEST_WAIT
+    return deadline - performance.now()
+  }
+
+  /** What the view lacks of what is required; undefined when nothing. */
+  const lacking = (sources: readonly string[], checkpoint: Checkpoint): Positions | undefined => {
+    if (required.size === 0) return undefined
+    const lacks = new Map<string, number>()
+    for (const source of sources) {
+      const position = required.get(source)
+      if (position !== undefined && (checkpoint[source]?.position ?? 0) < position)
+        lacks.set(source, position)
+    }
+    return lacks.size > 0 ? lacks : undefined
+  }
+
+  const read: ReadView = async (projection, queries) => {
+    const readable = views.get(projection)
+    if (readable === undefined) throw new Error(`This service has no view called ${projection}.`)
+    let reading = await readable.view.read(queries)
+    if (reading.checkpoint === null) throw notReady(`The view ${projection}`)
+    const lacks = lacking(readable.sources, reading.checkpoint)
+    if (lacks !== undefined) {
+      const time = timeLeft()
+      if (time > 0) {
+        await readable.waitFor(lacks, time)
+        reading = await readable.view.read(queries)
+        if (reading.checkpoint === null) throw notReady(`The view ${projection}`)
+      }
+      stale ||= lacking(readable.sources, reading.checkpoint) !== undefined
+    }
+    note(seen, projection, readable.sources, reading.checkpoint)
+    return reading.answers
+  }
+
+  return {
+    read,
+    require: (source, position) => {
+      raise(required, source, position)
+    },
+    settle: async (source, position) => {
+      raise(required, source, position)
+      const target = new Map([[source, position]])
+      const time = timeLeft()
+      if (time <= 0) return
+      const followers = Array.from(views.values()).filter(({ sources }) => sources.includes(source))
+      await Promise.all(followers.map(async ({ waitFor }) => waitFor(target, time)))
+    },
+    stale: () => stale,
+    mark: (response) => {
+      if (seen.size > 0) response.setHeader('Soko-Seen', formatSeen(seen))
+      if (stale) response.setHeader('Soko-Stale', '1')
+    },
+  }
+}
+
+/** Keeps the lowest position at which a view was read: the answer as a whole is only that new. */
+const note = (
+  seen: Map<string, Map<string, number>>,
+  projection: string,
+  sources: readonly string[],
+  checkpoint: Checkpoint,
+): void => {
+  const positions = seen.get(projection) ?? new Map<string, number>()
+  for (const source of sources) {
+    const position = checkpoint[source]?.position ?? 0
+    positions.set(source, Math.min(position, positions.get(source) ?? position))
+  }
+  seen.set(projection, positions)
+}

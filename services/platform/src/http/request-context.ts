@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { ulid } from 'ulid'
+
+/** By these headers the gateway says for whom it asks. It drops them from what comes from outside. */
+export const CLIENT_HEADER = 'soko-client'
+export const REQUEST_ID_HEADER = 'soko-request-id'
+
+/** What the whole handling of a request shares. */
+export type RequestContext = {
+  /** Made by the gateway, else here; in the log and in the answer. */
+  readonly id: string
+  readonly clientAddress: string
+  /** In milliseconds of `performance.now()`. */
+  readonly startedAt: number
+  /** The endpoint's path as in OpenAPI, once it is known: for metrics, which must not count by address. */
+  route: string
+}
+
+const CONTEXT = 'soko'
+const REQUEST_ID = /^[\w.-]{1,64}$/
+
+/** Notes id, client and start of each request, and answers the id in `soko-request-id`. */
+export const requestContext: RequestHandler = (request, response, next) => {
+  const given = request.headers[REQUEST_ID_HEADER]
+  const context: RequestContext = {
+    id: typeof given === 'string' && REQUEST_ID.test(given) ? given : ulid(),
+    clientAddress: clientAddress(request),
+    startedAt: performance.now(),
+    route: 'unknown',
+  }
+  response.locals[CONTEXT] = context
+  response.setHeader(REQUEST_ID_HEADER, context.id)
+  next()
+}
+
+/** The context that `requestContext` noted. */
+export const contextOf = (response: Response): RequestContext => response.locals[CONTEXT] as RequestContext
+
+/** Who asks: as the gateway says, else the other end of the connection. */
+const clientAddress = (request: Request | IncomingMessage): string => {
+  const said = request.headers[CLIENT_HEADER]
+  return typeof said === 'string' && said !== '' ? said : (request.socket.remoteAddress ?? 'unknown')
+}

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import type { Request, Response } from 'express'
+
+/** How an answer may be kept by others. */
+export type Caching = 'shared' | 'personal' | 'none'
+
+const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
+  shared: 'public, max-age=0, must-revalidate',
+  personal: 'private, no-store',
+  none: 'no-store',
+}
+
+/**
+ * Sends an answer. One that all may share carries a strong ETag (of its bytes) and becomes a 304 for a client that has it.
+ * `Cache-Control` that the handler has set stays.
+ * @param body JSON in UTF-8; undefined for an answer without a body.
+ */
+export const sendAnswer = (
+  request: Request,
+  response: Response,
+  answer: { readonly status: number; readonly body: Buffer | undefined; readonly caching: Caching },
+): void => {
+  const { status, body, caching } = answer
+  response.statusCode = status
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', CACHE_CONTROL[caching])
+  if (body === undefined) {
+    response.end()
+    return
+  }
+  if (caching === 'shared') {
+    response.setHeader('ETag', `"${hash('sha1', body, 'base64url')}"`)
+    if (request.fresh) {
+      response.statusCode = 304
+      response.end()
+      return
+    }
+  }
+  if (!response.hasHeader('Content-Type'))
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Length', body.length)
+  response.end(body)
+}
