@@ -63,3 +63,20 @@ export const textOfBytes = (what: string, min: number, max: number): z.ZodString
       `${what} has at most ${max.toLocaleString('en')} bytes; letters beyond plain English count more than one.`,
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })
+
+/** An optional field whose empty (or blank) value is the same as leaving it out. */
+export const emptyOr = <S extends z.ZodType>(schema: S) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+      schema.optional(),
+    )
+    .optional()
+    .meta({ override: orEmpty })
+
+/** Tells in the description that an empty text will do too. */
+const orEmpty = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+  const filled = { ...jsonSchema }
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+  jsonSchema['anyOf'] = [{ type: 'string', maxLength: 0 }, filled]
+}

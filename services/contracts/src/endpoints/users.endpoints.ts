@@ -3,24 +3,20 @@ import { endpoint } from '../endpoint.ts'
 import { Bio, Email, GivenPassword, Id, ImageAddress, Name, Password, Phone, Username } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, Ids, NextCursor, Page } from '../query.ts'
-import { storableString } from '../text.ts'
+import { emptyOr, storableString } from '../text.ts'
 import { PersonExport } from '../types/export.ts'
 import { OwnUser, Person, User, UserOrOwn } from '../types/user.ts'
-
-/** An empty text, white space at its ends or not, changes nothing. */
-const orUnchanged = <S extends z.ZodType>(schema: S) =>
-  z.union([storableString('The value').trim().max(0), schema]).optional()
 
 /** A change of one's profile: what is left out, empty or as it was changes nothing; an empty bio, phone or photo is taken away. */
 export const ProfileChange = z
   .strictObject({
-    username: orUnchanged(Username),
-    email: orUnchanged(Email),
-    password: orUnchanged(Password),
-    currentPassword: GivenPassword.or(z.literal(''))
-      .optional()
-      .meta({ description: 'Wanted for a new e-mail or password (422).' }),
-    name: orUnchanged(Name),
+    username: emptyOr(Username),
+    email: emptyOr(Email),
+    password: emptyOr(Password),
+    currentPassword: emptyOr(
+      GivenPassword.meta({ description: 'Wanted for a new e-mail or password (422).' }),
+    ),
+    name: emptyOr(Name),
     bio: Bio.optional(),
     phone: Phone.optional(),
     photo: ImageAddress.optional().meta({ description: 'An address that upload gave to this user.' }),

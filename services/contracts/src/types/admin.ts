@@ -8,12 +8,10 @@ const figures = { users: Count, posts: Count, comments: Count, bookmarks: Count,
 export const Overview = z
   .strictObject({
     figures: z.strictObject({ ...figures, messages: Count }).meta({ description: 'What there is now.' }),
-    series: z
-      .array(z.strictObject({ day: z.iso.date(), ...figures }))
-      .meta({
-        description:
-          'What was new on each of the last 30 days (UTC), the oldest first, days without anything too.',
-      }),
+    series: z.array(z.strictObject({ day: z.iso.date(), ...figures })).meta({
+      description:
+        'What was new on each of the last 30 days (UTC), the oldest first, days without anything too.',
+    }),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const DocsEndpoints = {
+  openApi: endpoint({
+    service: 'gateway',
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This description, as OpenAPI 3.1',
+    access: 'public',
+    answers: { 200: z.record(z.string(), z.json()) },
+  }),
+  page: endpoint({
+    service: 'gateway',
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This description, as a page',
+    access: 'public',
+    answers: { 200: z.string() },
+    contentType: 'text/html',
+  }),
+} as const

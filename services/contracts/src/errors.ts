@@ -1,0 +1,127 @@
+/** What a problem of one code says when its place has nothing better to say. */
+type ProblemDefinition = { readonly status: number; readonly title: string; readonly message: string }
+
+/** Every problem the API answers: its code, with status, title and a sentence for the user. */
+export const Problems = {
+  malformed: {
+    status: 400,
+    title: 'Malformed request',
+    message: 'The request could not be understood. Reload the page and try again.',
+  },
+  'not-signed-in': { status: 401, title: 'Not signed in', message: 'Please sign in first.' },
+  'token-expired': {
+    status: 401,
+    title: 'Token expired',
+    message: 'Your sign-in has run out. Please sign in again.',
+  },
+  'session-ended': {
+    status: 401,
+    title: 'Session ended',
+    message: 'Your session has ended. Please sign in again.',
+  },
+  'wrong-credentials': {
+    status: 401,
+    title: 'Wrong credentials',
+    message: 'The e-mail or the password is wrong.',
+  },
+  forbidden: { status: 403, title: 'Forbidden', message: 'You may not do this.' },
+  'not-owner': { status: 403, title: 'Not yours', message: 'This belongs to somebody else.' },
+  'not-admin': { status: 403, title: 'Admins only', message: 'Only admins may do this.' },
+  'account-suspended': {
+    status: 403,
+    title: 'Account suspended',
+    message: 'This account is suspended. Write to the support address for help.',
+  },
+  'not-found': { status: 404, title: 'Not found', message: 'What you are looking for is not here.' },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    message: 'This address does not take such requests.',
+  },
+  'email-taken': { status: 409, title: 'E-mail taken', message: 'This e-mail is taken.' },
+  'username-taken': { status: 409, title: 'Username taken', message: 'This username is taken.' },
+  'version-conflict': {
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'It has been changed meanwhile. Load it again and repeat your change.',
+  },
+  'last-admin': {
+    status: 409,
+    title: 'Last admin',
+    message: 'This is the last admin. Make somebody else an admin first.',
+  },
+  'link-expired': {
+    status: 410,
+    title: 'Link expired',
+    message: 'This link has been used or has expired. Ask for a new one.',
+  },
+  'restore-expired': {
+    status: 410,
+    title: 'Too late to restore',
+    message: 'It was deleted too long ago to be restored.',
+  },
+  'too-large': { status: 413, title: 'Too large', message: 'What you sent is too large.' },
+  'image-too-large': { status: 413, title: 'Image too large', message: 'An image has at most 8 MB.' },
+  'wrong-media-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    message: 'What you sent is of a kind that is not taken here.',
+  },
+  'wrong-image-type': {
+    status: 415,
+    title: 'Unsupported image',
+    message: 'Choose an image of type JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  'range-not-satisfiable': {
+    status: 416,
+    title: 'Range not satisfiable',
+    message: 'The part asked for is not in the file.',
+  },
+  'invalid-fields': {
+    status: 422,
+    title: 'Invalid fields',
+    message: 'Some fields are not right. Correct them and try again.',
+  },
+  'too-many-pixels': {
+    status: 422,
+    title: 'Too many pixels',
+    message: 'An image has at most 40 megapixels. Make it smaller and try again.',
+  },
+  'idempotency-mismatch': {
+    status: 422,
+    title: 'Key used before',
+    message: 'This Idempotency-Key was used for another request. Send a new key.',
+  },
+  'follows-oneself': { status: 422, title: 'Oneself', message: 'You cannot follow yourself.' },
+  'too-many-follows': {
+    status: 422,
+    title: 'Too many follows',
+    message: 'You can follow at most 2,000 users.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    message: 'That was too much at once. Wait a little and try again.',
+  },
+  'too-many-attempts': {
+    status: 429,
+    title: 'Too many attempts',
+    message: 'Too many failed attempts. Wait a little and try again.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    message: 'Something went wrong on our side. Try again later.',
+  },
+  busy: { status: 503, title: 'Busy', message: 'The site is busy. Try again in a moment.' },
+  'not-ready': {
+    status: 503,
+    title: 'Not ready',
+    message: 'The site is getting ready. Try again in a moment.',
+  },
+} as const satisfies Record<string, ProblemDefinition>
+
+export type ProblemCode = keyof typeof Problems
+
+/** The content type of every problem (RFC 9457). */
+export const problemContentType = 'application/problem+json'
