@@ -1,0 +1,95 @@
+/** Scripts written without spaces: their runs are indexed as pairs of neighbouring letters. */
+const unsegmented =
+  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}'
+const hasUnsegmented = new RegExp(`[${unsegmented}]`, 'u')
+const segments = new RegExp(`[${unsegmented}]+|[^${unsegmented}]+`, 'gu')
+const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
+const plain = /^[ -~]*$/
+
+/** Longer words are cut, in the index and in the term alike. */
+const longestWord = 64
+
+/**
+ * Brings text to the form in which it is compared: NFKD, without marks, in lower case (ß as ss, final sigma as sigma),
+ * every run of white space and control characters as one space, trimmed.
+ */
+export function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim()
+  return text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/**
+ * The distinct words of folded text as the index holds them. A word is a run of letters and digits, or one
+ * pictograph. A run in a script without spaces becomes its pairs of letters and its last letter alone, so that
+ * a pair or a letter from its middle finds it by word beginning too.
+ */
+export function indexedWords(folded: string): Set<string> {
+  return collectWords(folded, true)
+}
+
+/** The distinct words of a folded term, each to be looked up as the beginning of an indexed word. */
+export function typedWords(folded: string): Set<string> {
+  return collectWords(folded, false)
+}
+
+function collectWords(folded: string, lastLetters: boolean): Set<string> {
+  const words = new Set<string>()
+  for (const run of folded.match(wordLike) ?? []) {
+    if (!hasUnsegmented.test(run)) words.add(run.length > longestWord ? run.slice(0, longestWord) : run)
+    else for (const segment of run.match(segments) ?? []) addSegment(words, segment, lastLetters)
+  }
+  return words
+}
+
+function addSegment(words: Set<string>, segment: string, lastLetters: boolean): void {
+  if (!hasUnsegmented.test(segment)) {
+    words.add(segment.slice(0, longestWord))
+    return
+  }
+  const letters = Array.from(segment)
+  for (let i = 0; i + 1 < letters.length; i++) words.add(`${letters[i]}${letters[i + 1]}`)
+  const last = letters.at(-1)
+  if (last !== undefined && (lastLetters || letters.length === 1)) words.add(last)
+}
+
+/**
+ * FTS5's ascii tokenizer splits at ASCII signs and keeps all else, so signs and spaces inside a gram stand as
+ * private-use characters.
+ */
+const gramLetters = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  return /[a-z0-9]/.test(letter) ? letter : String.fromCharCode(0xe000 + code)
+})
+
+function toGramLetters(folded: string): string[] {
+  return Array.from(folded, (letter) => gramLetters[letter.charCodeAt(0)] ?? letter)
+}
+
+/** All distinct grams of one, two and three characters of folded text, written as FTS5 tokens. */
+export function indexedGrams(folded: string): Set<string> {
+  const letters = toGramLetters(folded)
+  const grams = new Set<string>()
+  for (let i = 0; i < letters.length; i++) {
+    const [first = '', second, third] = [letters[i], letters[i + 1], letters[i + 2]]
+    grams.add(first)
+    if (second === undefined) continue
+    grams.add(first + second)
+    if (third !== undefined) grams.add(first + second + third)
+  }
+  return grams
+}
+
+/** The fewest grams that any text containing this folded text must hold: itself when short, else its grams of three. */
+export function typedGrams(folded: string): Set<string> {
+  const letters = toGramLetters(folded)
+  if (letters.length <= 3) return new Set([letters.join('')])
+  return new Set(letters.slice(2).map((letter, i) => `${letters[i]}${letters[i + 1]}${letter}`))
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/**
+ * The table of authors: a small number for each id (posts are indexed by it, so that a new name touches no post), and the
+ * words of his names.
+ */
+export function createAuthors(db: DatabaseSync) {
+  const find = db.prepare('SELECT no FROM authors WHERE id = ?')
+  const insert = db.prepare(`INSERT INTO authors (id, names, posts) VALUES (?, '', 0) RETURNING no`)
+  const selectNames = db.prepare('SELECT names FROM authors WHERE no = ?')
+  const updateNames = db.prepare('UPDATE authors SET names = ? WHERE no = ?')
+  const insertWord = db.prepare('INSERT INTO author_words (word, author) VALUES (?, ?)')
+  const deleteWord = db.prepare('DELETE FROM author_words WHERE word = ? AND author = ?')
+  const findWord = db.prepare('SELECT 1 FROM author_words WHERE word = ? LIMIT 1')
+  const count = db.prepare('UPDATE authors SET posts = posts + ? WHERE no = ?')
+  const dropUnused = db.prepare(`DELETE FROM authors WHERE no = ? AND posts = 0 AND names = ''`)
+  const touched = new Set<number>()
+
+  function numberOf(id: string): number {
+    const no = Number((find.get(id) ?? insert.get(id))?.['no'])
+    touched.add(no)
+    return no
+  }
+
+  return {
+    /** The author's number; an unknown one is added. */
+    numberOf,
+    /** Gives the author these words for names; answers the words he had before. */
+    rename(id: string, words: ReadonlySet<string>): string[] {
+      const no = numberOf(id)
+      const former = String(selectNames.get(no)?.['names']).split(' ').filter(Boolean)
+      for (const word of former) deleteWord.run(word, no)
+      for (const word of words) insertWord.run(word, no)
+      updateNames.run([...words].join(' '), no)
+      return former
+    },
+    haveWord(word: string): boolean {
+      return findWord.get(word) !== undefined
+    },
+    count(no: number, difference: 1 | -1): void {
+      touched.add(no)
+      count.run(difference, no)
+    },
+    /** Drops the authors touched since the last call who have neither a post nor a name any more. */
+    dropUnused(): void {
+      for (const no of touched) dropUnused.run(no)
+      touched.clear()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { CorruptSearchIndex } from './search-errors.ts'
+
+/** Raise it when tables or the way text is folded change: a file of another version is begun anew. */
+const schemaVersion = 1
+
+const schema = `
+  CREATE TABLE state (checkpoint TEXT NOT NULL);
+  -- title: as written; folded: its folded form after one space, so that the beginning of a word can be told.
+  -- row is the document's order.
+  CREATE TABLE posts (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, author INTEGER NOT NULL,
+    title TEXT NOT NULL, folded TEXT NOT NULL, categories TEXT NOT NULL);
+  -- The words a post was indexed under: contentless tables need them again to take it out.
+  CREATE TABLE post_words (row INTEGER PRIMARY KEY, words TEXT NOT NULL);
+  CREATE TABLE authors (no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, names TEXT NOT NULL, posts INTEGER NOT NULL);
+  CREATE TABLE author_words (word TEXT NOT NULL, author INTEGER NOT NULL, PRIMARY KEY (word, author)) WITHOUT ROWID;
+  CREATE TABLE categories (no INTEGER PRIMARY KEY, folded TEXT NOT NULL UNIQUE, name TEXT NOT NULL, posts INTEGER NOT NULL);
+  -- Every indexed word of more than three characters, and the keys of those in which a typo is forgiven.
+  CREATE TABLE vocabulary (word TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE typo_keys (key TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (key, word)) WITHOUT ROWID;
+  -- A partition holds the posts from the order 'first' up to the next partition's.
+  CREATE TABLE partitions (no INTEGER PRIMARY KEY, first INTEGER NOT NULL UNIQUE, posts INTEGER NOT NULL);
+  PRAGMA user_version = ${schemaVersion};
+`
+
+/**
+ * Opens the index file for writing, creating it when it is missing; a file of another version, or one that is no
+ * database, is deleted first. It can be built again from the log, so a commit is not synced to the disk by itself.
+ */
+export function openForWriting(file: string): DatabaseSync {
+  try {
+    return prepare(new DatabaseSync(file))
+  } catch (error) {
+    if (!(error instanceof OutdatedFile) && !isCorruption(error)) throw error
+    deleteDatabase(file)
+    return prepare(new DatabaseSync(file))
+  }
+}
+
+/** Opens the file for reading beside a writer. */
+export function openForReading(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { readOnly: true })
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000')
+  return db
+}
+
+/** Deletes the index file and what SQLite keeps beside it. */
+export function deleteDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
+}
+
+/** Runs the work in one transaction of the kind given; whatever it throws rolls back. */
+export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE', work: () => T): T {
+  db.exec(`BEGIN ${kind}`)
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** Runs the work and throws `CorruptSearchIndex` where SQLite finds the file damaged. */
+export function detectingCorruption<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!isCorruption(error)) throw error
+    throw new CorruptSearchIndex('the search index file is damaged: delete it and build it again', {
+      cause: error,
+    })
+  }
+}
+
+/** Creates the two tables of a partition: title grams, and words over all fields. */
+export function createPartition(db: DatabaseSync, no: number): void {
+  createTextTable(db, titlesOf(no), '')
+  createTextTable(db, wordsOf(no), `, prefix = '1 2 3'`)
+}
+
+export const titlesOf = (partition: number) => `titles_${partition}`
+export const wordsOf = (partition: number) => `words_${partition}`
+
+/**
+ * Contentless tables with the `delete` command, not `contentless_delete`: only they honour `secure-delete`, which takes
+ * the terms of a removed post out at once. Merges are left to idle moments: automerge is off, and a
+ * forced merge comes only at 1,000 segments.
+ */
+function createTextTable(db: DatabaseSync, table: string, options: string): void {
+  db.exec(`
+    CREATE VIRTUAL TABLE ${table} USING fts5(tokens, content = '', columnsize = 0, detail = none, tokenize = 'ascii'${options});
+    INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0), ('crisismerge', 1000), ('secure-delete', 1),
+      ('hashsize', 4000000);
+  `)
+}
+
+function prepare(db: DatabaseSync): DatabaseSync {
+  try {
+    db.exec(`
+      PRAGMA busy_timeout = 5000;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA secure_delete = ON;
+      PRAGMA cache_size = -16000;
+    `)
+    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+    const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'])
+    if (version === schemaVersion) return db
+    if (version !== 0 || tables > 0) throw new OutdatedFile()
+    inTransaction(db, 'IMMEDIATE', () => db.exec(schema))
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+class OutdatedFile extends Error {}
+
+/** SQLITE_CORRUPT, with its extended codes, and SQLITE_NOTADB. */
+function isCorruption(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return (code & 0xff) === 11 || (code & 0xff) === 26
+}

@@ -1,0 +1,74 @@
+import { detectingCorruption, openForReading, openForWriting } from './search-database.ts'
+import { createIdleLoop } from './idle-loop.ts'
+import type { SearchChange, SearchIndex, SearchQuery, SuggestQuery } from './search-index.ts'
+import { createMaintenance } from './search-maintenance.ts'
+import { createSearchReader } from './search-reader.ts'
+import { createSearchWriter } from './search-writer.ts'
+
+export type EngineOptions = { readonly file: string; readonly postsPerPartition: number }
+
+/** An index whose file may turn out damaged (`CorruptSearchIndex`). It has two halves, each with a connection of its own. */
+export type SearchEngine = Omit<SearchIndex, 'reset'>
+export type WritingHalf = Pick<SearchEngine, 'apply' | 'checkpoint' | 'close'>
+export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
+
+/** Opens the writing half: it makes the file, and merges in idle moments. */
+export function openWritingHalf({ file, postsPerPartition }: EngineOptions): WritingHalf {
+  const db = openForWriting(file)
+  const writer = createSearchWriter(db, postsPerPartition)
+  const maintenance = createMaintenance(db)
+  maintenance.noteChanged(writer.tables())
+  const idle = createIdleLoop(() => detectingCorruption(() => maintenance.step()))
+  return {
+    async apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null) {
+      idle.throwFailure()
+      const applied = detectingCorruption(() => writer.apply(changes, checkpoint, expected))
+      maintenance.noteChanged(writer.takeChangedTables())
+      idle.wake()
+      return applied
+    },
+    async checkpoint() {
+      return detectingCorruption(() => writer.checkpoint())
+    },
+    async close() {
+      idle.stop()
+      db.close()
+    },
+  }
+}
+
+/** Opens the reading half of a file that a writing half has opened. Under WAL it never waits for the writer. */
+export function openReadingHalf({ file }: EngineOptions): ReadingHalf {
+  const db = openForReading(file)
+  const reader = createSearchReader(db)
+  return {
+    async search(query: SearchQuery) {
+      return detectingCorruption(() => reader.search(query))
+    },
+    async suggest(query: SuggestQuery) {
+      return detectingCorruption(() => reader.suggest(query))
+    },
+    async close() {
+      db.close()
+    },
+  }
+}
+
+/** Makes one engine of two halves, in whatever threads they run. */
+export function joinHalves(writing: WritingHalf, reading: ReadingHalf): SearchEngine {
+  return {
+    apply: (...args) => writing.apply(...args),
+    checkpoint: () => writing.checkpoint(),
+    search: (query) => reading.search(query),
+    suggest: (query) => reading.suggest(query),
+    async close() {
+      await reading.close()
+      await writing.close()
+    },
+  }
+}
+
+/** Both halves in the calling thread. */
+export async function openInThread(options: EngineOptions): Promise<SearchEngine> {
+  return joinHalves(openWritingHalf(options), openReadingHalf(options))
+}

@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { InvalidCursor } from './search-errors.ts'
+import type { SearchChange, SearchDocument, SearchIndex, SearchQuery } from './search-index.ts'
+
+/** Opens an empty index of its own; `again` opens the same one after it was closed. */
+export type SearchIndexFactory = () => Promise<{
+  readonly index: SearchIndex
+  readonly again: () => Promise<SearchIndex>
+  readonly remove: () => Promise<void>
+}>
+
+export function document(order: number, fields: Partial<SearchDocument> = {}): SearchDocument {
+  return {
+    id: `p${order}`,
+    order,
+    authorId: 'u1',
+    title: '',
+    summary: '',
+    text: '',
+    categories: [],
+    ...fields,
+  }
+}
+
+export function put(order: number, fields: Partial<SearchDocument> = {}): SearchChange {
+  return { type: 'put', document: document(order, fields) }
+}
+
+/** What every search index does, whatever it is made of. */
+export function describeSearchIndex(name: string, factory: SearchIndexFactory): void {
+  describe(`search index: ${name}`, () => {
+    let opened: Awaited<ReturnType<SearchIndexFactory>>
+    let index: SearchIndex
+    beforeEach(async () => {
+      opened = await factory()
+      index = opened.index
+    })
+    afterEach(async () => {
+      await index.close()
+      await opened.remove()
+    })
+
+    let version = 0
+    async function apply(...changes: SearchChange[]): Promise<void> {
+      expect(await index.apply(changes, `checkpoint ${++version}`, await index.checkpoint())).toBe(true)
+    }
+    /** The hits of a first page, title hits marked by a star. */
+    async function hits(term: string, filters: Partial<SearchQuery> = {}): Promise<string[]> {
+      const page = await index.search({ term, limit: 20, ...filters })
+      return page.hits.map(({ id, match }) => (match === 'title' ? `${id}*` : id))
+    }
+
+    describe('tiers', () => {
+      it('answers titles that contain the term, newest first, then posts with its words, newest first', async () => {
+        await apply(
+          put(1, { title: 'The coffee market' }),
+          put(2, { title: 'Tea', text: 'unlike Coffee it is cheap' }),
+          put(3, { title: 'COFFEE futures' }),
+          put(4, { title: 'Cocoa', summary: 'beside coffee' }),
+        )
+        expect(await hits('coffee')).toEqual(['p3*', 'p1*', 'p4', 'p2'])
+      })
+
+      it.each([
+        ['one character', '$', ['p2*']],
+        ['two characters', '/k', ['p1*']],
+        ['three characters', 'd/k', ['p1*']],
+        ['more, across words', 'kes at 1', ['p1*']],
+        ['inside a word', 'afari', ['p2*']],
+        ['spaces and accents aside', '  ÁT   150  ', ['p1*']],
+      ])('finds exact parts of titles: %s', async (_, term, expected) => {
+        await apply(put(1, { title: 'USD/KES at 150' }), put(2, { title: 'Safaricom: $ or not' }))
+        expect(await hits(term)).toEqual(expected)
+      })
+
+      it('does not take characters that are apart in a title for the term', async () => {
+        await apply(put(1, { title: 'abc bcd cde' }))
+        expect(await hits('abcde')).toEqual([])
+        expect(await hits('abc bcd')).toEqual(['p1*'])
+      })
+
+      it('wants every word of the term, in any fields, by its beginning', async () => {
+        await apply(
+          { type: 'author', authorId: 'u1', name: 'Wanjiru Kamau', username: 'shiru_k' },
+          put(1, { title: 'Maize', summary: 'prices', text: 'harvest', categories: ['Agri Business'] }),
+          put(2, { title: 'Maize', text: 'prices', authorId: 'u2' }),
+        )
+        expect(await hits('harvest maize pric')).toEqual(['p1'])
+        expect(await hits('business maize')).toEqual(['p1'])
+        expect(await hits('kamau maize')).toEqual(['p1'])
+        expect(await hits('shiru prices')).toEqual(['p1'])
+        expect(await hits('prices maize')).toEqual(['p2', 'p1'])
+        expect(await hits('rvest')).toEqual([])
+      })
+
+      it('narrows down by category and author', async () => {
+        await apply(
+          put(1, { title: 'Gold', categories: ['Commodities', 'Macro'] }),
+          put(2, { title: 'Gold', categories: ['Macro'], authorId: 'u2' }),
+          put(3, { title: 'Silver', text: 'gold', categories: ['commodities'], authorId: 'u2' }),
+        )
+        expect(await hits('gold', { category: 'COMMODITIES' })).toEqual(['p1*', 'p3'])
+        expect(await hits('gold', { authorId: 'u2' })).toEqual(['p2*', 'p3'])
+        expect(await hits('gold', { authorId: 'u2', category: 'macro' })).toEqual(['p2*'])
+        expect(await hits('gold', { category: 'Commod' })).toEqual([])
+        expect(await hits('gold', { authorId: 'nobody' })).toEqual([])
+      })
+
+      it('answers an empty page to an empty term', async () => {
+        await apply(put(1, { title: 'a b' }))
+        expect(await hits('')).toEqual([])
+        expect(await hits(' \n ')).toEqual([])
+      })
+    })
+
+    describe('typos', () => {
+      beforeEach(() =>
+        apply(
+          put(1, { title: 'Bitcoin outlook', text: 'halving' }),
+          put(2, { title: 'Outlook', text: 'bitcoin and inflation in 2025' }),
+          { type: 'author', authorId: 'u3', name: 'Achieng', username: 'achi' },
+          put(3, { title: 'Bonds', authorId: 'u3' }),
+        ),
+      )
+
+      it.each([
+        ['a letter left out', 'bitcin'],
+        ['a letter too many', 'bittcoin'],
+        ['a wrong letter', 'bitcoyn'],
+        ['two letters swapped', 'bticoin'],
+        ['a wrong first letter', 'vitcoin'],
+      ])('forgives %s when nothing else is found, titles first', async (_, term) => {
+        expect(await hits(term)).toEqual(['p1*', 'p2'])
+      })
+
+      it('forgives one in each word, and in names', async () => {
+        expect(await hits('inflaton bitcion')).toEqual(['p2'])
+        expect(await hits('achieg bond')).toEqual(['p3'])
+      })
+
+      it('forgives none in short words, in figures, or beyond one', async () => {
+        expect(await hits('amd')).toEqual([])
+        expect(await hits('2024')).toEqual([])
+        expect(await hits('bitcionn')).toEqual([])
+      })
+
+      it('does not look for typos when the term is found', async () => {
+        await apply(put(4, { title: 'x', text: 'bitcoyn' }))
+        expect(await hits('bitcoyn')).toEqual(['p4'])
+      })
+
+      it('pages through forgiven hits', async () => {
+        const first = await index.search({ term: 'bitcoyn', limit: 1 })
+        await apply(put(4, { title: 'bitcoyn' }))
+        const second = await index.search({ term: 'bitcoyn', limit: 1, cursor: first.nextCursor! })
+        expect([first.hits[0]?.id, second.hits[0]?.id, second.nextCursor]).toEqual(['p1', 'p2', undefined])
+      })
+    })
+
+    describe('paging', () => {
+      it('neither repeats nor hides an entry while posts are published', async () => {
+        const titles = Array.from({ length: 7 }, (_, i) => put(i * 2 + 1, { title: `coffee ${i}` }))
+        const texts = Array.from({ length: 7 }, (_, i) => put(i * 2 + 2, { text: `coffee ${i}` }))
+        await apply(...titles, ...texts)
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await index.search({ term: 'coffee', limit: 3, ...(cursor && { cursor }) })
+          seen.push(...page.hits.map(({ id }) => id))
+          cursor = page.nextCursor
+          await apply(put(100 + seen.length, { title: 'coffee again' }))
+        } while (cursor !== undefined)
+        const odd = [13, 11, 9, 7, 5, 3, 1]
+        expect(seen).toEqual([...odd, ...odd.map((n) => n + 1)].map((n) => `p${n}`))
+      })
+
+      it('has no next cursor on a page that is the last and full', async () => {
+        await apply(put(1, { title: 'a' }), put(2, { title: 'a' }))
+        expect(await index.search({ term: 'a', limit: 2 })).not.toHaveProperty('nextCursor')
+        expect(await index.search({ term: 'a', limit: 1 })).toHaveProperty('nextCursor')
+      })
+
+      it.each(['', 'x', '!!!!', 'ZXhhY3QudGl0bGUuLTE', 'ZXhhY3QudGl0bGUuMQ==', 'ZXhhY3QudGl0bGUuMS41'])(
+        'refuses the malformed cursor "%s"',
+        async (cursor) => {
+          await expect(index.search({ term: 'a', limit: 1, cursor })).rejects.toBeInstanceOf(InvalidCursor)
+        },
+      )
+    })
+
+    describe('any text', () => {
+      it.each([
+        ['Chinese', '比特币市场分析', '市场'],
+        ['Japanese', 'ビットコインの価格', 'コイン'],
+        ['Arabic', 'تحليلُ السوق', 'السوق'],
+        ['Amharic', 'የገበያ ትንተና', 'ትንተና'],
+        ['Korean', '시장 분석', '분석'],
+        ['Thai', 'ตลาดหุ้นไทย', 'หุ้น'],
+        ['emoji', 'to the moon 🚀🌙', '🚀'],
+        ['Greek', 'ΟΔΟΣ', 'οδος'],
+        ['accents', 'Économie générale', 'generale'],
+      ])('finds %s in titles and in texts', async (_, text, term) => {
+        await apply(put(1, { title: text }), put(2, { text }))
+        expect(await hits(term)).toEqual(['p1*', 'p2'])
+      })
+
+      it.each([
+        '"',
+        '""',
+        '*',
+        'a*',
+        '-a',
+        'a OR b',
+        'NOT',
+        'NEAR(a b)',
+        'tokens:a',
+        '^a',
+        '(',
+        "'; DROP TABLE posts",
+        '\\',
+        '%',
+        '_',
+        '\u0000',
+        '\ud800',
+        '\ue100',
+        '\ue100author1',
+      ])('takes %j for text, not for query syntax', async (term) => {
+        await apply(put(1, { title: `x ${term} y` }), put(2, { title: 'other' }))
+        const found = await hits(term)
+        expect(found).toEqual(term === '\u0000' ? [] : ['p1*'])
+      })
+
+      it('answers long terms', async () => {
+        const long = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ')
+        await apply(put(1, { title: 'x', text: long }))
+        expect(await hits(long)).toEqual(['p1'])
+        expect(await hits('z'.repeat(10_000))).toEqual([])
+      })
+    })
+
+    describe('changes', () => {
+      it('replaces a post: what it no longer says does not find it, its place stays', async () => {
+        await apply(put(1, { title: 'Tea', text: 'leaves' }), put(2, { title: 'Coffee' }))
+        await apply(put(1, { title: 'Coffee', text: 'beans', authorId: 'u2', categories: ['Drinks'] }))
+        expect(await hits('tea')).toEqual([])
+        expect(await hits('leaves')).toEqual([])
+        expect(await hits('coffee')).toEqual(['p2*', 'p1*'])
+        expect(await hits('beans', { authorId: 'u2', category: 'drinks' })).toEqual(['p1'])
+      })
+
+      it('removes a post, and its words from what typos may mean', async () => {
+        await apply(put(1, { title: 'Tea', text: 'confidential', categories: ['Leaks'] }))
+        await apply({ type: 'remove', id: 'p1' }, { type: 'remove', id: 'unknown' })
+        expect(await hits('tea')).toEqual([])
+        expect(await hits('confidentail')).toEqual([])
+        expect(await index.suggest({ term: 'leaks', limit: 5 })).toEqual({
+          titles: [],
+          categories: [],
+          authors: [],
+        })
+      })
+
+      it('takes a removed post back at its place', async () => {
+        await apply(put(1, { title: 'Tea' }), put(2, { title: 'Tea' }), { type: 'remove', id: 'p1' })
+        await apply(put(1, { title: 'Tea' }))
+        expect(await hits('tea')).toEqual(['p2*', 'p1*'])
+      })
+
+      it('finds by the names an author has now, whenever they came', async () => {
+        await apply(put(1, { title: 'Tea', authorId: 'late' }))
+        await apply({ type: 'author', authorId: 'late', name: 'Otieno', username: 'oti' })
+        expect(await hits('otieno')).toEqual(['p1'])
+        await apply({ type: 'author', authorId: 'late', name: 'Mwangi', username: 'oti' })
+        expect([await hits('otieno'), await hits('mwangi'), await hits('oti')]).toEqual([[], ['p1'], ['p1']])
+        await apply({ type: 'removeAuthor', authorId: 'late' })
+        expect([await hits('mwangi'), await hits('tea')]).toEqual([[], ['p1*']])
+      })
+
+      it('is the same when a change is repeated', async () => {
+        const changes = [put(1, { title: 'Tea', categories: ['A', 'a'] }), put(2, { title: 'Tea' })]
+        await apply(...changes, ...changes)
+        await apply(...changes)
+        expect(await hits('tea')).toEqual(['p2*', 'p1*'])
+      })
+
+      it('refuses two posts of one order, changing nothing', async () => {
+        await apply(put(1, { title: 'Tea' }))
+        const checkpoint = await index.checkpoint()
+        const clash = [put(2, { title: 'Tea' }), put(1, { id: 'other', title: 'Tea' })]
+        await expect(index.apply(clash, 'next', checkpoint)).rejects.toThrow('the same order 1')
+        expect(await index.checkpoint()).toBe(checkpoint)
+        expect(await hits('tea')).toEqual(['p1*'])
+      })
+    })
+
+    describe('checkpoint', () => {
+      it('is null at first, then what was last applied, also after closing', async () => {
+        expect(await index.checkpoint()).toBeNull()
+        expect(await index.search({ term: 'a', limit: 1 })).toEqual({ hits: [], checkpoint: null })
+        await apply(put(1, { title: 'Tea' }))
+        const checkpoint = await index.checkpoint()
+        await index.close()
+        index = await opened.again()
+        expect(await index.checkpoint()).toBe(checkpoint)
+        expect(await index.search({ term: 'tea', limit: 1 })).toEqual({
+          hits: [{ id: 'p1', match: 'title' }],
+          checkpoint,
+        })
+      })
+
+      it('guards a batch: with another one stored nothing changes', async () => {
+        expect(await index.apply([put(1, { title: 'Tea' })], 'one', 'zero')).toBe(false)
+        expect(await index.apply([put(1, { title: 'Tea' })], 'one', null)).toBe(true)
+        expect(await index.apply([put(2, { title: 'Tea' })], 'two', null)).toBe(false)
+        expect(await hits('tea')).toEqual(['p1*'])
+        expect(await index.checkpoint()).toBe('one')
+      })
+
+      it('lets one of many concurrent batches through', async () => {
+        const answers = await Promise.all(
+          [1, 2, 3, 4].map((n) => index.apply([put(n, { title: 'Tea' })], `${n}`, null)),
+        )
+        expect(answers.filter(Boolean)).toHaveLength(1)
+        expect(await hits('tea')).toHaveLength(1)
+      })
+
+      it('is forgotten by a reset, with everything else', async () => {
+        await apply(put(1, { title: 'Tea' }))
+        await index.reset()
+        expect(await index.checkpoint()).toBeNull()
+        expect(await hits('tea')).toEqual([])
+        await apply(put(1, { title: 'Coffee' }))
+        expect(await hits('coffee')).toEqual(['p1*'])
+      })
+    })
+
+    describe('suggestions', () => {
+      it('offers titles with a word so begun first, categories most used first, authors by any name', async () => {
+        await apply(
+          { type: 'author', authorId: 'u1', name: 'Mary Ann Marketer', username: 'mam' },
+          { type: 'author', authorId: 'u9', name: 'Mark', username: 'mark' },
+          put(1, { title: 'Market day', categories: ['Stock Market', 'Macro'] }),
+          put(2, { title: 'A supermarket', categories: ['Macro', 'Marketing'] }),
+          put(3, { title: 'The Mark', categories: ['Marketing'] }),
+        )
+        expect(await index.suggest({ term: 'mark', limit: 5 })).toEqual({
+          titles: [
+            { id: 'p3', title: 'The Mark' },
+            { id: 'p1', title: 'Market day' },
+            { id: 'p2', title: 'A supermarket' },
+          ],
+          categories: ['Marketing', 'Stock Market'],
+          authors: [{ authorId: 'u1' }],
+        })
+        expect((await index.suggest({ term: 'ann mar', limit: 5 })).authors).toEqual([{ authorId: 'u1' }])
+        expect((await index.suggest({ term: 'mark', limit: 2 })).titles).toHaveLength(2)
+        expect(await index.suggest({ term: ' ', limit: 2 })).toEqual({
+          titles: [],
+          categories: [],
+          authors: [],
+        })
+      })
+    })
+  })
+}

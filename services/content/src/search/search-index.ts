@@ -1,0 +1,78 @@
+/**
+ * What the index knows of a post. `order` is the log position of its first publication: the highest is the newest.
+ * It is a whole number of its own for every post (a commit that publishes several spreads them, for example
+ * position * 100 + index) and stays the same when the post is revised or restored.
+ */
+export type SearchDocument = {
+  readonly id: string
+  readonly order: number
+  readonly authorId: string
+  readonly title: string
+  readonly summary: string
+  /** The body as plain text. */
+  readonly text: string
+  readonly categories: readonly string[]
+}
+
+/** Absolute: repeating a change, or making it for what is not there, changes nothing more. */
+export type SearchChange =
+  | { readonly type: 'put'; readonly document: SearchDocument }
+  | { readonly type: 'remove'; readonly id: string }
+  | { readonly type: 'author'; readonly authorId: string; readonly name: string; readonly username: string }
+  /** Forgets an author's names. His posts are removed by changes of their own. */
+  | { readonly type: 'removeAuthor'; readonly authorId: string }
+
+/** `category` (its name in any case) and `authorId` narrow the term down. `limit` is a positive whole number. */
+export type SearchQuery = {
+  readonly term: string
+  readonly limit: number
+  readonly cursor?: string
+  readonly category?: string
+  readonly authorId?: string
+}
+
+/** `match` tells the tier: the title holds the term as typed, or all its words are somewhere in the post. */
+export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
+
+/** `nextCursor` is there while there is more. `checkpoint` is that of the state that answered; null: never built. */
+export type SearchPage = {
+  readonly hits: readonly SearchHit[]
+  readonly nextCursor?: string
+  readonly checkpoint: string | null
+}
+
+export type SuggestQuery = { readonly term: string; readonly limit: number }
+
+/** At most `limit` of each: titles newest first, categories most used first, authors with most posts first. */
+export type Suggestions = {
+  readonly titles: readonly { readonly id: string; readonly title: string }[]
+  readonly categories: readonly string[]
+  readonly authors: readonly { readonly authorId: string }[]
+}
+
+/**
+ * The full-text index of published posts. It holds nothing that cannot be built again from the log.
+ *
+ * A search answers in tiers, newest first in each: the posts whose title contains the term as typed (any length, case
+ * and accents aside); then those in which each of its words begins a word of the title, summary, text, categories or
+ * the author's names. Only if both find nothing is one typo forgiven in each word of more than three letters.
+ */
+export interface SearchIndex {
+  /**
+   * Applies the changes in order and stores the checkpoint (opaque text), in one transaction, if the stored one equals
+   * `expected` (null: there is none). Answers false, and changes nothing, if it does not. Batches of 1,000 are fastest.
+   */
+  apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null): Promise<boolean>
+  /** How far the index is; null when it was never built, was reset, or was found damaged and begun anew. */
+  checkpoint(): Promise<string | null>
+  /**
+   * One page. A term without a letter or sign gets an empty page. Posts published between two pages neither repeat
+   * nor hide an entry. Rejects with `InvalidCursor` for a cursor it did not make.
+   */
+  search(query: SearchQuery): Promise<SearchPage>
+  /** What the typed beginning may become. */
+  suggest(query: SuggestQuery): Promise<Suggestions>
+  /** Forgets everything, the checkpoint too. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,121 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { fold, indexedWords, typedGrams, typedWords } from './folding.ts'
+import { allOf, anyOf, authorToken, beginningWith, categoryToken, exactly, nothing } from './search-tokens.ts'
+import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
+
+/** What to ask the title tables and the word tables, and which of the rows found belong in the tier by their title. */
+export type Plan = {
+  readonly [Tier in 'title' | 'text']: {
+    /** An FTS5 expression; undefined: the tier is empty. */
+    readonly match: string | undefined
+    /** `folded` is the title as `posts.folded` has it. */
+    readonly accepts: (folded: string) => boolean
+  }
+}
+
+export type Filters = { readonly category?: string; readonly authorId?: string }
+
+/** A title's grams only preselect: so many of a long term are enough. */
+const mostGrams = 24
+/** Words of a term beyond this are ignored. */
+const mostWords = 32
+/** A beginning with more known words than this is left to FTS5, which then reads all their rows before the first. */
+const mostEndings = 256
+/** A word that begins the names of more authors than this finds by the names of the first of them only. */
+const mostAuthors = 256
+
+/** Turns terms into FTS5 expressions. Everything typed ends up in quoted tokens: no query syntax gets through. */
+export function createPlanner(db: DatabaseSync) {
+  const vocabulary = createVocabularyReader(db)
+  const findCategory = db.prepare('SELECT no FROM categories WHERE folded = ?')
+  const findAuthor = db.prepare('SELECT no FROM authors WHERE id = ?')
+  const authorsNamed = db.prepare(
+    `SELECT DISTINCT author FROM author_words JOIN authors ON no = author
+     WHERE word >= ? AND word < ? AND posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
+  )
+
+  /** The tokens a post must have; undefined when no post can have them. */
+  function filterTokens({ category, authorId }: Filters): string[] | undefined {
+    const tokens: string[] = []
+    if (category !== undefined) {
+      const no = findCategory.get(fold(category))?.['no']
+      if (no === undefined) return undefined
+      tokens.push(exactly(categoryToken(Number(no))))
+    }
+    if (authorId !== undefined) {
+      const no = findAuthor.get(authorId)?.['no']
+      if (no === undefined) return undefined
+      tokens.push(exactly(authorToken(Number(no))))
+    }
+    return tokens
+  }
+
+  /**
+   * FTS5 merges all rows of a long beginning before it answers the first; the same words one by one it reads lazily.
+   * So the vocabulary spells a long beginning out.
+   */
+  function wordBeginning(word: string): string[] {
+    if (!isLongWord(word)) return [beginningWith(word)]
+    const endings = vocabulary.beginningWith(word, mostEndings + 1)
+    return endings.length > mostEndings ? [beginningWith(word)] : endings.map(exactly)
+  }
+
+  function authorsByWord(beginning: string, end: string): string[] {
+    return authorsNamed.all(beginning, end).map((row) => exactly(authorToken(Number(row['author']))))
+  }
+
+  function matchWord(word: string, corrections: readonly string[]): string {
+    const parts = [
+      ...wordBeginning(word),
+      ...corrections.map(exactly),
+      ...authorsByWord(word, `${word}\u{10ffff}`),
+      ...corrections.flatMap((correction) => authorsByWord(correction, `${correction}\u0000`)),
+    ]
+    return parts.length === 0 ? nothing : anyOf(parts)
+  }
+
+  return {
+    /** The term as typed in the title, then its words anywhere. Undefined when the filters leave nothing. */
+    exact(term: string, filters: Filters): Plan | undefined {
+      const required = filterTokens(filters)
+      if (required === undefined) return undefined
+      const words = [...typedWords(term)].slice(0, mostWords)
+      return {
+        title: {
+          match: allOf([...[...typedGrams(term)].slice(0, mostGrams).map(exactly), ...required]),
+          accepts: (folded) => folded.includes(term),
+        },
+        text: {
+          match:
+            words.length === 0
+              ? undefined
+              : allOf([...words.map((word) => matchWord(word, [])), ...required]),
+          accepts: (folded) => !folded.includes(term),
+        },
+      }
+    },
+    /** Every word, or a known one a typo away, in the title; then anywhere. Undefined where there is nothing to correct. */
+    forgiving(term: string, filters: Filters): Plan | undefined {
+      const required = filterTokens(filters)
+      const words = [...typedWords(term)]
+        .slice(0, mostWords)
+        .map((word) => ({ word, corrections: vocabulary.corrections(word) }))
+      if (required === undefined || words.every(({ corrections }) => corrections.length === 0))
+        return undefined
+      const inTitle = (folded: string) => {
+        const titleWords = [...indexedWords(folded)]
+        return words.every(({ word, corrections }) =>
+          titleWords.some((candidate) => candidate.startsWith(word) || corrections.includes(candidate)),
+        )
+      }
+      const titleMatch = words.map(({ word, corrections }) =>
+        anyOf([word, ...corrections].map((spelling) => allOf([...typedGrams(spelling)].map(exactly)))),
+      )
+      const textMatch = words.map(({ word, corrections }) => matchWord(word, corrections))
+      return {
+        title: { match: allOf([...titleMatch, ...required]), accepts: inTitle },
+        text: { match: allOf([...textMatch, ...required]), accepts: (folded) => !inTitle(folded) },
+      }
+    },
+  }
+}

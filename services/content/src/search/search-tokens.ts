@@ -1,0 +1,19 @@
+/**
+ * Tokens that stand for a post's author and categories among its words and grams. Begun by a private-use character
+ * they are no word, and longer than three characters they are no gram.
+ */
+export const authorToken = (no: number) => `\ue100author${no}`
+export const categoryToken = (no: number) => `\ue100category${no}`
+
+/** FTS5 expressions. Tokens hold letters, digits and private-use characters only, so quoting makes any of them inert. */
+export const exactly = (token: string) => `"${token}"`
+export const beginningWith = (token: string) => `"${token}" *`
+export const allOf = (parts: readonly string[]) => join(parts, ' AND ')
+export const anyOf = (parts: readonly string[]) => join(parts, ' OR ')
+
+function join(parts: readonly string[], operator: string): string {
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(operator)})`
+}
+
+/** Matches no row: the bare marker is never indexed. */
+export const nothing = exactly('\ue100')

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
+
+/** So many words are remembered as known, to spare asking the table again. */
+const remembered = 200_000
+
+/** Words up to this length are found by FTS5's own prefix indexes, so the vocabulary does without them. */
+const longestPrefix = 3
+
+export const isLongWord = (word: string) =>
+  word.length > longestPrefix && Array.from(word).length > longestPrefix
+
+/** Keeps the table of words and their typo keys equal to the words the index holds. */
+export function createVocabularyWriter(db: DatabaseSync) {
+  const insertWord = db.prepare('INSERT OR IGNORE INTO vocabulary (word) VALUES (?)')
+  const insertKey = db.prepare('INSERT OR IGNORE INTO typo_keys (key, word) VALUES (?, ?)')
+  const deleteWord = db.prepare('DELETE FROM vocabulary WHERE word = ?')
+  const deleteKey = db.prepare('DELETE FROM typo_keys WHERE key = ? AND word = ?')
+  const known = new Set<string>()
+
+  return {
+    /** Makes the word known, if it is long enough to be. */
+    learn(word: string): void {
+      if (known.has(word) || !isLongWord(word)) return
+      if (known.size >= remembered) known.clear()
+      known.add(word)
+      if (insertWord.run(word).changes === 0 || !isForgiven(word)) return
+      for (const key of deletionKeys(word)) insertKey.run(key, word)
+    },
+    /** Drops a word that nothing in the index holds any more. */
+    forget(word: string): void {
+      known.delete(word)
+      deleteWord.run(word)
+      if (isForgiven(word)) for (const key of deletionKeys(word)) deleteKey.run(key, word)
+    },
+    /** To be called after a rollback. */
+    clearMemory(): void {
+      known.clear()
+    },
+  }
+}
+
+/** Looks words up in the vocabulary. */
+export function createVocabularyReader(db: DatabaseSync) {
+  const range = db.prepare('SELECT word FROM vocabulary WHERE word >= ? AND word < ? LIMIT ?')
+  const candidates = db.prepare(
+    'SELECT DISTINCT word FROM typo_keys WHERE key IN (SELECT value FROM json_each(?))',
+  )
+
+  return {
+    /** At most `limit` known words that begin so. */
+    beginningWith(beginning: string, limit: number): string[] {
+      return range.all(beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']))
+    },
+    /** The known words at most one typo away; none for a word in which none is forgiven. */
+    corrections(word: string): string[] {
+      if (!isForgiven(word)) return []
+      return candidates
+        .all(JSON.stringify([...deletionKeys(word)]))
+        .map((row) => String(row['word']))
+        .filter((candidate) => atMostOneTypo(word, candidate))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+
+export type FoundPost = { readonly row: number; readonly id: string; readonly folded: string }
+
+export type Walk = (
+  tableOf: (partition: number) => string,
+  match: string,
+  below: number,
+) => Iterable<FoundPost>
+
+/**
+ * Walks the posts an FTS5 expression finds, newest first, below an order (exclusive), one partition after the other, no
+ * further than the caller reads. Run it inside a transaction: it reads several tables.
+ */
+export function createWalker(db: DatabaseSync): Walk {
+  const selectPartitions = db.prepare('SELECT no FROM partitions WHERE first < ? ORDER BY first DESC')
+  const statements = new Map<string, StatementSync>()
+
+  function statementFor(table: string): StatementSync {
+    const known = statements.get(table)
+    if (known !== undefined) return known
+    const statement = db.prepare(
+      `SELECT post.row, post.id, post.folded FROM ${table} AS found CROSS JOIN posts AS post ON post.row = found.rowid
+       WHERE found.${table} MATCH ? AND found.rowid < ? ORDER BY found.rowid DESC`,
+    )
+    statements.set(table, statement)
+    return statement
+  }
+
+  return function* walk(tableOf, match, below) {
+    const partitions = selectPartitions.all(below)
+    for (const partition of partitions) {
+      const rows = statementFor(tableOf(Number(partition['no']))).iterate(match, below)
+      for (const row of rows) yield row as unknown as FoundPost
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** Beyond this a word costs more keys than a typo in it is worth forgiving. */
+const longestForgiven = 24
+
+/** Whether a typo in this word is forgiven: it has more than three letters (figures are not letters) and is no monster. */
+export function isForgiven(word: string): boolean {
+  return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
+}
+
+/**
+ * The word itself and every text it becomes by leaving one character out. Two words at most one typo apart share a
+ * key (the deletion neighbourhood of Garbe's SymSpell), so one lookup per key finds every candidate.
+ */
+export function deletionKeys(word: string): Set<string> {
+  const letters = Array.from(word)
+  return new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])
+}
+
+/** Whether the words are the same, or one letter was left out, put in, replaced, or swapped with its neighbour. */
+export function atMostOneTypo(one: string, other: string): boolean {
+  const [a, b] = [Array.from(one), Array.from(other)]
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a[start] === b[start]) start++
+  let end = 0
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  const [restA, restB] = [a.length - start - end, b.length - start - end]
+  if (restA <= 1 && restB <= 1) return true
+  return restA === 2 && restB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
+}
