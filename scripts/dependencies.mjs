@@ -48,7 +48,8 @@ export const installDependencies = (root) => {
   const bin = join(root, 'node_modules', '.bin')
   // npm must not run on the very Node it is about to replace.
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== bin)
-  const { error, status } = spawnSync('npm', ['ci', '--include=dev'], {
+  // Below errors npm only warns that packages want a newer Node than its own: they will have it.
+  const { error, status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path.join(delimiter) },
