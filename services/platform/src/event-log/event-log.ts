@@ -44,8 +44,8 @@ export type RecordedCommit = {
   readonly events: readonly RecordedEvent[]
 }
 
-/** An event read with its stream: where it stands in the log, too. */
-export type StreamEvent = RecordedEvent & { readonly position: number; readonly time: string }
+/** An event read with its stream: where it stands in the log, too, so that it names itself for erasure. */
+export type StreamEvent = RecordedEvent & EventReference & { readonly time: string }
 
 export type Head = { readonly position: number; readonly hash: string }
 
@@ -82,10 +82,15 @@ export interface EventLog {
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
   /** The position of the newest commit made at or before `time` (ISO 8601); 0 when there is none. */
   positionAt(time: string): Promise<number>
-  /** Calls `listener` with the new head after each append of this process or (as soon as noticed) another. Answers the end of it. */
+  /**
+   * Calls `listener` with the new head after this process or (as soon as noticed) another has appended; appends that
+   * became durable together are told once. Answers the end of it.
+   */
   onAppend(listener: (head: Head) => void): () => void
   /** Drops data and salt of these events for good; digests, and so the chain, stay. Repeatable. */
   erase(events: readonly EventReference[]): Promise<void>
+  /** Calls `listener` after each erasure, so that nothing folded from the data is kept. Answers the end of it. */
+  onErase(listener: () => void): () => void
   /**
    * Recomputes the chain of the commits in (after, until]; the whole log by default.
    * @throws CorruptLog naming the first position that does not fit.

@@ -3,11 +3,11 @@ import { commitHash } from './commit-hash.ts'
 import type { EventLogOptions } from './create-event-log.ts'
 import { createEventCodec } from './decode-event.ts'
 import { CorruptLog, LogUnavailable, StreamConflict, WrongDataKey } from './errors.ts'
-import type { AppendResult, EventLog, RecordedCommit, RecordedEvent } from './event-log.ts'
-import { createHeadListeners } from './head-listeners.ts'
+import type { AppendResult, EventLog, Head, RecordedCommit, RecordedEvent } from './event-log.ts'
+import { createListeners } from './listeners.ts'
 import type { LogStarted } from './platform-events.ts'
 import { sealCommit, type SealedCommit, type SealedEvent } from './seal-commit.ts'
-import { eventId, openLogFile, positionOf } from './sqlite-log-file.ts'
+import { eventId, openLogFile, referenceOf } from './sqlite-log-file.ts'
 import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 
 /** Commits checked before the log is served; the others are checked in the background. */
@@ -39,7 +39,8 @@ export const createSqliteEventLog = (file: string, options: EventLogOptions): Ev
   const { clock, ids, logger, keyFingerprint, onCorrupt } = options
   const codec = createEventCodec(options.definitions)
   const db = openLogFile(file)
-  const listeners = createHeadListeners(logger)
+  const appended = createListeners<Head>(logger)
+  const erased = createListeners<undefined>(logger)
   const closing = new AbortController()
 
   const insertCommit = db.prepare('INSERT INTO commits (position, id, time, hash) VALUES (?, ?, ?, ?)')
@@ -169,7 +170,7 @@ export const createSqliteEventLog = (file: string, options: EventLogOptions): Ev
       head = before
       for (const { reject } of group) reject(error)
     }
-    if (head.position > before.position) listeners.announce(head)
+    if (head.position > before.position) appended.tell(head)
   }
 
   const start = (): string => {
@@ -235,8 +236,8 @@ export const createSqliteEventLog = (file: string, options: EventLogOptions): Ev
       assertOpen()
       const rows = eventsOfStream.all(stream, afterVersion) as unknown as EventRow[]
       return rows.map((row) => {
-        const position = positionOf(row[0])
-        return { ...decode(row), position, time: timeOf(position) }
+        const reference = referenceOf(row[0])
+        return { ...decode(row), ...reference, time: timeOf(reference.position) }
       })
     },
     readCommit: async (commitId) => {
@@ -259,7 +260,8 @@ export const createSqliteEventLog = (file: string, options: EventLogOptions): Ev
       }
       return known
     },
-    onAppend: (listener) => listeners.add(listener),
+    onAppend: (listener) => appended.add(listener),
+    onErase: (listener) => erased.add(listener),
     erase: async (events) => {
       assertOpen()
       db.transaction(() => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { GENESIS_HASH } from './commit-hash.ts'
 import { CorruptLog, LogUnavailable } from './errors.ts'
-import type { Head } from './event-log.ts'
+import type { EventReference, Head } from './event-log.ts'
 import { MAX_EVENTS_PER_COMMIT } from './seal-commit.ts'
 import type { StoredCommit, StoredEvent } from './verify-chain.ts'
 
@@ -61,8 +61,11 @@ const explain = (file: string, error: unknown): unknown => {
 /** The id of the event at `index` of the commit at `position`. */
 export const eventId = (position: number, index: number): number => position * MAX_EVENTS_PER_COMMIT + index
 
-/** The position of the commit that an event id belongs to. */
-export const positionOf = (id: number): number => Math.floor(id / MAX_EVENTS_PER_COMMIT)
+/** What `eventId` was made of. */
+export const referenceOf = (id: number): EventReference => ({
+  position: Math.floor(id / MAX_EVENTS_PER_COMMIT),
+  index: id % MAX_EVENTS_PER_COMMIT,
+})
 
 /** A log's SQLite file: the connection, and what writer and verifier share. */
 export type LogFile = {

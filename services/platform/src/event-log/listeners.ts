@@ -1,27 +1,26 @@
-import type { Head } from './event-log.ts'
 import type { LogLogger } from './create-event-log.ts'
 
-export type HeadListeners = {
+export type Listeners<Message> = {
   /** Adds a listener and answers how to end it. */
-  add(listener: (head: Head) => void): () => void
+  add(listener: (message: Message) => void): () => void
   /** Tells every listener, after the work at hand. One that throws is logged and harms nobody. */
-  announce(head: Head): void
+  tell(message: Message): void
 }
 
-/** Those who want to know when a log has grown. */
-export const createHeadListeners = (logger: LogLogger | undefined): HeadListeners => {
-  const listeners = new Set<{ readonly call: (head: Head) => void }>()
+/** Those who want to know what becomes of a log. */
+export const createListeners = <Message>(logger: LogLogger | undefined): Listeners<Message> => {
+  const listeners = new Set<{ readonly call: (message: Message) => void }>()
   return {
     add: (call) => {
       const listener = { call }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    announce: (head) => {
+    tell: (message) => {
       queueMicrotask(() => {
         for (const { call } of listeners) {
           try {
-            call(head)
+            call(message)
           } catch (error) {
             logger?.error({ err: error }, 'a listener to the event log failed')
           }

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const KEY_BYTES = 32
+
+const has = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const hmac = (key: Uint8Array, kind: string, value: string): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([kind, value]))
+    .digest('hex')
+
+/** Makes the key beside its place and links it there, so that it is there whole or not at all, and the first one stays. */
+const createKey = async (file: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(randomBytes(KEY_BYTES))
+    await handle.sync()
+    await link(draft, file)
+  } catch (error) {
+    if (!has(error, 'EEXIST')) throw error
+  } finally {
+    await handle.close()
+    await rm(draft)
+  }
+}
+
+/**
+ * The key that names claims: 32 random bytes in a file that only its owner can read, made at the first call.
+ * It belongs to the data: a backup without it cannot be used.
+ * @throws Error when the file holds something else.
+ */
+export const loadDataKey = async (file: string): Promise<Buffer> => {
+  const read = async (): Promise<Buffer | undefined> => {
+    try {
+      return await readFile(file)
+    } catch (error) {
+      if (has(error, 'ENOENT')) return undefined
+      throw error
+    }
+  }
+  let key = await read()
+  if (key === undefined) {
+    await createKey(file)
+    key = await readFile(file)
+  }
+  if (key.length !== KEY_BYTES) {
+    throw new Error(`data key ${file} has ${key.length} bytes, not ${KEY_BYTES}: bring it back from a backup`)
+  }
+  return key
+}
+
+/** Tells one data key from another without telling the key: the first commit of a log holds it. */
+export const fingerprint = (key: Uint8Array): string => hmac(key, 'fingerprint', '').slice(0, 32)
+
+/**
+ * A name for a stream that tells nothing of what it stands for: `hmacName(key, 'claim-email', 'a@b.co')` is
+ * `claim-email-` and 32 hexadecimal digits. The same value has the same name; bring it to one form (case, spaces) before.
+ */
+export const hmacName = (key: Uint8Array, kind: string, value: string): string =>
+  `${kind}-${hmac(key, kind, value).slice(0, 32)}`
