@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { hmacName } from '../event-log/data-key.ts'
+import type { NewEvent, RecordedCommit } from '../event-log/event-log.ts'
+import { event, Refusal } from './decider.ts'
+
+/** A request that carries an `Idempotency-Key`: the same key again is the same success. */
+export type IdempotentRequest = {
+  /** The commit's id, made of user, route and key: the log knows the request again by it. */
+  readonly commitId: string
+  /** Stands in the commit beside the command's own events, and remembers the body. */
+  readonly event: NewEvent
+  /**
+   * Checks that a commit found under `commitId` was made by this very request.
+   * @throws Refusal 422 `idempotency-mismatch` when the key came with another body then.
+   */
+  readonly check: (recorded: RecordedCommit) => void
+}
+
+/**
+ * Maps a request's idempotency key into the log. Nothing of the key or the body can be read from it: both are HMACs by
+ * the data key. `user` is empty for an anonymous caller; `body` is the text or bytes received.
+ */
+export const idempotentRequest = (
+  dataKey: Uint8Array,
+  request: {
+    readonly user: string
+    readonly route: string
+    readonly key: string
+    readonly body: string | Uint8Array
+  },
+): IdempotentRequest => {
+  const { user, route, key, body } = request
+  const stream = hmacName(dataKey, 'request', JSON.stringify([user, route, key]))
+  const digest = createHmac('sha256', dataKey).update(body).digest('hex')
+  return {
+    commitId: stream,
+    event: event(stream, 'RequestAccepted', { body: digest }),
+    check: (recorded) => {
+      const accepted = recorded.events.find((event) => event.type === 'RequestAccepted')
+      // Once erased it cannot be compared; the key alone then says that it is the same request.
+      if (accepted?.data === undefined || accepted.data['body'] === digest) return
+      throw new Refusal(422, 'idempotency-mismatch', 'This Idempotency-Key came with another request before.')
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import { type Fold, Refusal } from '../decider/decider.ts'
+import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
+
+/** When the first of the given events was recorded; the others follow a second apart. */
+const START = Date.UTC(2026, 0, 1)
+
+const recorded = (events: readonly NewEvent[]): readonly StreamEvent[] => {
+  const versions = new Map<string, number>()
+  return events.map((event, at) => {
+    const version = (versions.get(event.stream) ?? 0) + 1
+    versions.set(event.stream, version)
+    return { ...event, version, position: at + 2, index: 0, time: new Date(START + at * 1000).toISOString() }
+  })
+}
+
+type Outcome = { readonly events: readonly NewEvent[] } | { readonly refusal: Refusal }
+
+const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
+  try {
+    return { events: decide() }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
+
+export type Expectations = {
+  /** The decision gave exactly these events; none at all when nothing is listed. */
+  readonly then: (...expected: readonly NewEvent[]) => void
+  /** The decision was refused with this code. */
+  readonly thenRefused: (code: string) => void
+}
+
+/**
+ * Tests a decider as its rules read: given these events, when this is decided, then these events follow.
+ *
+ *     given(postFold, [published]).when((post) => retract(post, command)).then(retracted)
+ */
+export const given = <State>(
+  fold: Fold<State>,
+  events: readonly NewEvent[],
+): { readonly when: (decide: (state: State) => readonly NewEvent[]) => Expectations } => ({
+  when: (decide) => {
+    const state = recorded(events).reduce(fold.evolve, fold.initial)
+    const outcome = outcomeOf(() => decide(state))
+    return {
+      then: (...expected) => {
+        if ('refusal' in outcome)
+          expect.fail(`refused with ${outcome.refusal.code}: ${outcome.refusal.message}`)
+        expect(outcome.events, 'the events decided').toEqual(expected)
+      },
+      thenRefused: (code) => {
+        if ('events' in outcome) {
+          const types = outcome.events.map(({ type }) => type).join(', ')
+          expect.fail(
+            `not refused with ${code}: decided ${types === '' ? 'that nothing is to be done' : types}`,
+          )
+        }
+        expect(outcome.refusal.code, 'the code of the refusal').toBe(code)
+      },
+    }
+  },
+})
