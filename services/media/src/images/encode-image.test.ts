@@ -1,0 +1,211 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { encodeAvif } from './encode-avif.ts'
+import { encodeImage, widthsFor } from './encode-image.ts'
+import { inspectImage } from './inspect-image.ts'
+import { animatedGif, blackPng, clouds, gradient, noise, plain } from './testing/sample-images.ts'
+
+const encode = async (upload: Uint8Array) => encodeImage(await inspectImage(upload))
+const placeholderBytes = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64')
+
+/** The colour in the middle of an image. */
+async function middle(bytes: Uint8Array): Promise<number[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(at, at + info.channels)]
+}
+
+const expectNear = (actual: readonly number[], wanted: readonly number[], tolerance = 12) => {
+  expect(actual).toHaveLength(wanted.length)
+  for (const [index, value] of wanted.entries()) {
+    expect(Math.abs(actual[index]! - value)).toBeLessThanOrEqual(tolerance)
+  }
+}
+
+describe('encodeImage', () => {
+  it('makes a main image, the variants and a placeholder, of the sizes it names', async () => {
+    const { main, variants, placeholder } = await encode(await gradient(2000, 1500).jpeg().toBuffer())
+    expect(main).toMatchObject({ format: 'jpeg', width: 2000, height: 1500 })
+    expect(variants.map(({ width, height, format }) => [width, height, format])).toEqual([
+      [320, 240, 'webp'],
+      [640, 480, 'webp'],
+      [1280, 960, 'webp'],
+    ])
+    for (const { bytes, format, width, height } of [main, ...variants]) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height, space: 'srgb' })
+    }
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(await sharp(placeholderBytes(placeholder)).metadata()).toMatchObject({ width: 16, height: 12 })
+  })
+
+  it('keeps placeholders under 300 characters, for noise and tall images too', async () => {
+    const uploads = [
+      gradient(800, 600),
+      noise(800, 600),
+      noise(300, 900),
+      plain(50, 50, { r: 1, g: 2, b: 3 }, 0.5),
+    ]
+    for (const upload of uploads) {
+      const { placeholder } = await encode(await upload.png().toBuffer())
+      expect(placeholder.length).toBeLessThan(300)
+    }
+  })
+
+  it.each([
+    [100, [100]],
+    [320, [320]],
+    [500, [320, 500]],
+    [1280, [320, 640, 1280]],
+    [1300, [320, 640, 1280]],
+    [1, [1]],
+  ])('never enlarges: %d pixels wide gives %j', (width, widths) => {
+    expect(widthsFor(width)).toEqual(widths)
+  })
+
+  it('makes the main image at most 2,560 wide', async () => {
+    const { main } = await encode(await plain(4000, 3000).jpeg().toBuffer())
+    expect(main).toMatchObject({ width: 2560, height: 1920 })
+  })
+
+  it('turns the pixels upright', async () => {
+    const stored = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })
+      .composite([{ input: await plain(20, 20, { r: 255, g: 0, b: 0 }).png().toBuffer(), left: 0, top: 0 }])
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { main } = await encode(stored)
+    expect(main).toMatchObject({ width: 20, height: 40 })
+    // Orientation 6 is shown turned clockwise: the red left half comes to the top.
+    const top = await sharp(main.bytes).extract({ left: 0, top: 0, width: 20, height: 16 }).toBuffer()
+    expectNear(await middle(top), [254, 0, 0])
+  })
+
+  it('lets no metadata through: place, camera, profile', async () => {
+    const upload = await gradient(400, 300)
+      .jpeg()
+      .withIccProfile('p3')
+      .withExifMerge({
+        IFD0: { Make: 'SecretCam', Copyright: 'Amina' },
+        IFD3: { GPSLatitude: '1/1 17/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+      .toBuffer()
+    expect((await sharp(upload).metadata()).exif?.toString('latin1')).toContain('SecretCam')
+    const { main, variants, placeholder } = await encode(upload)
+    const avif = await encodeAvif(main.bytes, variants)
+    for (const bytes of [main, ...variants, ...avif]
+      .map((image) => image.bytes)
+      .concat(placeholderBytes(placeholder))) {
+      const metadata = await sharp(bytes).metadata()
+      expect(metadata).not.toHaveProperty('exif')
+      expect(metadata).not.toHaveProperty('icc')
+      expect(metadata).not.toHaveProperty('xmp')
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/SecretCam|Amina|GPS|xmpmeta/)
+    }
+  })
+
+  it('converts a wide-gamut profile to sRGB instead of dropping it', async () => {
+    const red = await plain(40, 40, { r: 200, g: 60, b: 60 }).withIccProfile('p3').png().toBuffer()
+    const { main } = await encode(red)
+    expectNear(await middle(main.bytes), [200, 60, 60])
+  })
+
+  it('keeps transparency', async () => {
+    const { main, variants } = await encode(
+      await plain(400, 400, { r: 0, g: 128, b: 0 }, 0.5).png().toBuffer(),
+    )
+    expect(main.format).toBe('webp')
+    expectNear(await middle(main.bytes), [0, 128, 0, 128])
+    expectNear(await middle(variants[0]!.bytes), [0, 128, 0, 128])
+  })
+
+  it.each([
+    [
+      'a CMYK JPEG',
+      () => plain(64, 64, { r: 200, g: 30, b: 30 }).toColourspace('cmyk').jpeg().toBuffer(),
+      [200, 30, 30],
+    ],
+    [
+      'a PNG of 16 bits',
+      () => plain(64, 64, { r: 200, g: 30, b: 30 }).toColourspace('rgb16').png().toBuffer(),
+      [200, 30, 30],
+    ],
+    [
+      'a grey PNG',
+      () => plain(64, 64, { r: 90, g: 90, b: 90 }).toColourspace('b-w').png().toBuffer(),
+      [90, 90, 90],
+    ],
+    ['an interlaced PNG', () => plain(64, 64).png({ progressive: true }).toBuffer(), [200, 30, 30]],
+    ['an AVIF', () => plain(64, 64).avif().toBuffer(), [200, 30, 30]],
+    ['the first frame of an animated GIF', () => animatedGif(64, 64), [254, 0, 0]],
+  ])('reads %s in its colours', async (_, make, colour) => {
+    const { main, variants } = await encode(await make())
+    expectNear((await middle(main.bytes)).slice(0, 3), colour, 30)
+    expect((await sharp(main.bytes).metadata()).pages ?? 1).toBe(1)
+    expect(variants).toHaveLength(1)
+  })
+
+  it.each([
+    [1, 1],
+    [1, 3000],
+    [30_000, 1],
+    [8000, 5000],
+    [12, 16_000],
+  ])('manages %d by %d pixels', async (width, height) => {
+    const { main, variants, placeholder } = await encode(blackPng(width, height))
+    for (const image of [main, ...variants]) {
+      expect(await sharp(image.bytes).metadata()).toMatchObject({ width: image.width, height: image.height })
+    }
+    expect(variants.length).toBeGreaterThan(0)
+    expect(placeholder.length).toBeLessThan(300)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'refuses a %s that ends too early',
+    async (format) => {
+      const whole = await noise(300, 200).toFormat(format).toBuffer()
+      for (const part of [0.3, 0.7, 0.98]) {
+        await expect(encode(whole.subarray(0, Math.floor(whole.length * part)))).rejects.toEqual(
+          expect.objectContaining({ status: 422, code: 'corrupt-image' }),
+        )
+      }
+    },
+  )
+
+  it('refuses a PNG whose pixels are damaged', async () => {
+    const damaged = await noise(200, 200).png().toBuffer()
+    damaged.fill(0x55, damaged.length / 2, damaged.length / 2 + 200)
+    await expect(encode(damaged)).rejects.toEqual(expect.objectContaining({ code: 'corrupt-image' }))
+  })
+
+  it('leaves nothing of a file that is also a page', async () => {
+    const script = '<script>alert(document.domain)</script>'
+    const gif = await plain(30, 30).gif().toBuffer()
+    const polyglot = Buffer.concat([gif, Buffer.from(script)])
+    const { main, variants } = await encode(polyglot)
+    for (const { bytes } of [main, ...variants]) expect(Buffer.from(bytes).includes('script')).toBe(false)
+  })
+})
+
+describe('encodeAvif', () => {
+  it('adds a smaller AVIF of the same size for each variant where it pays', async () => {
+    const { main, variants } = await encode(await (await clouds(700, 400)).jpeg().toBuffer())
+    const avif = await encodeAvif(main.bytes, variants)
+    expect(avif.length).toBeGreaterThan(0)
+    for (const image of avif) {
+      const webp = variants.find(({ width }) => width === image.width)!
+      expect(image.bytes.length).toBeLessThanOrEqual(webp.bytes.length * 0.9)
+      expect(await sharp(image.bytes).metadata()).toMatchObject({
+        format: 'heif',
+        compression: 'av1',
+        width: webp.width,
+        height: webp.height,
+      })
+    }
+  })
+
+  it('leaves out what does not pay', async () => {
+    const { main, variants } = await encode(await plain(400, 300).png().toBuffer())
+    expect(await encodeAvif(main.bytes, variants)).toEqual([])
+  })
+})

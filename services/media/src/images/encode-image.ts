@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { corruptImage } from './image-problems.ts'
+import { decoding } from './inspect-image.ts'
+import type { InspectedImage } from './inspect-image.ts'
+
+/** One thread for each image: several images at once use the cores better, and leave the others' share alone. */
+sharp.concurrency(1)
+/** Uploads do not repeat, so cached operations would only hold memory. */
+sharp.cache(false)
+
+export const variantWidths = [320, 640, 1280] as const
+const maxWidth = 2560
+/** WebP ends at 16,383 pixels a side; this leaves room for a long infographic. */
+const maxHeight = 10_240
+const decodeSeconds = 20
+
+/** A file ready to be stored. Sizes in pixels. */
+export type EncodedImage = {
+  readonly bytes: Uint8Array
+  readonly format: 'webp' | 'avif' | 'jpeg'
+  readonly width: number
+  readonly height: number
+}
+
+export type EncodedImages = {
+  /** The image itself, at most 2,560 wide: JPEG, which every program reads, or WebP when it has transparency. */
+  readonly main: EncodedImage
+  /** WebP, narrowest first: 320, 640 and 1,280 wide as far as the image goes, and its own width when that is below 1,280. */
+  readonly variants: readonly EncodedImage[]
+  /** A WebP of 16 pixels width as a data address, under 300 characters but for hard cases. */
+  readonly placeholder: string
+}
+
+/**
+ * Makes everything the site shows of an image: turned upright, in sRGB, never enlarged. It is decoded once, to bare pixels,
+ * so no metadata (place, camera, thumbnail, profile) can pass. Throws `corruptImage` (422) when it cannot be decoded to its end.
+ */
+export async function encodeImage(image: InspectedImage): Promise<EncodedImages> {
+  const { pixels, width, height, transparent } = await decode(image)
+  const at = (wanted: number): { width: number; height: number } => ({
+    width: wanted,
+    height: Math.max(1, Math.round((height * wanted) / width)),
+  })
+  const resized = (size: { width: number; height: number }): Sharp =>
+    pixels().resize({ ...size, fit: 'fill' })
+
+  const main = transparent
+    ? { format: 'webp' as const, bytes: await pixels().webp({ quality: 82, effort: 2 }).toBuffer() }
+    : { format: 'jpeg' as const, bytes: await pixels().jpeg({ quality: 82 }).toBuffer() }
+  const variants: EncodedImage[] = []
+  for (const size of widthsFor(width).map(at)) {
+    const bytes = await resized(size).webp({ quality: 78, effort: 4 }).toBuffer()
+    variants.push({ bytes, format: 'webp', ...size })
+  }
+  const tiny = at(Math.min(16, width))
+  const placeholder = await resized({ ...tiny, height: Math.min(tiny.height, 32) })
+    .webp({ quality: 30, alphaQuality: 30, effort: 4 })
+    .toBuffer()
+  return {
+    main: { ...main, width, height },
+    variants,
+    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+  }
+}
+
+/** The widths of an image's variants, none wider than itself. */
+export function widthsFor(width: number): readonly number[] {
+  const narrower = variantWidths.filter((wanted) => wanted < width)
+  return width <= variantWidths[2] ? [...narrower, width] : narrower
+}
+
+async function decode({ bytes, width, height }: InspectedImage) {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height)
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+  const decoded = await sharp(bytes, decoding)
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw corruptImage()
+    })
+  const { channels } = decoded.info
+  const pixels = (): Sharp => sharp(decoded.data, { raw: { ...size, channels } })
+  return { pixels, ...size, transparent: channels === 2 || channels === 4 }
+}
