@@ -1,8 +1,7 @@
 import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
-import type { Fold } from '../decider/decider.ts'
-import type { NewEvent, RecordedCommit } from '../event-log/event-log.ts'
+import type { Decision, Executed } from '../decider/execute.ts'
 import type { ReadView } from './reading.ts'
 import type { Actor } from './tokens.ts'
 
@@ -31,20 +30,12 @@ export type Call<E extends Endpoint> = {
   readonly read: ReadView
   /**
    * Decides and appends, then waits briefly until this service's views show it, and names it in `Soko-Written`.
-   * With an `Idempotency-Key` seen before, gives what was recorded then, without deciding.
+   * With an `Idempotency-Key` seen before, gives what was recorded then, without deciding. `body` stands for the request's
+   * body where that is not JSON, so that the key can be told from the same key with another body.
    * @throws Refusal when a decider says no; HttpProblem 503 when others kept changing what it relies on.
    */
-  readonly execute: (decide: Decision) => Promise<Executed>
+  readonly execute: (decide: Decision, options?: { readonly body?: string }) => Promise<Executed>
 }
-
-/** Reads a stream to its state, and remembers its version: the decision relies on it. */
-export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
-
-/** What a handler hands to `execute`: loads states, asks pure deciders, and gives their events. */
-export type Decision = (load: Load) => Promise<readonly NewEvent[]> | readonly NewEvent[]
-
-/** What has come of a command: the commit that holds its events, also when it was carried out before. */
-export type Executed = { readonly commit: RecordedCommit; readonly duplicate: boolean }
 
 /** An answer's body may be made of what views and states hold read-only. */
 type Frozen<T> = T extends readonly (infer Item)[]

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@soko/contracts/field-errors.ts'
 import { isStorable } from '@soko/contracts/text.ts'
 import express, { type Request, type Response } from 'express'
 import type { z } from 'zod'
@@ -11,25 +12,22 @@ export const checkParams =
   (schema: z.ZodObject): Check =>
   (value) => {
     const parsed = schema.safeParse(value)
-    if (!parsed.success || unstorable(parsed.data).length > 0) throw notFound()
+    if (!parsed.success || unstorable(parsed.data).length > 0) throw new HttpProblem('not-found')
     return parsed.data
   }
 
 /** The query: parameters we do not know are passed over, as links collect them. */
-export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema, 'query')
+export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 
 /** A JSON body: unknown fields are refused, unless the schema says otherwise itself. */
 export const checkBody = (schema: z.ZodObject): Check =>
-  checkFields(schema.def.catchall === undefined ? schema.strict() : schema, 'body')
-
-/** 404 for an address that names nothing. */
-export const notFound = (): HttpProblem => new HttpProblem(404, 'not-found', 'There is nothing here.')
+  checkFields(schema.def.catchall === undefined ? schema.strict() : schema)
 
 const checkFields =
-  (schema: z.ZodObject, whole: string): Check =>
+  (schema: z.ZodObject): Check =>
   (value) => {
     const parsed = schema.safeParse(value)
-    if (!parsed.success) throw invalid(fieldErrors(parsed.error, whole))
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error))
     const faults = unstorable(parsed.data)
     if (faults.length > 0) {
       throw invalid(
@@ -41,22 +39,7 @@ const checkFields =
 
 const invalid = (errors: FieldErrors): HttpProblem => {
   const [first] = Object.values(errors).flat()
-  return new HttpProblem(422, 'invalid', first ?? 'Please check what you entered.', { errors })
-}
-
-const fieldErrors = (error: z.ZodError, whole: string): FieldErrors => {
-  const byField = new Map<string, string[]>()
-  const add = (field: string, message: string): void => {
-    byField.set(field, [...(byField.get(field) ?? []), message])
-  }
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key].join('.'), 'This field is not known.')
-    } else {
-      add(issue.path.length > 0 ? issue.path.join('.') : whole, issue.message)
-    }
-  }
-  return Object.fromEntries(byField)
+  return new HttpProblem('invalid-fields', { errors, ...(first !== undefined && { message: first }) })
 }
 
 /** The top-level fields that hold, at any depth, half a surrogate pair or NUL. */
@@ -106,4 +89,4 @@ export const expectMultipart = (request: Request): void => {
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
-const wrongType = (message: string): HttpProblem => new HttpProblem(415, 'unsupported-media-type', message)
+const wrongType = (message: string): HttpProblem => new HttpProblem('wrong-media-type', { message })

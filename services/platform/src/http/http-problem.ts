@@ -1,3 +1,5 @@
+import { type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+
 /** By field: what is wrong with it, in sentences for the user. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -5,31 +7,31 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
-  /** kebab-case, stable: what programs tell failures apart by. */
   readonly code: string
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
 
+  /** @param code says status, title and, unless the options have one, the message. */
   constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: { readonly errors?: FieldErrors; readonly headers?: Readonly<Record<string, string>> } = {},
+    code: ProblemCode,
+    options: {
+      readonly message?: string
+      readonly errors?: FieldErrors
+      readonly headers?: Readonly<Record<string, string>>
+      readonly cause?: unknown
+    } = {},
   ) {
-    super(message)
+    const { status, message } = Problems[code]
+    super(options.message ?? message, { cause: options.cause })
     this.status = status
     this.code = code
-    this.errors = more.errors
-    this.headers = more.headers ?? {}
+    this.errors = options.errors
+    this.headers = { ...usualHeaders[status], ...options.headers }
   }
 }
 
-/** 401, with the challenge that RFC 6750 wants. */
-export const unauthorized = (message = 'Please sign in.'): HttpProblem =>
-  new HttpProblem(401, 'not-signed-in', message, { headers: { 'WWW-Authenticate': 'Bearer' } })
-
-/** 503 for a view that was never built, or a service still starting: `what` names it. */
-export const notReady = (what: string): HttpProblem =>
-  new HttpProblem(503, 'not-ready', `${what} is not ready yet. Please try again in a moment.`, {
-    headers: { 'Retry-After': '1' },
-  })
+/** 401 carries the challenge that RFC 6750 wants, 503 says when to come back (in seconds). */
+const usualHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { 'WWW-Authenticate': 'Bearer' },
+  503: { 'Retry-After': '1' },
+}

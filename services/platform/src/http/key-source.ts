@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { notReady } from './http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** A public key as auth publishes it (RFC 7517). */
 export type Jwk = JsonWebKey & { readonly kid: string }
@@ -68,7 +68,7 @@ export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
         underWay = fetchKeys()
       }
       await underWay
-      if (known.size === 0) throw notReady('Signing in')
+      if (known.size === 0) throw new HttpProblem('not-ready')
       return known.get(kid)
     },
   }

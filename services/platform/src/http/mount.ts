@@ -1,9 +1,12 @@
 import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import { Headers, IdempotencyKey } from '@soko/contracts/headers.ts'
 import { type Request, type Response, Router } from 'express'
-import type { Call, Decision, Executed, Handler } from './call.ts'
+import type { Decision } from '../decider/execute.ts'
+import type { Call, Handler } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
-import { HttpProblem, unauthorized } from './http-problem.ts'
+import type { Commands } from './commands.ts'
+import { HttpProblem } from './http-problem.ts'
 import { createReading, type ReadableViews } from './reading.ts'
 import { contextOf } from './request-context.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
@@ -23,20 +26,11 @@ export type Mount = <const E extends Endpoint>(
   options?: MountOptions,
 ) => void
 
-/** Who sends a command, and how it is told from another: for idempotency. */
-export type CommandRequest = {
-  readonly route: string
-  /** Undefined for somebody who is not signed in. */
-  readonly userId: string | undefined
-  readonly idempotencyKey: string | undefined
-  readonly body: unknown
-}
-
 export type Routing = {
   readonly service: string
   readonly verifier: TokenVerifier
   readonly views: ReadableViews
-  readonly execute: (request: CommandRequest, decide: Decision) => Promise<Executed>
+  readonly commands: Commands
   /** In tests: check every answer against its schema. */
   readonly checkAnswers: boolean
 }
@@ -97,6 +91,7 @@ const createPipeline = <E extends Endpoint>(
     const checkedBody = body?.(await readBody(request, response))
 
     const reading = createReading(routing.views, writtenBy(request))
+    let commands = 0
     const call = {
       params: checkedParams,
       query: checkedQuery,
@@ -106,14 +101,19 @@ const createPipeline = <E extends Endpoint>(
       response,
       clientAddress: context.clientAddress,
       read: reading.read,
-      execute: async (decide: Decision) => {
-        const executed = await routing.execute(
-          { route, userId: actor?.userId, idempotencyKey: idempotencyKeyOf(request), body: checkedBody },
-          decide,
-        )
-        const { position } = executed.commit
-        response.setHeader('Soko-Written', `${routing.service}@${position}`)
-        await reading.settle(routing.service, position)
+      execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
+        commands += 1
+        const executed = await routing.commands.execute(decide, {
+          route: commands === 1 ? route : `${route} ${commands}`,
+          user: actor?.userId ?? '',
+          key: idempotencyKeyOf(request),
+          body: body ?? checkedBody,
+        })
+        const { commit } = executed
+        if (commit !== null) {
+          response.setHeader(Headers.written, `${routing.service}@${commit.position}`)
+          await reading.settle(routing.service, commit.position)
+        }
         return executed
       },
     } as Call<E>
@@ -169,9 +169,9 @@ const createAuthentication = (
     case 'admin':
       return async (request) => {
         const actor = await actorOf(request)
-        if (actor === undefined) throw unauthorized()
+        if (actor === undefined) throw new HttpProblem('not-signed-in')
         if (access === 'admin' && actor.role !== 'admin') {
-          throw new HttpProblem(403, 'not-allowed', 'Only admins may do this.')
+          throw new HttpProblem('not-admin')
         }
         return actor
       }
@@ -183,16 +183,14 @@ const writtenBy = (request: Request) => {
   return typeof text === 'string' ? parsePositions(text) : undefined
 }
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,64}$/
-
 const idempotencyKeyOf = (request: Request): string | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method !== 'POST') return undefined
-  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
-  throw new HttpProblem(400, 'malformed', 'The Idempotency-Key must be 1 to 64 visible characters.')
+  const parsed = IdempotencyKey.safeParse(key)
+  if (parsed.success) return parsed.data
+  const messages = parsed.error.issues.map(({ message }) => message)
+  throw new HttpProblem('invalid-fields', { errors: { [Headers.idempotencyKey]: messages } })
 }
 
 const methodNotAllowed = (methods: readonly string[]): HttpProblem =>
-  new HttpProblem(405, 'method-not-allowed', 'This address does not take that method.', {
-    headers: { Allow: methods.join(', ') },
-  })
+  new HttpProblem('method-not-allowed', { headers: { Allow: methods.join(', ') } })

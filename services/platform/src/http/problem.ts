@@ -1,58 +1,48 @@
 import { STATUS_CODES } from 'node:http'
+import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+import type { Problem } from '@soko/contracts/types/problem.ts'
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { Refusal } from '../decider/decider.ts'
+import { Busy } from '../decider/execute.ts'
 import { StreamConflict } from '../event-log/errors.ts'
-import { type FieldErrors, HttpProblem } from './http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 import { contextOf } from './request-context.ts'
 
-/** The body of every failure: RFC 9457 with our `code`, the toast's `message` and `errors` by field. */
-export type Problem = {
-  readonly type: 'about:blank'
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  readonly code: string
-  readonly message: string
-  readonly errors?: FieldErrors
-}
+/** What is sent of a failure. */
+export type ProblemAnswer = Pick<HttpProblem, 'status' | 'code' | 'message' | 'errors' | 'headers'>
 
-/**
- * Finds the answer to a failure. What we did not foresee becomes a plain 500: neither stack nor driver text leaves the service.
- */
-export const toHttpProblem = (error: unknown): HttpProblem => {
+/** Finds the answer to a failure. What we did not foresee becomes a plain 500: neither stack nor driver text leaves the service. */
+export const toProblem = (error: unknown): ProblemAnswer => {
   if (error instanceof HttpProblem) return error
   if (error instanceof Refusal) {
-    return new HttpProblem(
-      error.status,
-      error.code,
-      error.message,
-      error.errors ? { errors: error.errors } : {},
-    )
+    const { status, code, message, errors } = error
+    return { status, code, message, errors, headers: {} }
   }
-  if (error instanceof StreamConflict || isNamed(error, 'Busy')) return busy()
-  return fromExpress(error) ?? new HttpProblem(500, 'internal', 'Something went wrong. Please try again.')
+  if (error instanceof StreamConflict || error instanceof Busy) return new HttpProblem('busy')
+  return fromExpress(error) ?? new HttpProblem('internal')
 }
 
 /** Sends a failure, unless the answer has begun: then only the connection can tell, so it is cut. */
-export const sendProblem = (response: Response, problem: HttpProblem): void => {
+export const sendProblem = (response: Response, problem: ProblemAnswer): void => {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  const body: Problem = {
+  const { status, code, message, errors } = problem
+  const body: Omit<Problem, 'errors'> & Pick<ProblemAnswer, 'errors'> = {
     type: 'about:blank',
-    title: STATUS_CODES[problem.status] ?? 'Error',
-    status: problem.status,
-    detail: problem.message,
-    code: problem.code,
-    message: problem.message,
-    ...(problem.errors && { errors: problem.errors }),
+    title: titleOf(code) ?? STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    message,
+    errors,
   }
   const bytes = Buffer.from(JSON.stringify(body))
   for (const name of ['ETag', 'Content-Encoding', 'Link']) response.removeHeader(name)
   for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value)
-  response.setHeader('Content-Type', 'application/problem+json')
+  response.setHeader('Content-Type', problemContentType)
   response.setHeader('Content-Length', bytes.length)
   response.setHeader('Cache-Control', 'no-store')
   response.statusCode = problem.status
@@ -63,8 +53,8 @@ export const sendProblem = (response: Response, problem: HttpProblem): void => {
 export const problemHandler =
   (logger: Logger): ErrorRequestHandler =>
   (error, request, response, _next) => {
-    const problem = toHttpProblem(error)
-    if (problem.status >= 500 && problem.code === 'internal') {
+    const problem = toProblem(error)
+    if (problem.status === 500) {
       logger.error(
         {
           err: error as unknown,
@@ -78,24 +68,18 @@ export const problemHandler =
     sendProblem(response, problem)
   }
 
-const busy = (): HttpProblem =>
-  new HttpProblem(503, 'busy', 'Too many people are changing this at once. Please try again.', {
-    headers: { 'Retry-After': '1' },
-  })
+const titleOf = (code: string): string | undefined =>
+  Object.hasOwn(Problems, code) ? Problems[code as ProblemCode].title : undefined
 
-const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
-
-/** What Express and its body parser throw carries the status, and a `type` that says what happened. */
+/** What Express and its body parser throw carries the status. */
 const fromExpress = (error: unknown): HttpProblem | undefined => {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   switch (error.status) {
     case 413:
-      return new HttpProblem(413, 'too-large', 'That is too large.')
+      return new HttpProblem('too-large')
     case 415:
-      return new HttpProblem(415, 'unsupported-media-type', 'The body must be JSON in UTF-8.')
+      return new HttpProblem('wrong-media-type')
     default:
-      return error.status >= 400 && error.status < 500
-        ? new HttpProblem(400, 'malformed', 'The request is malformed.')
-        : undefined
+      return error.status >= 400 && error.status < 500 ? new HttpProblem('malformed') : undefined
   }
 }

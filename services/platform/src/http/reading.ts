@@ -1,6 +1,7 @@
+import { Headers } from '@soko/contracts/headers.ts'
 import type { Response } from 'express'
 import type { Answer, Checkpoint, Query, View } from '../view-store/view-store.ts'
-import { notReady } from './http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 import { formatSeen, type Positions, raise } from './soko-headers.ts'
 
 /** One view of a service as its routes may read it. */
@@ -68,14 +69,14 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
     const readable = views.get(projection)
     if (readable === undefined) throw new Error(`This service has no view called ${projection}.`)
     let reading = await readable.view.read(queries)
-    if (reading.checkpoint === null) throw notReady(`The view ${projection}`)
+    if (reading.checkpoint === null) throw new HttpProblem('not-ready')
     const lacks = lacking(readable.sources, reading.checkpoint)
     if (lacks !== undefined) {
       const time = timeLeft()
       if (time > 0) {
         await readable.waitFor(lacks, time)
         reading = await readable.view.read(queries)
-        if (reading.checkpoint === null) throw notReady(`The view ${projection}`)
+        if (reading.checkpoint === null) throw new HttpProblem('not-ready')
       }
       stale ||= lacking(readable.sources, reading.checkpoint) !== undefined
     }
@@ -98,8 +99,8 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
     },
     stale: () => stale,
     mark: (response) => {
-      if (seen.size > 0) response.setHeader('Soko-Seen', formatSeen(seen))
-      if (stale) response.setHeader('Soko-Stale', '1')
+      if (seen.size > 0) response.setHeader(Headers.seen, formatSeen(seen))
+      if (stale) response.setHeader(Headers.stale, '1')
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { ulid } from 'ulid'
 
@@ -20,7 +20,7 @@ export type RequestContext = {
 const CONTEXT = 'soko'
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** Notes id, client and start of each request, and answers the id in `soko-request-id`. */
+/** Notes id, client and start of each request, and answers the id in `X-Request-Id`. */
 export const requestContext: RequestHandler = (request, response, next) => {
   const given = request.headers[REQUEST_ID_HEADER]
   const context: RequestContext = {
@@ -30,7 +30,7 @@ export const requestContext: RequestHandler = (request, response, next) => {
     route: 'unknown',
   }
   response.locals[CONTEXT] = context
-  response.setHeader(REQUEST_ID_HEADER, context.id)
+  response.setHeader(Headers.requestId, context.id)
   next()
 }
 
@@ -38,7 +38,7 @@ export const requestContext: RequestHandler = (request, response, next) => {
 export const contextOf = (response: Response): RequestContext => response.locals[CONTEXT] as RequestContext
 
 /** Who asks: as the gateway says, else the other end of the connection. */
-const clientAddress = (request: Request | IncomingMessage): string => {
+const clientAddress = (request: Request): string => {
   const said = request.headers[CLIENT_HEADER]
   return typeof said === 'string' && said !== '' ? said : (request.socket.remoteAddress ?? 'unknown')
 }

@@ -1,0 +1,68 @@
+import express, { type Application, type RequestHandler, type Router } from 'express'
+import type { Logger } from 'pino'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { HttpProblem } from './http-problem.ts'
+import { problemHandler } from './problem.ts'
+import { contextOf, requestContext } from './request-context.ts'
+import { requireServiceToken } from './service-token.ts'
+
+/**
+ * Puts an app together: the service's endpoints first, as they are what is asked for; then what the service serves by
+ * itself, what other services ask (`/internal`, with the service token), and what operators ask.
+ * @param waitsFor names what the service still waits for; ready when there is nothing.
+ */
+export const createApp = (parts: {
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly serviceToken: string
+  readonly gate: RequestHandler
+  readonly endpoints: Router
+  readonly router: Router
+  readonly internal: Router
+  readonly waitsFor: () => readonly string[]
+}): Application => {
+  const { logger, metrics } = parts
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+  app.use(requestContext, parts.gate, observeRequests(logger, metrics))
+  app.use(parts.endpoints)
+  app.use(parts.router)
+  app.use('/internal', requireServiceToken(parts.serviceToken), parts.internal)
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'alive' })
+  })
+  app.get('/readyz', (_request, response) => {
+    const waitsFor = parts.waitsFor()
+    if (waitsFor.length > 0) response.status(503).setHeader('Retry-After', '1')
+    response.json({ status: waitsFor.length > 0 ? 'waiting' : 'ready', waitsFor })
+  })
+  app.get('/metrics', async (_request, response) => {
+    response.setHeader('Content-Type', metrics.contentType)
+    response.end(await metrics.text())
+  })
+  app.use((_request, _response, next) => {
+    next(new HttpProblem('not-found'))
+  })
+  app.use(problemHandler(logger))
+  return app
+}
+
+/** Times each request, and logs it at level debug. */
+const observeRequests =
+  (logger: Logger, metrics: Metrics): RequestHandler =>
+  (request, response, next) => {
+    const { method } = request
+    response.once('close', () => {
+      const context = contextOf(response)
+      const milliseconds = performance.now() - context.startedAt
+      const status = response.statusCode
+      metrics.request({ method, route: context.route, status }, milliseconds / 1_000)
+      if (logger.isLevelEnabled('debug')) {
+        const ms = Math.round(milliseconds * 10) / 10
+        logger.debug({ requestId: context.id, method, path: request.path, status, ms }, 'request')
+      }
+    })
+    next()
+  }

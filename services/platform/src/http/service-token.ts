@@ -1,0 +1,15 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { HttpProblem } from './http-problem.ts'
+import { SERVICE_TOKEN_HEADER } from './peers.ts'
+
+/** Lets only the other services of the site through: those that know the token. */
+export const requireServiceToken = (serviceToken: string): RequestHandler => {
+  const expected = Buffer.from(serviceToken)
+  return (request, _response, next) => {
+    const given = request.headers[SERVICE_TOKEN_HEADER]
+    const bytes = Buffer.from(typeof given === 'string' ? given : '')
+    const equal = bytes.length === expected.length && timingSafeEqual(bytes, expected)
+    next(equal ? undefined : new HttpProblem('not-signed-in'))
+  }
+}

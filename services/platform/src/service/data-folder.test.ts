@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataFolderUnusable, openDataFolder } from './data-folder.ts'
+
+let parent: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'soko-folder-'))
+})
+
+afterEach(() => {
+  rmSync(parent, { recursive: true, force: true })
+})
+
+/** A process that takes the folder's lock and holds it. */
+const holder = async (path: string) => {
+  const module = new URL('data-folder.ts', import.meta.url).href
+  const program = `import { openDataFolder } from '${module}'
+    globalThis.folder = openDataFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+describe('openDataFolder', () => {
+  it('makes the folder, and gives it to one at a time', () => {
+    const path = join(parent, 'deep', 'data')
+    const first = openDataFolder(path)
+    expect(() => openDataFolder(path)).toThrow(/Another Soko is using the data folder/)
+    first.release()
+    openDataFolder(path).release()
+  })
+
+  it('is free again at once when its process was killed', async () => {
+    const path = join(parent, 'data')
+    const child = await holder(path)
+    expect(() => openDataFolder(path)).toThrow(DataFolderUnusable)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    openDataFolder(path).release()
+  })
+
+  it('says so when the folder cannot be made', () => {
+    writeFileSync(join(parent, 'file'), '')
+    expect(() => openDataFolder(join(parent, 'file', 'data'))).toThrow(/cannot be written to .* SOKO_DATA/)
+  })
+})

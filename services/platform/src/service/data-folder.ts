@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The data folder cannot be used: the message says why and what to do. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable'
+}
+
+export type DataFolder = { readonly path: string; release(): void }
+
+/**
+ * Opens a data folder for this process alone: makes it when missing, tries to write, and takes its lock. The lock is an
+ * exclusive SQLite transaction, so the kernel frees it when the process ends, however it ends.
+ * @throws DataFolderUnusable when it cannot be written to or another Soko has it.
+ */
+export const openDataFolder = (path: string): DataFolder => {
+  tryWriting(path)
+  const lock = new DatabaseSync(join(path, 'lock.sqlite'))
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (isLocked(error)) {
+      throw new DataFolderUnusable(
+        `Another Soko is using the data folder ${path}. Stop it, or set SOKO_DATA to another folder.`,
+        { cause: error },
+      )
+    }
+    throw unusable(path, error)
+  }
+  return {
+    path,
+    release: () => {
+      lock.close()
+    },
+  }
+}
+
+const tryWriting = (path: string): void => {
+  const probe = join(path, `.write-${process.pid}`)
+  try {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw unusable(path, error)
+  }
+}
+
+const unusable = (path: string, error: unknown): DataFolderUnusable => {
+  const reason = error instanceof Error ? error.message : 'unknown reason'
+  return new DataFolderUnusable(
+    `The data folder ${path} cannot be written to (${reason}). Give this user the right to, or set SOKO_DATA to another folder.`,
+    { cause: error },
+  )
+}
+
+/** SQLITE_BUSY, of node:sqlite. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5
