@@ -87,6 +87,11 @@ export const Problems = {
     title: 'Too many pixels',
     message: 'An image has at most 40 megapixels. Make it smaller and try again.',
   },
+  'corrupt-image': {
+    status: 422,
+    title: 'Damaged image',
+    message: 'This image is damaged or incomplete. Save it again or choose another.',
+  },
   'idempotency-mismatch': {
     status: 422,
     title: 'Key used before',
