@@ -1,6 +1,6 @@
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { corruptImage } from './image-problems.ts'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
@@ -34,7 +34,7 @@ export type EncodedImages = {
 
 /**
  * Makes everything the site shows of an image: turned upright, in sRGB, never enlarged. It is decoded once, to bare pixels,
- * so no metadata (place, camera, thumbnail, profile) can pass. Throws `corruptImage` (422) when it cannot be decoded to its end.
+ * so no metadata (place, camera, thumbnail, profile) can pass. Throws the problem `corrupt-image` (422) when it cannot be decoded to its end.
  */
 export async function encodeImage(image: InspectedImage): Promise<EncodedImages> {
   const { pixels, width, height, transparent } = await decode(image)
@@ -83,8 +83,8 @@ async function decode({ bytes, width, height }: InspectedImage) {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw corruptImage()
+    .catch((cause: unknown) => {
+      throw new HttpProblem('corrupt-image', { cause })
     })
   const { channels } = decoded.info
   const pixels = (): Sharp => sharp(decoded.data, { raw: { ...size, channels } })

@@ -43,7 +43,7 @@ describe('image queue', () => {
     const first = queue.run(task('a'))
     const second = queue.run(task('b'))
     await expect(queue.run(task('c'))).rejects.toEqual(
-      expect.objectContaining({ status: 503, code: 'images-busy', headers: { 'Retry-After': '2' } }),
+      expect.objectContaining({ status: 503, code: 'busy', headers: { 'Retry-After': '2' } }),
     )
     await settled()
     ends.get('a')!.end()

@@ -1,4 +1,4 @@
-import { encoderBusy } from './image-problems.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 export type ImageQueueOptions = {
   /** How many tasks run together. */
@@ -8,7 +8,7 @@ export type ImageQueueOptions = {
 }
 
 export type ImageQueue = {
-  /** Runs the task when its turn comes and gives its result. Throws `encoderBusy` (503) when the line is full. */
+  /** Runs the task when its turn comes and gives its result. Throws the problem `busy` (503) when the line is full. */
   run<Result>(task: () => Promise<Result>): Promise<Result>
   /** The same for work nobody waits for: one at a time, and only while nothing else waits. */
   runInBackground<Result>(task: () => Promise<Result>): Promise<Result>
@@ -45,7 +45,7 @@ export function createImageQueue({ atOnce, waiting }: ImageQueueOptions): ImageQ
     startNext()
     if (into.length > waiting) {
       into.pop()
-      throw encoderBusy()
+      throw new HttpProblem('busy', { headers: { 'Retry-After': '2' } })
     }
     await ready.promise
     try {

@@ -47,7 +47,7 @@ describe('inspectImage', () => {
     ['an icon', () => Buffer.from('\0\0\x01\0\x01\0\x10\x10\0\0', 'latin1')],
     ['WebP audio namesake', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
   ])('refuses %s as unsupported', async (_, make) => {
-    await expect(inspectImage(await make())).rejects.toEqual(refusal(415, 'unsupported-image'))
+    await expect(inspectImage(await make())).rejects.toEqual(refusal(415, 'wrong-image-type'))
   })
 
   it.each(['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x24\0\0\0WEBPVP8 '])(

@@ -1,8 +1,8 @@
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
 import { imageFormat } from './image-format.ts'
 import type { ImageFormat } from './image-format.ts'
-import { corruptImage, tooManyPixels, unsupportedImage } from './image-problems.ts'
 import { essentialPng } from './png-chunks.ts'
 
 export const maxPixels = 40_000_000
@@ -26,17 +26,17 @@ export const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPi
 
 /**
  * Looks at an upload by its content; names and declared types are not trusted. Reads headers only: no pixel is decoded.
- * Throws `unsupportedImage` (415), `tooManyPixels` (422) or `corruptImage` (422).
+ * Throws the problems `wrong-image-type` (415), `too-many-pixels` (422) and `corrupt-image` (422).
  */
 export async function inspectImage(upload: Uint8Array): Promise<InspectedImage> {
   const format = imageFormat(upload)
-  if (!format) throw unsupportedImage()
+  if (!format) throw new HttpProblem('wrong-image-type')
   const bytes = format === 'png' ? essentialPng(upload) : upload
   const metadata = await sharp(bytes, { ...decoding, limitInputPixels: false })
     .metadata()
-    .catch(() => {
-      throw corruptImage()
+    .catch((cause: unknown) => {
+      throw new HttpProblem('corrupt-image', { cause })
     })
-  if (metadata.width * metadata.height > maxPixels) throw tooManyPixels()
+  if (metadata.width * metadata.height > maxPixels) throw new HttpProblem('too-many-pixels')
   return { format, width: metadata.autoOrient.width, height: metadata.autoOrient.height, bytes }
 }
