@@ -15,4 +15,6 @@ export const platformEvents = {
   ClaimReleased: privateEvent,
   /** Stream `request-<hmac>`: a request with an idempotency key was carried out. */
   RequestAccepted: privateEvent,
+  /** Stream `operations`: an operator had a projection leave an event out, for good. */
+  ProjectionSkipped: privateEvent,
 } as const satisfies EventDefinitions
