@@ -36,7 +36,14 @@ export const Email = storableString('The e-mail address')
   .trim()
   .max(Limits.emailLength, `An e-mail address has at most ${Limits.emailLength} characters.`)
   .check(z.email('This does not look like an e-mail address.'))
-  .meta({ maxLength: Limits.emailLength, format: 'email' })
+  .meta({
+    maxLength: Limits.emailLength,
+    pattern: '^[A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$',
+    // The format allows addresses (quoted, with brackets) that the pattern does not.
+    override: ({ jsonSchema }: { jsonSchema: { format?: unknown } }) => {
+      delete jsonSchema.format
+    },
+  })
 
 /** Of a new password: kept as typed, 8 to 72 bytes, as bcrypt takes them. Common ones are refused by auth. */
 export const Password = textOfBytes('The password', Limits.passwordMinBytes, Limits.passwordMaxBytes)
@@ -52,7 +59,7 @@ export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
   .regex(/^[+0-9 ().\-/]*$/, 'A phone number is made of digits, spaces and + ( ) . - /')
   .meta({ pattern: '^[+0-9 ().\\-/]*$' })
 
-/** A name or text that any stored thing can have: one category. */
+/** One category of a post. */
 export const Category = text({ what: 'A category', min: 1, max: Limits.categoryLength })
 
 /** The address that an upload answered, as it was or with the site's origin before it; empty for none. */

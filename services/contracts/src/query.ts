@@ -23,7 +23,7 @@ const limit = (byDefault: number) =>
         .max(Limits.pageMax, `The limit is at most ${Limits.pageMax}.`),
     )
     .default(byDefault)
-    .meta({ description: 'Entries on a page.' })
+    .meta({ description: 'Entries on a page.', override: { default: byDefault } })
 
 const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength, trim: false })).meta({
   description: 'Where the page begins: the `nextCursor` (or the `Link`) of the page before.',

@@ -8,7 +8,7 @@ export const DocsEndpoints = {
     path: '/api/openapi.json',
     summary: 'This description, as OpenAPI 3.1',
     access: 'public',
-    answers: { 200: z.record(z.string(), z.json()) },
+    answers: { 200: z.record(z.string(), z.unknown()) },
   }),
   page: endpoint({
     service: 'gateway',

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { allEndpoints, type NamedEndpoint } from './all-endpoints.ts'
+
+/** Every row of API.md, typed from it by hand: method, path, whether a token is wanted. */
+const rows = `
+POST /api/auth/register open
+POST /api/auth/login open
+GET /api/auth/refetch open
+POST /api/auth/logout open
+POST /api/auth/forgotpassword open
+POST /api/auth/resetpassword open
+POST /api/auth/verify open
+POST /api/auth/verify/resend bearer
+GET /api/auth/sessions bearer
+DELETE /api/auth/sessions/{id} bearer
+GET /api/auth/username/{name}/available open
+GET /api/users/{id}/export bearer
+DELETE /api/users/{id} bearer
+GET /api/auth/jwks.json public
+GET /api/posts public
+GET /api/search/suggest public
+GET /api/posts/following bearer
+GET /api/posts/{id} public
+GET /api/posts/title/{title} public
+GET /api/posts/user/{userId} public
+GET /api/posts/category/getall public
+GET /api/categories public
+POST /api/posts/upload bearer
+POST /api/posts/create bearer
+POST /api/posts/{id} bearer
+PUT /api/posts/{id} bearer
+DELETE /api/posts/{id} bearer
+POST /api/posts/{id}/restore bearer
+GET /api/posts/{id}/history public
+GET /api/me bearer
+GET /api/bookmarks/confirm bearer
+POST /api/bookmarks/ bearer
+POST /api/bookmarks/remove bearer
+GET /api/bookmarks/{userId} bearer
+POST /api/comments/create bearer
+GET /api/comments/post/{postId} public
+DELETE /api/comments/{id} bearer
+POST /api/comments/{id}/restore bearer
+GET /api/users/username/{username} open
+GET /api/users/{id} open
+PUT /api/users/{id} bearer
+POST /api/users/follow/{id} bearer
+POST /api/users/unfollow/{id} bearer
+GET /api/users/{id}/followers public
+GET /api/users/{id}/following public
+GET /api/notifications bearer
+POST /api/notifications/read bearer
+POST /api/reports bearer
+POST /api/contact open
+GET /api/live open
+GET /api/site open
+PUT /api/site admin
+GET /api/admin/overview admin
+GET /api/admin/activities admin
+GET /api/admin/admins admin
+GET /api/admin/users admin
+GET /api/admin/messages admin
+POST /api/admin/users/{id}/role admin
+POST /api/admin/users/{id}/type admin
+POST /api/admin/users/{id}/suspend admin
+POST /api/admin/posts/{id}/remove admin
+POST /api/admin/categories/rename admin
+GET /api/openapi.json public
+GET /api/docs public
+GET /media/{key} public`
+  .trim()
+  .split('\n')
+
+const { endpoints, byName } = {
+  endpoints: allEndpoints.map(({ endpoint }) => endpoint),
+  byName: (name: string): NamedEndpoint | undefined => allEndpoints.find((named) => named.name === name),
+}
+
+/** The call that a router trying them in order would choose. */
+const routed = (method: string, path: string) =>
+  allEndpoints.find(({ endpoint }) => {
+    const pattern = endpoint.path.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+')
+    return endpoint.method === method && new RegExp(`^${pattern}$`).test(path)
+  })?.name
+
+describe('the list of all calls', () => {
+  it('holds every row of API.md, and no other call', () => {
+    const defined = endpoints.map(({ method, path, access }) => `${method} ${path} ${access}`)
+    expect(defined.toSorted()).toEqual(rows.toSorted())
+  })
+
+  it('has no two calls that a router could not tell apart', () => {
+    const keys = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it.each(allEndpoints)('$name names its path parameters', ({ endpoint }) => {
+    const inPath = [...endpoint.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
+  })
+
+  it.each([
+    ['GET', '/api/posts/following', 'posts.following'],
+    ['GET', '/api/posts/category/getall', 'posts.categoryNames'],
+    ['GET', '/api/posts/title/history', 'posts.byTitle'],
+    ['GET', '/api/posts/01JZ', 'posts.get'],
+    ['POST', '/api/posts/create', 'posts.create'],
+    ['POST', '/api/posts/upload', 'posts.upload'],
+    ['POST', '/api/posts/01JZ', 'posts.updateByPost'],
+    ['GET', '/api/bookmarks/confirm', 'bookmarks.confirm'],
+    ['GET', '/api/users/username/followers', 'users.byUsername'],
+    ['POST', '/api/auth/verify/resend', 'auth.resendVerification'],
+  ])('puts %s %s before what would take it too', (method, path, name) => {
+    expect(routed(method, path)).toBe(name)
+    expect(byName(name)).toBeDefined()
+  })
+
+  it('gives every call to the service that architecture.md names', () => {
+    const services = new Map(allEndpoints.map(({ name, endpoint }) => [name, endpoint.service]))
+    expect(services.get('users.update')).toBe('auth')
+    expect(services.get('users.remove')).toBe('auth')
+    expect(services.get('users.get')).toBe('social')
+    expect(services.get('users.me')).toBe('social')
+    expect(services.get('users.export')).toBe('gateway')
+    expect(services.get('posts.upload')).toBe('media')
+    expect(services.get('posts.list')).toBe('content')
+    expect(services.get('admin.users')).toBe('auth')
+    expect(services.get('admin.messages')).toBe('social')
+    expect(services.get('admin.renameCategory')).toBe('content')
+  })
+})

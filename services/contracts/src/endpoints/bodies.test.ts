@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldErrors } from '../field-errors.ts'
+import { AdminEndpoints } from './admin.endpoints.ts'
+import { AuthEndpoints, Credentials, PasswordReset, Registration } from './auth.endpoints.ts'
+import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
+import { NewComment } from './comments.endpoints.ts'
+import { NewPost, PostChange } from './posts.endpoints.ts'
+import { ContactRequest, ReportRequest } from './site.endpoints.ts'
+import { ProfileChange, UserEndpoints } from './users.endpoints.ts'
+
+const errorsOf = (schema: z.ZodType, body: unknown) => {
+  const { error } = schema.safeParse(body)
+  return error === undefined ? {} : fieldErrors(error)
+}
+
+describe('what a client of the specification sends is taken', () => {
+  const userId = '01JZ'
+  it.each<[string, z.ZodType, object]>([
+    ['login', Credentials, { email: 'a@b.co', password: 'x' }],
+    ['register', Registration, { name: 'A', username: 'abc', email: 'a@b.co', password: '12345678' }],
+    ['forgot', AuthEndpoints.forgotPassword.body, { email: 'a@b.co' }],
+    [
+      'create',
+      NewPost,
+      { title: 'T', desc: 'D', username: 'x', userId, categories: [], image: '/media/a.webp' },
+    ],
+    ['update', PostChange, { title: 'T', desc: 'D', username: 'x', userId, categories: ['A'], image: '' }],
+    ['bookmark', BookmarkEndpoints.add.body, { postId: 'p', userId }],
+    ['remove', BookmarkEndpoints.remove.body, { postId: 'p', userId }],
+    ['comment', NewComment, { comment: 'C', author: 'x', postId: 'p', userId }],
+    ['profile', ProfileChange, { username: '', email: '', password: '', bio: '' }],
+    ['follow', UserEndpoints.follow.body, { followerId: userId }],
+  ])('%s', (_, schema, body) => {
+    expect(errorsOf(schema, body)).toEqual({})
+  })
+})
+
+describe('a new post', () => {
+  const post = { title: 'T', desc: 'D' }
+  it('wants a title and a text', () => {
+    expect(errorsOf(NewPost, { desc: 'D' })).toHaveProperty('title')
+    expect(errorsOf(NewPost, { title: ' ', desc: 'D' })).toHaveProperty('title')
+    expect(errorsOf(NewPost, { title: 'T' })).toEqual({ desc: ['Write the text of the analysis.'] })
+    expect(errorsOf(NewPost, { title: 'T', desc: ' ', html: '' })).toHaveProperty('desc')
+    expect(errorsOf(NewPost, { title: 'T', html: '<p>x</p>' })).toEqual({})
+  })
+  it('has a title of 200 characters, a summary of 300 and an html of 1 MB at most', () => {
+    const longest = { title: 'a'.repeat(200), editorText: 'a'.repeat(300), html: 'a'.repeat(1024 * 1024) }
+    expect(errorsOf(NewPost, longest)).toEqual({})
+    for (const [field, value] of Object.entries(longest)) {
+      expect(Object.keys(errorsOf(NewPost, { ...post, [field]: `${value}a` }))).toEqual([field])
+    }
+  })
+  it('trims categories and drops doubles before it counts them', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => `c${index}`)
+    expect(NewPost.parse({ ...post, categories: [' Crypto', 'crypto ', 'Macro'] }).categories).toEqual([
+      'Crypto',
+      'Macro',
+    ])
+    expect(errorsOf(NewPost, { ...post, categories: [...ten, 'C1'] })).toEqual({})
+    expect(errorsOf(NewPost, { ...post, categories: [...ten, 'c10'] })).toHaveProperty('categories')
+    expect(errorsOf(NewPost, { ...post, categories: ['a'.repeat(41)] })).toHaveProperty('categories.0')
+    expect(errorsOf(NewPost, { ...post, categories: 'Crypto' })).toHaveProperty('categories')
+  })
+  it('knows no other fields', () => {
+    expect(errorsOf(NewPost, { ...post, slug: 'mine' })).toHaveProperty('slug')
+  })
+})
+
+describe('a change of a post', () => {
+  it('may hold nothing, but not take the text away', () => {
+    expect(errorsOf(PostChange, {})).toEqual({})
+    expect(errorsOf(PostChange, { html: '' })).toHaveProperty('html')
+    expect(errorsOf(PostChange, { desc: ' ' })).toHaveProperty('html')
+  })
+  it('names a version as a whole number', () => {
+    expect(errorsOf(PostChange, { version: 3 })).toEqual({})
+    for (const version of [0, 1.5, '3']) expect(errorsOf(PostChange, { version })).toHaveProperty('version')
+  })
+})
+
+describe('a change of a profile', () => {
+  it('drops empty values that change nothing and keeps those that take away', () => {
+    expect(
+      ProfileChange.parse({ username: '', email: ' ', password: '', name: '', bio: '', photo: '' }),
+    ).toEqual({
+      bio: '',
+      photo: '',
+    })
+  })
+  it('keeps the rules of filled ones', () => {
+    const errors = errorsOf(ProfileChange, { username: 'a b', email: 'x', password: 'short', name: 7 })
+    expect(Object.keys(errors).toSorted()).toEqual(['email', 'name', 'password', 'username'])
+    expect(Object.values(errors).flat()).not.toContain('Invalid input')
+  })
+  it('cannot change role or state', () => {
+    expect(errorsOf(ProfileChange, { role: 'admin' })).toHaveProperty('role')
+  })
+})
+
+it('a reset wants the same password twice', () => {
+  const reset = { token: 't', password: '12345678', confirmPassword: '12345678' }
+  expect(errorsOf(PasswordReset, reset)).toEqual({})
+  expect(errorsOf(PasswordReset, { ...reset, confirmPassword: '12345679' })).toEqual({
+    confirmPassword: ['The two passwords differ.'],
+  })
+})
+
+it('a login takes any text, so that its answer tells nothing', () => {
+  expect(errorsOf(Credentials, { email: 'nobody', password: 'x'.repeat(100) })).toEqual({})
+  expect(Object.keys(errorsOf(Credentials, { email: '', password: '' }))).toEqual(['email', 'password'])
+})
+
+it('a comment has 1 to 5,000 characters', () => {
+  const comment = (text: string) => errorsOf(NewComment, { comment: text, postId: 'p' })
+  expect(comment('a'.repeat(5000))).toEqual({})
+  expect(comment('a'.repeat(5001))).toHaveProperty('comment')
+  expect(comment('\n ')).toHaveProperty('comment')
+})
+
+it('a report is of a post or of a comment', () => {
+  expect(errorsOf(ReportRequest, { postId: 'p', reason: 'Spam' })).toEqual({})
+  expect(errorsOf(ReportRequest, { commentId: 'c', reason: 'Spam' })).toEqual({})
+  expect(errorsOf(ReportRequest, { reason: 'Spam' })).toHaveProperty('postId')
+  expect(errorsOf(ReportRequest, { postId: 'p', commentId: 'c', reason: 'Spam' })).toHaveProperty('postId')
+  expect(errorsOf(ReportRequest, { postId: 'p', reason: 'a'.repeat(1001) })).toHaveProperty('reason')
+})
+
+it('a contact message wants all but the phone', () => {
+  const message = { name: 'A', email: 'a@b.co', subject: 'S', message: 'M' }
+  expect(errorsOf(ContactRequest, message)).toEqual({})
+  expect(errorsOf(ContactRequest, { ...message, phone: '' })).toEqual({})
+  expect(Object.keys(errorsOf(ContactRequest, {}))).toEqual(Object.keys(message))
+})
+
+it('a suspension is one unless it says otherwise', () => {
+  expect(AdminEndpoints.suspend.body.parse({})).toEqual({ suspended: true })
+  expect(AdminEndpoints.suspend.body.parse({ suspended: false })).toEqual({ suspended: false })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { NewPost } from './endpoints/posts.endpoints.ts'
+import { SiteChange } from './endpoints/site.endpoints.ts'
+import { fieldErrors } from './field-errors.ts'
+
+it('names every field with its messages', () => {
+  const { error } = NewPost.safeParse({ title: '', categories: ['a', ''], colour: 'red' })
+  expect(error && fieldErrors(error)).toEqual({
+    title: ['The title must not be empty.'],
+    'categories.1': ['A category must not be empty.'],
+    colour: ['This field is not known here.'],
+  })
+})
+
+it('joins nested fields by dots', () => {
+  const { error } = SiteChange.safeParse({
+    banking: { bankName: 'A', accountName: 'B', accountNumber: '', pin: 1 },
+  })
+  expect(error && fieldErrors(error)).toEqual({
+    'banking.accountNumber': ['The account number must not be empty.'],
+    'banking.pin': ['This field is not known here.'],
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { Email, Id, ImageAddress, Password, Phone, TradingViewLink, Username, WebAddress } from './fields.ts'
+
+const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string[] }> = {
+  Username: {
+    field: Username,
+    takes: ['abc', 'Amina_Otieno', '0'.repeat(30)],
+    refuses: ['', 'ab', 'a'.repeat(31), 'a b', ' abc', 'josé', 'a-b', 'abc\n'],
+  },
+  Email: {
+    field: Email,
+    takes: ['a@b.co', ' amina@soko.example ', `${'a'.repeat(245)}@soko.com`],
+    refuses: ['', 'amina', '@soko.com', 'a@b', 'a b@soko.com', 'a\0@soko.com', `${'a'.repeat(246)}@soko.com`],
+  },
+  Password: {
+    field: Password,
+    takes: ['12345678', 'éééé', '  spaces ', 'x'.repeat(72), 'é'.repeat(36)],
+    refuses: ['', '1234567', 'ééé', 'x'.repeat(73), 'é'.repeat(37), '1234567\0', '1234567\uD800'],
+  },
+  Phone: {
+    field: Phone,
+    takes: ['', '+254 (20) 123-456', '020/123.456'],
+    refuses: ['call me', '1'.repeat(41)],
+  },
+  ImageAddress: {
+    field: ImageAddress,
+    takes: ['', '/media/01ab.webp', 'https://soko.example/media/01ab.webp'],
+    refuses: [
+      'x',
+      'https://soko.example/other.png',
+      'javascript:alert(1)',
+      '/media/',
+      '/media/a?b',
+      '//evil/media/a',
+    ],
+  },
+  TradingViewLink: {
+    field: TradingViewLink,
+    takes: [
+      '',
+      'https://www.tradingview.com/x/AbC123/',
+      'https://tradingview.com',
+      ' https://in.tradingview.com/chart/?symbol=NSE:SCOM ',
+    ],
+    refuses: [
+      'http://www.tradingview.com/x/1',
+      'https://tradingview.com.evil.com/',
+      'https://eviltradingview.com/',
+      'https://evil.com/tradingview.com',
+      'https://tradingview.com@evil.com/',
+      'https://user:pass@tradingview.com/',
+      'https://tradingview.com:8443/',
+      'https:\\\\evil.com\\.tradingview.com',
+      'javascript:alert("https://tradingview.com")',
+      'tradingview.com',
+    ],
+  },
+  WebAddress: {
+    field: WebAddress,
+    takes: ['', 'https://soko.example/a?b#c', 'http://soko.example'],
+    refuses: ['javascript:alert(1)', 'data:text/html,x', 'soko.example', 'https://'],
+  },
+  Id: {
+    field: Id,
+    takes: ['01JZ3V4Y7N0000000000000000', 'a-b_c'],
+    refuses: ['', 'a'.repeat(65), 'a b', 'a/b', '../a', 'a@1', 'a\n'],
+  },
+}
+
+describe.each(Object.entries(table))('%s', (_, { field, takes, refuses }) => {
+  it.each(takes)('takes %j', (value) => {
+    expect(field.safeParse(value).success).toBe(true)
+  })
+  it.each(refuses)('refuses %j with a sentence', (value) => {
+    const { error } = field.safeParse(value)
+    expect(error?.issues[0]?.message).toMatch(/^(?!Invalid)[A-Z].{10,}$/)
+  })
+  it('refuses what is not text', () => {
+    expect(field.safeParse(7).success).toBe(false)
+    expect(field.safeParse(null).success).toBe(false)
+  })
+})

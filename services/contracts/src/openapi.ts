@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { allEndpoints, EndpointGroups, type NamedEndpoint } from './endpoints/all-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { problemContentType } from './errors.ts'
+import { Cookies, Headers, IdempotencyKey } from './headers.ts'
+import { Problem } from './types/problem.ts'
+
+/** Where the API is served and which version of it. */
+export type OpenApiOptions = { readonly origin: string; readonly version: string }
+
+/**
+ * Describes the whole API as OpenAPI 3.1, from the schemas that check the requests: every call with all its answers.
+ * The object is plain JSON.
+ */
+export const openApiDocument = ({ origin, version }: OpenApiOptions): object =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Soko',
+      version,
+      description:
+        'Publishing and reading market analyses. Times are ISO 8601 in UTC, ids are opaque strings. Every error is a problem (RFC 9457) with a sentence for the user.',
+    },
+    servers: [{ url: origin }],
+    tags: Object.keys(EndpointGroups).map((name) => ({ name })),
+    paths: describePaths(allEndpoints),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: Cookies.session },
+      },
+    },
+  })
+
+const describePaths = (endpoints: readonly NamedEndpoint[]): ZodOpenApiPathsObject => {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const named of endpoints) {
+    const { method, path } = named.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(named) }
+  }
+  return paths
+}
+
+const describe = ({ name, group, endpoint }: NamedEndpoint): ZodOpenApiOperationObject => {
+  const requestBody = describeBody(endpoint)
+  return {
+    operationId: name,
+    tags: [group],
+    summary: endpoint.summary,
+    ...(endpoint.description !== undefined && { description: endpoint.description }),
+    security: securityOf(endpoint),
+    requestParams: {
+      ...(endpoint.params !== undefined && { path: endpoint.params }),
+      ...(endpoint.query !== undefined && { query: endpoint.query }),
+      header: z.object(requestHeadersOf(endpoint)),
+    },
+    ...(requestBody !== undefined && { requestBody }),
+    responses: { ...successes(endpoint), ...problems(endpoint) },
+  }
+}
+
+const securityOf = ({ access, cookie }: Endpoint): Record<string, string[]>[] => {
+  if (access === 'public') return []
+  if (access !== 'open') return [{ bearer: [] }]
+  return [{}, { bearer: [] }, ...(cookie === true ? [{ session: [] }] : [])]
+}
+
+const requestHeadersOf = ({ method, contentType }: Endpoint): Record<string, z.ZodType> => ({
+  ...(method === 'POST' && {
+    [Headers.idempotencyKey]: IdempotencyKey.optional().meta({
+      description: 'The same key again gives the first answer; with another body 422.',
+    }),
+  }),
+  ...(contentType === 'text/event-stream' && {
+    'Last-Event-ID': z
+      .string()
+      .regex(/^[!-~]*$/)
+      .optional()
+      .meta({ description: 'Go on after this event.' }),
+  }),
+})
+
+type Upload = {
+  type: 'object'
+  properties: Record<string, { type: 'string'; format: 'binary' }>
+  required: string[]
+}
+
+const describeBody = ({ body, upload }: Endpoint): ZodOpenApiRequestBodyObject | undefined => {
+  if (upload !== undefined) {
+    const schema: Upload = {
+      type: 'object',
+      properties: { [upload]: { type: 'string', format: 'binary' } },
+      required: [upload],
+    }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (body === undefined) return undefined
+  return { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } }
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' as const } })
+
+const answerHeadersOf = ({ method, access, answers, query, cookie, service }: Endpoint) => ({
+  ...(access === 'public' && { ETag: header('Strong; send it back in `If-None-Match`.') }),
+  ...(Object.values(answers).some((schema) => schema instanceof z.ZodArray) &&
+    query !== undefined && { Link: header('The next page, `rel="next"`, when there is one.') }),
+  ...(method !== 'GET' && {
+    [Headers.written]: header('What was written; send it with a read that must show it.'),
+  }),
+  ...(method === 'GET' &&
+    service !== 'gateway' && {
+      [Headers.stale]: header('There when the views had not caught up in time.'),
+    }),
+  ...(cookie === true && { 'Set-Cookie': header('The session cookie.') }),
+})
+
+const phrases: Readonly<Record<string, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted; the rest follows.',
+  204: 'Done; there is nothing to say.',
+  206: 'A part of it.',
+}
+
+const successes = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
+  const { answers, access, method, contentType = 'application/json' } = endpoint
+  const headers = answerHeadersOf(endpoint)
+  const responses: ZodOpenApiResponsesObject = {}
+  for (const [status, schema] of Object.entries(answers)) {
+    responses[status as `2${string}`] = {
+      description: phrases[status] ?? 'Done.',
+      headers,
+      ...(schema !== null && { content: { [contentType]: { schema } } }),
+    }
+  }
+  if (access === 'public' && method === 'GET') {
+    responses['304'] = { description: 'As it was.', headers: { ETag: header('The same as before.') } }
+  }
+  return responses
+}
+
+const retryAfter = { 'Retry-After': header('Seconds to wait.') }
+const problemHeaders: Readonly<Record<number, Record<string, ReturnType<typeof header>>>> = {
+  401: { 'WWW-Authenticate': header('`Bearer`.') },
+  405: { Allow: header('The methods this address takes.') },
+  429: retryAfter,
+  503: retryAfter,
+}
+
+const problemPhrases: Readonly<Record<number, string>> = {
+  400: 'Malformed.',
+  401: 'Not signed in.',
+  403: 'Not yours to do.',
+  404: 'Unknown.',
+  405: 'Not with this method.',
+  409: 'Taken, or changed meanwhile.',
+  410: 'Used or expired.',
+  413: 'Too large.',
+  415: 'Of the wrong media type.',
+  416: 'No such part.',
+  422: 'A field is invalid.',
+  429: 'Too many requests.',
+  500: 'A fault of the server.',
+  503: 'Not able to answer now.',
+}
+
+/** The problem statuses an endpoint can answer, those that follow from its definition included. */
+export const problemStatusesOf = (endpoint: Endpoint): readonly number[] => {
+  const { access, method, params, query, body, upload, problems: own = [] } = endpoint
+  const statuses = new Set([400, 405, 429, 500, 503, ...own])
+  if (access !== 'public') statuses.add(401)
+  if (access === 'admin') statuses.add(403)
+  if (params !== undefined) statuses.add(404)
+  if (body !== undefined || upload !== undefined) for (const status of [413, 415, 422]) statuses.add(status)
+  if (query !== undefined || method === 'POST') statuses.add(422)
+  return [...statuses].toSorted((a, b) => a - b)
+}
+
+const problems = (endpoint: Endpoint): ZodOpenApiResponsesObject =>
+  Object.fromEntries(problemStatusesOf(endpoint).map((status) => [String(status), problemResponse(status)]))
+
+const problemResponse = (status: number): ZodOpenApiResponseObject => ({
+  description: problemPhrases[status] ?? 'A problem.',
+  ...(problemHeaders[status] !== undefined && { headers: problemHeaders[status] }),
+  content: { [problemContentType]: { schema: Problem } },
+})

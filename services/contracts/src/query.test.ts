@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { PostEndpoints } from './endpoints/posts.endpoints.ts'
+import { Topics } from './live.ts'
+import { ArrayPage, Ids, Page } from './query.ts'
+
+describe('Page', () => {
+  it('fills in what is left out or empty', () => {
+    expect(Page.parse({})).toEqual({ limit: 20 })
+    expect(Page.parse({ limit: '', cursor: '' })).toEqual({ limit: 20 })
+    expect(ArrayPage.parse({})).toEqual({ limit: 100 })
+  })
+  it.each(['1', '20', '100'])('takes a limit of %s', (limit) => {
+    expect(Page.parse({ limit }).limit).toBe(Number(limit))
+  })
+  it.each(['0', '101', '-1', '1.5', '0x10', '1e1', ' 5', 'many', ['1', '2'], '99999999999'])(
+    'refuses a limit of %j',
+    (limit) => {
+      expect(Page.safeParse({ limit }).success).toBe(false)
+    },
+  )
+  it('passes over what it does not know', () => {
+    expect(Page.parse({ utm_source: 'mail' })).toEqual({ limit: 20 })
+  })
+})
+
+describe('the query of the posts', () => {
+  const query = PostEndpoints.list.query
+  it('takes an empty search for all posts', () => {
+    expect(query.parse({ search: '', category: '', author: '', sort: '' })).toEqual({ limit: 20 })
+  })
+  it('takes a search of 200 characters and no more', () => {
+    expect(query.safeParse({ search: 'a'.repeat(200) }).success).toBe(true)
+    expect(query.safeParse({ search: 'a'.repeat(201) }).success).toBe(false)
+  })
+  it('sorts by latest or popular only', () => {
+    expect(query.parse({ sort: 'popular' }).sort).toBe('popular')
+    expect(query.safeParse({ sort: 'oldest' }).success).toBe(false)
+  })
+})
+
+describe('lists of a query', () => {
+  it('separates ids by commas, without doubles', () => {
+    expect(Ids.parse('a,b,a,')).toEqual(['a', 'b'])
+    expect(Ids.parse(undefined)).toEqual([])
+    expect(Ids.parse('')).toEqual([])
+    expect(Ids.safeParse('a b').success).toBe(false)
+  })
+  it('takes 100 ids and no more', () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `id-${index}`)
+    expect(Ids.safeParse(ids.slice(1).join(',')).success).toBe(true)
+    expect(Ids.safeParse(ids.join(',')).success).toBe(false)
+  })
+  it('knows the topics', () => {
+    expect(Topics.parse('posts,me,post:01AB,me')).toEqual(['posts', 'me', 'post:01AB'])
+    for (const topics of ['', 'post:', 'users', undefined])
+      expect(Topics.safeParse(topics).success).toBe(false)
+  })
+})

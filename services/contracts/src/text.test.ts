@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { bytes, characters, emptyOr, isStorable, text, textOfBytes } from './text.ts'
+
+const title = text({ what: 'The title', min: 1, max: 5 })
+const messageOf = (field: typeof title, value: unknown) => field.safeParse(value).error?.issues[0]?.message
+
+describe('text', () => {
+  it('takes white space off both ends, and keeps it inside', () => {
+    expect(title.parse('  a b\n')).toBe('a b')
+  })
+  it('counts characters, not halves of them', () => {
+    expect(characters('😀é')).toBe(2)
+    expect(title.safeParse('😀'.repeat(5)).success).toBe(true)
+    expect(messageOf(title, '😀'.repeat(6))).toBe('The title has at most 5 characters.')
+  })
+  it('says what is wrong', () => {
+    expect(messageOf(title, undefined)).toBe('The title is missing.')
+    expect(messageOf(title, 5)).toBe('The title must be text.')
+    expect(messageOf(title, ' \t')).toBe('The title must not be empty.')
+  })
+  it.each(['a\0b', '\uD800', 'a\uDC00b'])('refuses what the stores cannot hold: %j', (value) => {
+    expect(isStorable(value)).toBe(false)
+    expect(messageOf(title, value)).toContain('cannot be stored')
+  })
+})
+
+describe('textOfBytes', () => {
+  it('keeps the text as it is and counts its bytes', () => {
+    const field = textOfBytes('The text', 2, 4)
+    expect(field.parse(' a ')).toBe(' a ')
+    expect(bytes('éé')).toBe(4)
+    expect(field.safeParse('éé').success).toBe(true)
+    expect(field.safeParse('ééa').success).toBe(false)
+    expect(field.safeParse('é').success).toBe(true)
+    expect(field.safeParse('a').success).toBe(false)
+  })
+})
+
+describe('emptyOr', () => {
+  const field = emptyOr(title)
+  it('takes an empty text for none', () => {
+    expect(field.parse('')).toBeUndefined()
+    expect(field.parse('  ')).toBeUndefined()
+    expect(field.parse(undefined)).toBeUndefined()
+  })
+  it('keeps the rules and messages of a filled one', () => {
+    expect(field.parse(' abc ')).toBe('abc')
+    expect(field.safeParse('abcdef').error?.issues[0]?.message).toBe('The title has at most 5 characters.')
+  })
+})
