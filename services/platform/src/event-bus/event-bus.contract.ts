@@ -68,7 +68,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       await bus.publish(`${topic}-other`, ['no'])
       await bus.publish(`${topic}-b`, ['yes'])
       await publish('yes too')
-      await until(() => expect(messages().toSorted()).toEqual(['yes', 'yes too']))
+      await until(() => expect(new Set(messages())).toEqual(new Set(['yes', 'yes too'])))
     })
 
     it('delivers again, in order, what a handler rejected', async () => {

@@ -15,7 +15,7 @@ export type InProcessEventBusOptions = {
 }
 
 type Message = { readonly topic: string; readonly text: string; readonly redelivered: boolean }
-type Subscriber = { readonly handle: Consumer['handle']; call: Promise<void> | undefined }
+type Subscriber = { readonly handle: Consumer['handle']; call: Promise<void> }
 type Queue = {
   readonly name: string
   readonly topics: Set<string>
@@ -53,8 +53,6 @@ export const createInProcessEventBus = ({
       dropOldest(queue, capacity)
       onRejected(queue.name, error)
       return false
-    } finally {
-      subscriber.call = undefined
     }
   }
 
@@ -106,7 +104,7 @@ export const createInProcessEventBus = ({
     consume: async (consumer) => {
       if (closed) throw new Error('the event bus is closed')
       const queue = queueFor(consumer)
-      const subscriber: Subscriber = { handle: consumer.handle, call: undefined }
+      const subscriber: Subscriber = { handle: consumer.handle, call: Promise.resolve() }
       for (const topic of consumer.topics) queue.topics.add(topic)
       queue.subscribers.push(subscriber)
       void run(queue)

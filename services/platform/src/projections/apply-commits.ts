@@ -1,0 +1,90 @@
+import type { Checkpoint, View } from '../view-store/view-store.ts'
+import { createBufferedViewWriter, type BufferedViewWriter } from './buffered-view-writer.ts'
+import type { Projection, PublishedCommit, SourcedEvent } from './projection.ts'
+import { advance } from './sequence.ts'
+
+/** Names one event of a source's log; `index` counts within the commit's published events. */
+export type EventPlace = { readonly source: string; readonly position: number; readonly index: number }
+
+/** A projection could not apply an event. */
+export class ApplyFailed extends Error {
+  override readonly name = 'ApplyFailed'
+  readonly place: EventPlace
+
+  constructor(projection: string, { source, position, index }: EventPlace, cause: unknown) {
+    super(`projection ${projection} failed at event ${index} of ${source}@${position}`, { cause })
+    this.place = { source, position, index }
+  }
+}
+
+/** Another process has written to the view since its checkpoint was read: read it again. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
+/** What a batch has changed, per source: for the announcements. */
+export type Applied = {
+  readonly source: string
+  readonly logId: string
+  readonly from: number
+  readonly to: number
+  readonly tags: readonly string[]
+}
+
+export type Application = {
+  readonly projection: Projection
+  readonly view: View
+  readonly checkpoint: Checkpoint | null
+  readonly commits: readonly PublishedCommit[]
+  readonly isSkipped: (place: EventPlace) => boolean
+}
+
+/**
+ * Applies commits that follow the checkpoint to a view, all or none of them.
+ * @throws ApplyFailed when the projection throws; Overtaken when the view's checkpoint is another by now.
+ */
+export const applyCommits = async (
+  application: Application,
+): Promise<{ readonly checkpoint: Checkpoint; readonly applied: readonly Applied[] }> => {
+  const { view, commits } = application
+  const writer = createBufferedViewWriter(view)
+  const applied = new Map<string, Omit<Applied, 'tags'> & { tags: Set<string> }>()
+  for (const commit of commits) {
+    await applyCommit(application, commit, writer)
+    const { source, logId, position } = commit
+    const known = applied.get(source)
+    const tags = known?.tags ?? new Set<string>()
+    for (const tag of writer.takeTags()) tags.add(tag)
+    applied.set(source, { source, logId, from: known?.from ?? position - 1, to: position, tags })
+  }
+  const checkpoint = commits.reduce(advance, application.checkpoint ?? {})
+  const operations = writer.operations()
+  if (!(await view.apply({ expected: application.checkpoint, next: checkpoint, operations }))) {
+    throw new Overtaken(
+      `the view of projection ${application.projection.name} was written to by another process`,
+    )
+  }
+  return { checkpoint, applied: [...applied.values()].map((each) => ({ ...each, tags: [...each.tags] })) }
+}
+
+const applyCommit = async (
+  { projection, isSkipped }: Application,
+  commit: PublishedCommit,
+  writer: BufferedViewWriter,
+): Promise<void> => {
+  for (const [index, event] of sourced(commit).entries()) {
+    if (isSkipped(event)) continue
+    try {
+      const pending = projection.apply(event, writer)
+      // Most handlers write without reading; awaiting nothing a million times costs as much as the write.
+      if (pending) await pending
+    } catch (error) {
+      if (writer.readFailure() !== undefined) throw error
+      throw new ApplyFailed(projection.name, { source: event.source, position: event.position, index }, error)
+    }
+  }
+}
+
+/** A commit's events, each with where it came from. */
+export const sourced = ({ source, position, time, events }: PublishedCommit): readonly SourcedEvent[] =>
+  events.map((event, index) => ({ ...event, source, position, index, time }))

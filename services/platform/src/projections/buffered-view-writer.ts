@@ -1,0 +1,137 @@
+import type { Json } from '../event-log/event-log.ts'
+import type { Entry, Operation, Query, View } from '../view-store/view-store.ts'
+import type { ViewWriter } from './projection.ts'
+
+/** A ViewWriter that collects what a batch writes. */
+export type BufferedViewWriter = ViewWriter & {
+  /** What was written, each key and member once. */
+  operations(): readonly Operation[]
+  /** The tags named since the last call. */
+  takeTags(): readonly string[]
+  /** The error a read of the view failed with, if one did: the store's fault, not the projection's. */
+  readFailure(): unknown
+}
+
+type PendingList = {
+  /** New scores by member; undefined: removed. */
+  readonly scores: Map<string, number | undefined>
+  /** Members whose presence in the stored list is not known yet. */
+  readonly unsure: Set<string>
+  /** The stored size, and by how much the known members have changed it. */
+  storedSize: number | undefined
+  growth: number
+}
+
+/**
+ * Collects writes in memory and answers reads from them before the view, so that many commits become one batch.
+ * What it read stays true: the batch is applied only if nobody else has written meanwhile.
+ */
+export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
+  /** As stored (when read) or as to be stored. */
+  const documents = new Map<string, Json | undefined>()
+  const dirty = new Set<string>()
+  const lists = new Map<string, PendingList>()
+  let tags = new Set<string>()
+  let failure: unknown
+
+  const ask = async (queries: readonly Query[]): Promise<readonly unknown[]> => {
+    try {
+      return (await view.read(queries)).answers
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+
+  const listOf = (name: string): PendingList => {
+    const known = lists.get(name)
+    if (known) return known
+    const list: PendingList = { scores: new Map(), unsure: new Set(), storedSize: undefined, growth: 0 }
+    lists.set(name, list)
+    return list
+  }
+  const write = (name: string, member: string, score: number | undefined): void => {
+    const list = listOf(name)
+    if (!list.scores.has(member)) list.unsure.add(member)
+    else if (!list.unsure.has(member)) {
+      list.growth += Number(score !== undefined) - Number(list.scores.get(member) !== undefined)
+    }
+    list.scores.set(member, score)
+  }
+
+  return {
+    get: async <T extends Json = Json>(key: string) => {
+      if (!documents.has(key)) {
+        const [document] = await ask([{ get: key }])
+        documents.set(key, document as Json | undefined)
+      }
+      return documents.get(key) as T | undefined
+    },
+    put: (key, document) => {
+      documents.set(key, document)
+      dirty.add(key)
+    },
+    delete: (key) => {
+      documents.set(key, undefined)
+      dirty.add(key)
+    },
+    add: write,
+    remove: (list, member) => write(list, member, undefined),
+    score: async (list, member) => {
+      const pending = lists.get(list)?.scores
+      if (pending?.has(member)) return pending.get(member)
+      const [score] = await ask([{ score: list, member }])
+      return score as number | undefined
+    },
+    size: async (name) => {
+      const list = listOf(name)
+      const unsure = [...list.unsure]
+      if (list.storedSize === undefined || unsure.length > 0) {
+        const [size, ...before] = await ask([
+          { size: name },
+          ...unsure.map((member) => ({ score: name, member })),
+        ])
+        list.storedSize = size as number
+        for (const [index, member] of unsure.entries()) {
+          list.growth += Number(list.scores.get(member) !== undefined) - Number(before[index] !== undefined)
+        }
+        list.unsure.clear()
+      }
+      return list.storedSize + list.growth
+    },
+    members: async (name, limit, after) => {
+      const pending = lists.get(name)?.scores ?? new Map<string, number | undefined>()
+      const [stored] = await ask([
+        { range: name, order: 'ascending', limit: limit + pending.size, ...(after && { after }) },
+      ])
+      const untouched = (stored as readonly Entry[]).filter(({ member }) => !pending.has(member))
+      const written = [...pending]
+        .flatMap(([member, score]) => (score === undefined ? [] : [{ member, score }]))
+        .filter((entry) => after === undefined || compareEntries(entry, after) > 0)
+      return [...untouched, ...written].toSorted(compareEntries).slice(0, limit)
+    },
+    tag: (tag) => tags.add(tag),
+
+    operations: () => [
+      ...[...dirty].map((key): Operation => {
+        const document = documents.get(key)
+        return document === undefined ? { delete: key } : { put: key, document }
+      }),
+      ...[...lists].flatMap(([list, { scores }]) =>
+        [...scores].map(([member, score]): Operation =>
+          score === undefined ? { remove: list, member } : { add: list, member, score },
+        ),
+      ),
+    ],
+    takeTags: () => {
+      const taken = [...tags]
+      tags = new Set()
+      return taken
+    },
+    readFailure: () => failure,
+  }
+}
+
+/** The order of a list: by score, then by the bytes of the member. */
+const compareEntries = (a: Entry, b: Entry): number =>
+  a.score - b.score || Buffer.compare(Buffer.from(a.member), Buffer.from(b.member))

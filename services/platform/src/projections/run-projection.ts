@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventBus } from '../event-bus/event-bus.ts'
+import type { Checkpoint, View, ViewStore } from '../view-store/view-store.ts'
+import type { Announcer } from './announcer.ts'
+import { everythingTag } from './announcer.ts'
+import { ApplyFailed, applyCommits, type Applied, type EventPlace } from './apply-commits.ts'
+import { createFollower, Parked } from './follower.ts'
+import type { Projection, PublishedCommit, SourceReader } from './projection.ts'
+import type { ConsumerState } from './consumer-state.ts'
+import { fromLogs, type OtherPast } from './sequence.ts'
+
+export type ProjectionOptions = {
+  readonly service: string
+  readonly projection: Projection
+  readonly views: ViewStore
+  readonly bus: EventBus
+  readonly reader: SourceReader
+  readonly announcer: Pick<Announcer, 'announce'>
+  /** Events per batch, about. */
+  readonly batch?: number
+  /** Pauses in milliseconds before an event that failed is tried again; after the last the projection is parked. */
+  readonly retries?: readonly number[]
+  /** Events an operator has had skipped before: a rebuild leaves them out again. */
+  readonly skipped?: readonly EventPlace[]
+  /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
+  readonly onSkip?: (
+    skipped: EventPlace & { readonly projection: string; readonly reason: string },
+  ) => Promise<void>
+  /** Hears of every failure, those that are tried again included. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** A projection at work. */
+export type RunningProjection = {
+  /** Begins; resolves when its queue is bound. `ready` resolves when it has first caught up, or is parked. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  readonly ready: Promise<void>
+  state(): ConsumerState
+  /** Tries again where it was parked, and goes on from the logs. Resolves when it has caught up. */
+  resume(): Promise<void>
+  /** Has the event it is parked at left out, for good, and resumes. */
+  skip(): Promise<void>
+  /** Builds the view anew beside the one in use, then swaps. Resolves when swapped. */
+  rebuild(): Promise<void>
+}
+
+/** The name of the view a projection fills. */
+export const viewName = ({ name, version }: { name: string; version: number }): string => `${name}@${version}`
+
+/** What commits are applied to: the view in use, or one being built. */
+type Target = { readonly view: View; checkpoint: Checkpoint | null }
+
+/** Keeps a projection's view up to date: in order, each commit once, rebuilt when it must be. */
+export const runProjection = ({
+  service,
+  projection,
+  views,
+  bus,
+  reader,
+  announcer,
+  batch = 1_000,
+  retries = [50, 250, 1_000],
+  skipped = [],
+  onSkip = async () => {},
+  onFailure = () => {},
+}: ProjectionOptions): RunningProjection => {
+  const { name, sources } = projection
+  const view = viewName(projection)
+  const current: Target = { view: views.view(view), checkpoint: null }
+  const skippedEvents = new Set(skipped.map(placeKey))
+  let status: ConsumerState['status'] = 'building'
+  let failure: ApplyFailed | undefined
+  let lastError: string | undefined
+
+  const announce = async (applied: readonly Applied[]): Promise<void> =>
+    announcer.announce(applied.map((each) => ({ service, projection: name, ...each })))
+
+  const report = (error: unknown): void => {
+    lastError = describeError(error)
+    onFailure(error)
+  }
+
+  /** Applies in one batch if it can be, else commit by commit, so that what fails stands alone. */
+  const applyTo = async (
+    target: Target,
+    commits: readonly PublishedCommit[],
+  ): Promise<readonly Applied[]> => {
+    const isSkipped = (place: EventPlace): boolean =>
+      skippedEvents.size > 0 && skippedEvents.has(placeKey(place))
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const { view, checkpoint } = target
+        const result = await applyCommits({ projection, view, checkpoint, commits, isSkipped })
+        target.checkpoint = result.checkpoint
+        return result.applied
+      } catch (error) {
+        if (!(error instanceof ApplyFailed)) throw error
+        if (commits.length > 1) return singly(target, commits)
+        report(error)
+        const pause = retries[tries]
+        if (pause === undefined) throw error
+        await sleep(pause, undefined, { signal: follower.signal })
+      }
+    }
+  }
+  const singly = async (target: Target, commits: readonly PublishedCommit[]): Promise<readonly Applied[]> => {
+    const applied: Applied[] = []
+    for (const commit of commits) applied.push(...(await applyTo(target, [commit])))
+    return applied
+  }
+  const parkIfFailed = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApplyFailed)) throw error
+      failure = error
+      status = 'parked'
+      throw new Parked(error.message, { cause: error })
+    }
+  }
+
+  /** Fills a new generation and swaps it in, the last stretch and the swap `inTurn` with what else is applied. */
+  const build = async (inTurn: <T>(work: () => Promise<T>) => Promise<T>): Promise<void> => {
+    const generation = await views.rebuild(view)
+    const target: Target = { view: generation.view, checkpoint: null }
+    const catchUp = async (): Promise<void> => {
+      const from = { checkpoint: target.checkpoint ?? {}, reader, limit: batch }
+      for await (const commits of fromLogs(sources, from)) {
+        follower.signal.throwIfAborted()
+        await applyTo(target, commits)
+      }
+    }
+    try {
+      if (await target.view.apply({ expected: null, next: {}, operations: [] })) target.checkpoint = {}
+      await catchUp()
+      await inTurn(async () => {
+        await catchUp()
+        await generation.activate()
+        current.checkpoint = target.checkpoint
+      })
+    } catch (error) {
+      await generation.abandon()
+      throw error
+    }
+    await announce(positions(current.checkpoint).map((at) => ({ ...at, from: 0, tags: [everythingTag] })))
+  }
+
+  const follower = createFollower({
+    queue: `${service}.${name}`,
+    exclusive: false,
+    sources,
+    bus,
+    reader,
+    batch,
+    onFailure: report,
+    checkpoint: () => current.checkpoint ?? {},
+    prepare: async () => {
+      current.checkpoint = (await current.view.read([])).checkpoint
+      if (current.checkpoint === null) await parkIfFailed(async () => build(async (work) => work()))
+    },
+    apply: async (commits) => announce(await parkIfFailed(async () => applyTo(current, commits))),
+    startAnew: async (reason: OtherPast) => {
+      report(reason)
+      status = 'building'
+      await parkIfFailed(async () => build(async (work) => work()))
+      status = 'live'
+    },
+    handled: async (named) => {
+      status = 'live'
+      lastError = undefined
+      const quiet = positions(current.checkpoint).filter(({ source }) => named.has(source))
+      await announce(quiet.map((at) => ({ ...at, from: at.to, tags: [] })))
+    },
+  })
+
+  const resume = async (): Promise<void> => {
+    failure = undefined
+    status = 'building'
+    await follower.resume()
+  }
+
+  return {
+    start: follower.start,
+    stop: async () => {
+      await follower.stop()
+      status = 'stopped'
+    },
+    ready: follower.ready,
+    state: () => ({
+      name,
+      status,
+      checkpoint: current.checkpoint,
+      lag: follower.lag(),
+      ...(lastError !== undefined && { error: lastError }),
+      ...(failure && { parkedAt: failure.place }),
+    }),
+    resume,
+    skip: async () => {
+      if (!failure) throw new Error(`projection ${name} is not parked: there is nothing to skip`)
+      await onSkip({ projection: name, ...failure.place, reason: describeError(failure) })
+      skippedEvents.add(placeKey(failure.place))
+      await resume()
+    },
+    rebuild: async () => build(follower.exclusively),
+  }
+}
+
+const placeKey = ({ source, position, index }: EventPlace): string => `${source}@${position}/${index}`
+
+const positions = (checkpoint: Checkpoint | null) =>
+  Object.entries(checkpoint ?? {}).map(([source, { logId, position }]) => ({ source, logId, to: position }))
+
+/** An error with what caused it, in one line. */
+const describeError = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, ...(error.cause === undefined ? [] : [describeError(error.cause)])].join(': ')
+    : String(error)

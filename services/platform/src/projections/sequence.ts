@@ -1,0 +1,156 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Checkpoint, SourcePosition } from '../view-store/view-store.ts'
+import type { Heartbeat, PublishedCommit, SourceReader } from './projection.ts'
+
+/** What a relay publishes. */
+export type Message = PublishedCommit | Heartbeat
+
+/** A source's log is another one, or has another past, than what was applied: only building anew helps. */
+export class OtherPast extends Error {
+  override readonly name = 'OtherPast'
+  readonly source: string
+
+  constructor(source: string) {
+    super(`the log of ${source} is not the one applied so far: what was made from it is built anew`)
+    this.source = source
+  }
+}
+
+/** Where a message stands to what was applied. `other` wants the log's own word: it may be old news of a former log. */
+type Place = 'next' | 'seen' | 'gap' | 'other'
+
+const isHeartbeat = (message: Message): message is Heartbeat => 'head' in message
+
+/** The position up to which a message says its log goes. */
+export const positionOf = (message: Message): number =>
+  isHeartbeat(message) ? message.head.position : message.position
+
+const placeOf = (at: SourcePosition | undefined, message: Message): Place => {
+  const { position, hash } = isHeartbeat(message) ? message.head : message
+  const applied = at?.position ?? 0
+  if (at && at.logId !== message.logId) return 'other'
+  if (position === applied) return at && at.hash !== hash ? 'other' : 'seen'
+  if (position < applied) return isHeartbeat(message) ? 'other' : 'seen'
+  if (isHeartbeat(message) || position > applied + 1) return 'gap'
+  return at && at.hash !== message.previousHash ? 'other' : 'next'
+}
+
+/** The checkpoint after one more commit. */
+export const advance = (
+  checkpoint: Checkpoint,
+  { source, logId, position, hash }: PublishedCommit,
+): Checkpoint => ({
+  ...checkpoint,
+  [source]: { logId, position, hash },
+})
+
+type Sequence = {
+  readonly checkpoint: Checkpoint
+  readonly reader: SourceReader
+  /** Events per batch, about. */
+  readonly limit: number
+}
+
+/**
+ * Brings messages into the order of their logs: yields batches of commits of which each follows what was applied before
+ * it, starting from `checkpoint`. What was seen already is left out, gaps are filled from the log. The consumer applies
+ * a batch before it asks for the next.
+ * @throws OtherPast when the log itself shows another past than the checkpoint.
+ */
+export async function* inOrder(
+  messages: readonly Message[],
+  { checkpoint, reader, limit }: Sequence,
+): AsyncGenerator<readonly PublishedCommit[]> {
+  let at = checkpoint
+  let batch: PublishedCommit[] = []
+  let events = 0
+  for (const message of messages) {
+    const place = placeOf(at[message.source], message)
+    if (place === 'seen') continue
+    if (place === 'next' && !isHeartbeat(message)) {
+      at = advance(at, message)
+      batch.push(message)
+      events += message.events.length
+      if (events < limit) continue
+    }
+    if (batch.length > 0) yield batch
+    batch = []
+    events = 0
+    if (place === 'other' && !(await hasSamePast(at, message.source, reader)))
+      throw new OtherPast(message.source)
+    if (place !== 'gap') continue
+    const until = positionOf(message)
+    for await (const commits of fill(message.source, { checkpoint: at, reader, limit }, until)) {
+      yield commits
+      at = commits.reduce(advance, at)
+    }
+    const reached = at[message.source]?.position ?? 0
+    if (reached < until) {
+      throw new Error(`the log of ${message.source} answers up to ${reached}, but has announced ${until}`)
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Yields all that the sources' logs hold after `checkpoint`, in batches, source by source.
+ * @throws OtherPast when a log is not the one of the checkpoint.
+ */
+export async function* fromLogs(
+  sources: readonly string[],
+  { checkpoint, reader, limit }: Sequence,
+): AsyncGenerator<readonly PublishedCommit[]> {
+  for (const source of sources) {
+    if (!(await hasSamePast(checkpoint, source, reader))) throw new OtherPast(source)
+    yield* fill(source, { checkpoint, reader, limit }, Number.POSITIVE_INFINITY)
+  }
+}
+
+async function* fill(
+  source: string,
+  { checkpoint, reader, limit }: Sequence,
+  until: number,
+): AsyncGenerator<readonly PublishedCommit[]> {
+  let at = checkpoint
+  while ((at[source]?.position ?? 0) < until) {
+    const commits = await reader.read(source, at[source]?.position ?? 0, limit)
+    if (commits.length === 0) return
+    for (const commit of commits) {
+      if (placeOf(at[source], commit) !== 'next') throw new OtherPast(source)
+      at = advance(at, commit)
+    }
+    yield* byEvents(commits, limit)
+  }
+}
+
+/** Cuts commits into batches of about `limit` events, and lets the process breathe after each. */
+async function* byEvents(
+  commits: readonly PublishedCommit[],
+  limit: number,
+): AsyncGenerator<readonly PublishedCommit[]> {
+  let start = 0
+  let events = 0
+  for (const [index, commit] of commits.entries()) {
+    events += commit.events.length
+    if (events < limit && index < commits.length - 1) continue
+    yield commits.slice(start, index + 1)
+    await nextTurn()
+    start = index + 1
+    events = 0
+  }
+}
+
+/** True when the source's log still holds the commit the checkpoint names. */
+const hasSamePast = async (
+  checkpoint: Checkpoint,
+  source: string,
+  reader: SourceReader,
+): Promise<boolean> => {
+  const at = checkpoint[source]
+  if (!at) return true
+  const { logId, head } = await reader.head(source)
+  if (logId !== at.logId || head.position < at.position) return false
+  if (head.position === at.position) return head.hash === at.hash
+  const [commit] = await reader.read(source, at.position - 1, 1)
+  return commit?.hash === at.hash
+}

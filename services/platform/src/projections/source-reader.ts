@@ -1,0 +1,17 @@
+import type { PublishedLog } from '../relay/published-log.ts'
+import type { SourceReader } from './projection.ts'
+
+/** Reads several sources by name, each from its published log: in this process, or reached over the network. */
+export const createSourceReader = (logs: readonly PublishedLog[]): SourceReader => {
+  const bySource = new Map(logs.map((log) => [log.source, log]))
+  const logOf = (source: string): PublishedLog => {
+    const log = bySource.get(source)
+    if (!log) throw new Error(`no log is known for source ${source}: add it where the source reader is made`)
+    return log
+  }
+  return {
+    read: async (source, after, limit) => logOf(source).read(after, limit),
+    head: async (source) => logOf(source).head(),
+    positionAt: async (source, time) => logOf(source).positionAt(time),
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '../../clock.ts'
+import { createEventBus } from '../../event-bus/create-event-bus.ts'
+import { createEventLog } from '../../event-log/create-event-log.ts'
+import type { EventDefinition, EventDefinitions } from '../../event-log/event-definitions.ts'
+import type { EventLog, JsonObject, NewEvent } from '../../event-log/event-log.ts'
+import { createIds } from '../../ids.ts'
+import { createLeases } from '../../relay/create-leases.ts'
+import { createPublishedLog, type PublishedLog } from '../../relay/published-log.ts'
+import { createRelay } from '../../relay/relay.ts'
+import { createViewStore } from '../../view-store/create-view-store.ts'
+import type { View } from '../../view-store/view-store.ts'
+import { createAnnouncer } from '../announcer.ts'
+import { runProjection, type ProjectionOptions, type RunningProjection } from '../run-projection.ts'
+import { createSourceReader } from '../source-reader.ts'
+
+const published: EventDefinition<JsonObject> = { schema: 1, publish: (data) => data }
+const definitions: EventDefinitions = {
+  Noted: published,
+  Whispered: { schema: 1, publish: null },
+}
+
+export const noted = (stream: string, data: JsonObject): NewEvent => ({
+  stream,
+  type: 'Noted',
+  schema: 1,
+  data,
+})
+export const whispered = (stream: string): NewEvent => ({ stream, type: 'Whispered', schema: 1, data: {} })
+
+/** The real parts of a deployment in a temporary folder, for tests and benches: logs, bus, views. */
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+export const createWorld = async (sources: readonly string[]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-world-'))
+  const ids = createIds(systemClock)
+  const stops: (() => Promise<void>)[] = []
+  let opened = 0
+  const logs = new Map<string, EventLog>()
+  const bus = await createEventBus({ kind: 'in-process' })
+  const views = await createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })
+  const announcer = createAnnouncer({ service: 'test', bus })
+
+  const openLog = async (source: string): Promise<void> => {
+    const log = await createEventLog({
+      store: { kind: 'sqlite', file: join(folder, `${source}-${(opened += 1)}.sqlite`) },
+      definitions,
+      keyFingerprint: 'test',
+      clock: systemClock,
+      ids,
+      onCorrupt: (error) => {
+        throw error
+      },
+    })
+    logs.set(source, log)
+  }
+  for (const source of sources) await openLog(source)
+
+  const logOf = (source: string): EventLog => {
+    const log = logs.get(source)
+    if (!log) throw new Error(`no log ${source}`)
+    return log
+  }
+  const publishedLog = (source: string): PublishedLog =>
+    createPublishedLog({ source, log: logOf(source), definitions })
+  const reader = createSourceReader(
+    sources.map((source) => ({
+      source,
+      read: async (after, limit) => publishedLog(source).read(after, limit),
+      head: async () => publishedLog(source).head(),
+      positionAt: async (time) => publishedLog(source).positionAt(time),
+    })),
+  )
+
+  return {
+    folder,
+    bus,
+    views,
+    announcer,
+    reader,
+    ids,
+    log: logOf,
+    publishedLog,
+    append: async (source: string, first: NewEvent, ...others: readonly NewEvent[]): Promise<number> => {
+      const { commit } = await logOf(source).append({
+        id: ids.next(),
+        expected: {},
+        events: [first, ...others],
+      })
+      return commit.position
+    },
+    /** Puts a new, empty log in a source's place. */
+    replaceLog: async (source: string): Promise<void> => {
+      await logOf(source).close()
+      await openLog(source)
+    },
+    startRelay: async (source: string, options: { heartbeat?: number; owner?: string } = {}) => {
+      const leases = await createLeases({
+        kind: 'sqlite',
+        path: join(folder, `leases-${source}.sqlite`),
+        clock: systemClock,
+      })
+      const relay = createRelay({
+        publishedLog: publishedLog(source),
+        log: logOf(source),
+        bus,
+        leases,
+        owner: ids.next(),
+        heartbeat: 50,
+        ...options,
+      })
+      await relay.start()
+      stops.push(async () => {
+        await relay.stop()
+        await leases.close()
+      })
+      return relay
+    },
+    run: (options: Pick<ProjectionOptions, 'projection'> & Partial<ProjectionOptions>): RunningProjection => {
+      const running = runProjection({ service: 'test', views, bus, reader, announcer, ...options })
+      stops.push(running.stop)
+      return running
+    },
+    onClose: (stop: () => Promise<void>) => stops.push(stop),
+    close: async (): Promise<void> => {
+      for (const stop of stops.toReversed()) await stop()
+      await bus.close()
+      await views.close()
+      for (const log of logs.values()) await log.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Everything in some lists of a view, with their sizes and the documents joined: to compare views by. */
+export const dump = async (view: View, lists: readonly string[], documents: string) => {
+  const { checkpoint, answers } = await view.read(
+    lists.flatMap((list) => [
+      { range: list, order: 'ascending' as const, limit: 100_000, documents },
+      { size: list },
+    ]),
+  )
+  return { checkpoint, answers }
+}
