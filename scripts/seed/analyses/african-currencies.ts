@@ -245,7 +245,7 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
       <p>For many years the cedi had a calendar. In the last quarter it held, in the first it slid. The usual explanation was one loan: each autumn the cocoa board borrowed abroad to buy the crop, and sold the dollars to the central bank. Then the loan became harder to get, other ways were found, and the calendar was declared dead. I think it was only misread.</p>
       <h2>Two clusters</h2>
       <p>Think of the year’s demand for dollars as nearly even, with two bumps. Traders buy for the Christmas trade in September and October. Foreign firms send dividends home, and landlords and schools reset prices, in the first quarter. Supply has one bump: cocoa, between October and January.</p>
-      <p>In an example with round figures: demand is 100 a month, and 130 in each month of the two clusters. Supply is 95 a month, and 140 from October to January. Add the months up and the balance is worst in February and March, when cocoa has gone and dividends have not. That is the slide. <em>The loan did not cause the calm before it; it only made it arrive on one day instead of over twelve weeks.</em></p>
+      <p>In an example with round figures: demand is 100 a month, and 130 in each month of the two clusters. Supply is 95 a month, and 140 from October to January. Three months are worst, each 35 short: September, before the beans, and February and March, when cocoa has gone and dividends have not. The last two come one after the other. That is the slide. <em>The loan did not cause the calm before it; it only made it arrive on one day instead of over twelve weeks.</em></p>
       <h2>What changes when the loan goes</h2>
       <ul>
         <li>The dollars come as beans are shipped, so they come later.</li>
@@ -282,9 +282,9 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
     ],
     bookmarkedBy: ['aya', 'selam', 'uwase', 'mensah'],
     html: prose`
-      <p>Every statistician in the union can recite it. One euro is 655.957 francs, and has been since there are euros. It is discussed as politics, which it is. This note is only about arithmetic.</p>
+      <p>Every statistician in the union can recite it. One euro is 655.957 francs, and has been since there are euros; the <a href="https://www.bceao.int/">central bank</a> in Dakar keeps it. It is discussed as politics, which it is. This note is only about arithmetic.</p>
       <h2>What it gives</h2>
-      <p>Inflation near that of the euro area, over long periods. If prices in Dakar rose by 4 per cent a year for ten years, and in Lyon by 2, goods from Dakar would be (1.04 / 1.02)<em> to the power of ten</em>, or 21 per cent, dearer in relative terms. There is no exchange rate to take that away. So it must not happen, and by and large it has not. The discipline is the product.</p>
+      <p>Inflation near that of the euro area, over long periods. If prices in Dakar rose by 4 per cent a year for ten years, and in Lyon by 2, goods from Dakar would be (1.04 / 1.02) <em>to the power of ten</em>, or 21 per cent, dearer in relative terms. There is no exchange rate to take that away. So it must not happen, and by and large it has not. The discipline is the product.</p>
       <h2>What it costs</h2>
       <p>When a shock comes, something else has to move: wages, spending, or jobs. A neighbour with its own currency can make everyone poorer by a tenth overnight and argue about it afterwards. Here the argument comes first, ministry by ministry.</p>
       <p>There is a second cost that is seldom counted. Reserves are pooled, so a prudent member pays in part for another’s imports. In ordinary years it is insurance. In a bad year for all members it is a queue.</p>

@@ -27,9 +27,9 @@ export const CRYPTO: readonly SeedAnalysis[] = [
     ],
     bookmarkedBy: ['zuri', 'diaspora', 'njoroge', 'tumaini'],
     html: prose`
-      <p>Every few years somebody sells a course on the halving. The whole of it fits on the back of a ECG bill, so here it is, with the steps left in.</p>
+      <p>Every few years somebody sells a course on the halving. The whole of it fits on the back of a ECG bill, so here it is, with the steps left in. The rule itself has not changed since <a href="https://bitcoin.org/bitcoin.pdf">the paper</a> and the first release.</p>
       <h2>The schedule</h2>
-      <p>A block is found about every ten minutes, so there are roughly 144 in a day. The reward for finding one began at 50 coins and halves every 210,000 blocks. At 144 a day, 210,000 blocks take 1,458 days: a few weeks short of four years, as long as the network keeps its pace.</p>
+      <p>A block is found about every ten minutes, so there are roughly 144 in a day. The reward for finding one began at 50 coins and halves every 210,000 blocks. At 144 a day, 210,000 blocks take 1,458 days: a few days short of four years, as long as the network keeps its pace.</p>
       <p>The first era therefore issued 210,000 × 50 = 10.5 million coins. The second issued half of that, the third a quarter, and so on:</p>
       <ul>
         <li>Era one: 10,500,000</li>
@@ -108,7 +108,7 @@ export const CRYPTO: readonly SeedAnalysis[] = [
     categories: ['Crypto', 'Risk'],
     summary:
       'An exchange that shows you its coins has shown you one column of a balance sheet. How to read the other column, and five questions that take less than ten minutes.',
-    cover: { seed: 'proof-of-reserves', motif: 'balance', palette: 'salt', trend: 'down' },
+    cover: { seed: 'proof-of-reserves', motif: 'balance', palette: 'mist', trend: 'down' },
     daysAgo: 19,
     comments: [
       {
