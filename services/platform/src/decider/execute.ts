@@ -27,6 +27,8 @@ export type Executor = {
    * @throws Busy when others kept changing the same streams; what `decide` throws; what the log's `append` throws.
    */
   execute(decide: Decision, options?: { readonly commitId?: string }): Promise<Executed>
+  /** A stream's present state, for reading what is private and so in no view. */
+  readonly load: Load
 }
 
 /** Others kept changing what the command relies on: try again in a moment. */
@@ -80,6 +82,7 @@ export const createExecutor = (options: {
   }
 
   return {
+    load: async (rules, stream) => (await fold(rules, stream)).state,
     execute: async (decide, { commitId } = {}) => {
       const recorded = commitId === undefined ? undefined : await log.readCommit(commitId)
       if (recorded !== undefined) return { commit: recorded, duplicate: true }
