@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Head } from './event-log.ts'
 
-/** The hash before the first commit's: what its chain starts from. */
-export const GENESIS_HASH = '0'.repeat(64)
+/** The head of a log before its first commit: what the chain starts from. */
+export const BEFORE_GENESIS: Head = { position: 0, hash: '0'.repeat(64) }
 
 /** What a commit's hash covers of each of its events. The data itself is covered by its digest, so that it can be erased. */
 export type HashedEvent = {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Ids } from '../ids.ts'
+import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { EventDefinitions } from './event-definitions.ts'
 import type { EventLog } from './event-log.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
 import { openLogFile } from './sqlite-log-file.ts'
+import { createStoredCommits } from './sqlite-stored-commits.ts'
 import { verifyChain } from './verify-chain.ts'
 
 export type LogLogger = Pick<Logger, 'error' | 'warn'>
@@ -46,12 +48,8 @@ export const verifyEventLog = async (
 ): Promise<{ readonly commits: number }> => {
   const file = openLogFile(store.file, { readOnly: true })
   try {
-    return await verifyChain({
-      read: (after, limit) => file.stored(after, limit),
-      from: file.headAt(0),
-      until: file.head().position,
-      ...options,
-    })
+    const { read, newest } = createStoredCommits(file)
+    return await verifyChain({ read, from: BEFORE_GENESIS, until: newest(), ...options })
   } finally {
     file.close()
   }

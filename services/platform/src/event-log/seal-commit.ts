@@ -1,6 +1,6 @@
 import { checkData, checkName } from './check-text.ts'
 import { digestOf, newSalt } from './commit-hash.ts'
-import type { EventCodec } from './decode-event.ts'
+import type { EventCodec } from './event-codec.ts'
 import { InvalidEvent } from './errors.ts'
 import type { Commit, NewEvent } from './event-log.ts'
 

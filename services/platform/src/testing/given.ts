@@ -5,7 +5,13 @@ import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 /** When the first of the given events was recorded; the others follow a second apart. */
 const START = Date.UTC(2026, 0, 1)
 
-const recorded = (events: readonly NewEvent[]): readonly StreamEvent[] => {
+/** An event as it was appended, or as it is once erased. */
+export type GivenEvent = Omit<NewEvent, 'data'> & Pick<StreamEvent, 'data'>
+
+/** An event that has lost its data since. */
+export const erased = (event: NewEvent): GivenEvent => ({ ...event, data: undefined })
+
+const recorded = (events: readonly GivenEvent[]): readonly StreamEvent[] => {
   const versions = new Map<string, number>()
   return events.map((event, at) => {
     const version = (versions.get(event.stream) ?? 0) + 1
@@ -26,8 +32,10 @@ const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
 }
 
 export type Expectations = {
-  /** The decision gave exactly these events; none at all when nothing is listed. */
-  readonly then: (...expected: readonly NewEvent[]) => void
+  /** The decision gave exactly these events. */
+  readonly then: (...expected: readonly [NewEvent, ...NewEvent[]]) => void
+  /** The decision was that there is nothing to do. */
+  readonly thenNothing: () => void
   /** The decision was refused with this code. */
   readonly thenRefused: (code: string) => void
 }
@@ -39,17 +47,19 @@ export type Expectations = {
  */
 export const given = <State>(
   fold: Fold<State>,
-  events: readonly NewEvent[],
+  events: readonly GivenEvent[],
 ): { readonly when: (decide: (state: State) => readonly NewEvent[]) => Expectations } => ({
   when: (decide) => {
     const state = recorded(events).reduce(fold.evolve, fold.initial)
     const outcome = outcomeOf(() => decide(state))
+    const expectEvents = (expected: readonly NewEvent[]): void => {
+      if ('refusal' in outcome)
+        expect.fail(`refused with ${outcome.refusal.code}: ${outcome.refusal.message}`)
+      expect(outcome.events, 'the events decided').toEqual(expected)
+    }
     return {
-      then: (...expected) => {
-        if ('refusal' in outcome)
-          expect.fail(`refused with ${outcome.refusal.code}: ${outcome.refusal.message}`)
-        expect(outcome.events, 'the events decided').toEqual(expected)
-      },
+      then: (...expected) => expectEvents(expected),
+      thenNothing: () => expectEvents([]),
       thenRefused: (code) => {
         if ('events' in outcome) {
           const types = outcome.events.map(({ type }) => type).join(', ')

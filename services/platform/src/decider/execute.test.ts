@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { eraseStreams } from '../event-log/erase-streams.ts'
+import type { EventDefinitions } from '../event-log/event-definitions.ts'
+import type { EventLog } from '../event-log/event-log.ts'
+import { createIds } from '../ids.ts'
+import { temporaryEventLog } from '../testing/event-log.ts'
+import { event, type Fold, Refusal } from './decider.ts'
+import { Busy, createExecutor } from './execute.ts'
+
+const definitions: EventDefinitions = { Added: { schema: 1, publish: null } }
+const added = (stream: string, amount: number) => event(stream, 'Added', { amount })
+
+/** A sum that counts what it has folded, so that a test sees what was read anew. */
+const sum: Fold<{ total: number; erased: number }> = {
+  initial: { total: 0, erased: 0 },
+  evolve: ({ total, erased }, { data }) =>
+    data === undefined ? { total, erased: erased + 1 } : { total: total + Number(data['amount']), erased },
+}
+
+const setUp = async () => {
+  const log = await temporaryEventLog(definitions)
+  const executor = createExecutor({ log, ids: createIds(), random: () => 0 })
+  /** Somebody else, who writes without asking. */
+  const interfere = async (stream: string): Promise<void> => {
+    await log.append({ id: createIds().next(), expected: {}, events: [added(stream, 100)] })
+  }
+  return { log, executor, interfere }
+}
+const totals = async (log: EventLog, stream: string): Promise<number[]> =>
+  (await log.readStream(stream)).map(({ data }) => Number(data?.['amount']))
+
+describe('execute', () => {
+  it('decides on folded state and appends what was decided', async () => {
+    const { log, executor } = await setUp()
+    for (const amount of [1, 2, 3]) {
+      await executor.execute(async (load) => {
+        const { total } = await load(sum, 'a')
+        return [added('a', total + amount)]
+      })
+    }
+    expect(await totals(log, 'a')).toEqual([1, 3, 7])
+  })
+
+  it('appends nothing when there is nothing to do', async () => {
+    const { log, executor } = await setUp()
+    expect(await executor.execute(() => [])).toEqual({ commit: null, duplicate: false })
+    expect((await log.head()).position).toBe(1)
+  })
+
+  it('decides again on fresh state when a stream it relied on has moved', async () => {
+    const { log, executor, interfere } = await setUp()
+    const seen: number[] = []
+    await executor.execute(async (load) => {
+      const { total } = await load(sum, 'read')
+      seen.push(total)
+      if (seen.length < 3) await interfere('read')
+      return [added('written', total)]
+    })
+    expect(seen).toEqual([0, 100, 200])
+    expect(await totals(log, 'written')).toEqual([200])
+  })
+
+  it('conflicts when a stream moved between two loads of one decision', async () => {
+    const { log, executor, interfere } = await setUp()
+    let tries = 0
+    await executor.execute(async (load) => {
+      tries += 1
+      const before = await load(sum, 'a')
+      if (tries === 1) await interfere('a')
+      const after = await load(sum, 'a')
+      return [added('b', after.total - before.total)]
+    })
+    expect(await totals(log, 'b')).toEqual([0])
+  })
+
+  it('gives up as busy after deciding six times', async () => {
+    const { executor, interfere } = await setUp()
+    let tries = 0
+    const execution = executor.execute(async (load) => {
+      tries += 1
+      await load(sum, 'a')
+      await interfere('a')
+      return [added('a', 1)]
+    })
+    await expect(execution).rejects.toThrow(Busy)
+    expect(tries).toBe(6)
+  })
+
+  it('lets every one of many contenders through, or says busy', async () => {
+    const log = await temporaryEventLog(definitions)
+    const executor = createExecutor({ log, ids: createIds() })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, async () =>
+        executor.execute(async (load) => [added('a', (await load(sum, 'a')).total + 1)]),
+      ),
+    )
+    const written = outcomes.filter(({ status }) => status === 'fulfilled').length
+    expect(await totals(log, 'a')).toEqual(Array.from({ length: written }, (_, n) => 2 ** n))
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Busy)
+    }
+  })
+
+  it('passes on a refusal without trying again', async () => {
+    const { executor } = await setUp()
+    let tries = 0
+    const execution = executor.execute(() => {
+      tries += 1
+      throw new Refusal(409, 'taken', 'Taken.')
+    })
+    await expect(execution).rejects.toMatchObject({ code: 'taken' })
+    expect(tries).toBe(1)
+  })
+
+  it('knows a commit id again without deciding', async () => {
+    const { log, executor } = await setUp()
+    const first = await executor.execute(() => [added('a', 1)], { commitId: 'once' })
+    const again = await executor.execute(() => expect.unreachable(), { commitId: 'once' })
+    expect(again).toEqual({ commit: first.commit, duplicate: true })
+    expect(await totals(log, 'a')).toEqual([1])
+  })
+
+  it('keeps no more states than it may, and decides as well without them', async () => {
+    const { log } = await setUp()
+    const executor = createExecutor({ log, ids: createIds(), cacheSize: 1 })
+    for (const stream of ['a', 'b', 'a', 'b', 'a']) {
+      await executor.execute(async (load) => [added(stream, (await load(sum, stream)).total + 1)])
+    }
+    expect(await totals(log, 'a')).toEqual([1, 2, 4])
+    expect(await totals(log, 'b')).toEqual([1, 2])
+  })
+
+  it('forgets what was folded from data that is erased', async () => {
+    const { log, executor } = await setUp()
+    await executor.execute(async (load) => [added('a', (await load(sum, 'a')).total + 1)])
+    await executor.execute(async (load) => [added('a', (await load(sum, 'a')).total + 1)])
+    await eraseStreams(log, ['a'])
+    await executor.execute(async (load) => {
+      expect(await load(sum, 'a')).toEqual({ total: 0, erased: 2 })
+      return []
+    })
+  })
+})

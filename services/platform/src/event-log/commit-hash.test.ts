@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { BEFORE_GENESIS, commitHash, digestOf, type HashedCommit, newSalt } from './commit-hash.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+const commit: HashedCommit = {
+  position: 2,
+  id: '01J',
+  time: '2026-01-01T00:00:00.000Z',
+  events: [{ stream: 'post-"é"', version: 1, type: 'PostPublished', schema: 1, digest: 'd1' }],
+}
+
+describe('the hash of a commit', () => {
+  it('is SHA-256 over the documented JSON array', () => {
+    const { hash } = BEFORE_GENESIS
+    const text = `["${hash}",2,"01J","2026-01-01T00:00:00.000Z",[["post-\\"é\\"",1,"PostPublished",1,"d1"]]]`
+    expect(commitHash(hash, commit)).toBe(sha256(text))
+  })
+
+  const [event] = commit.events
+  const changes: [what: string, change: Partial<HashedCommit>][] = [
+    ['position', { position: 3 }],
+    ['id', { id: '01K' }],
+    ['time', { time: '2026-01-01T00:00:00.001Z' }],
+    ['number of events', { events: [] }],
+    ['stream', { events: [{ ...event!, stream: 'post-2' }] }],
+    ['version', { events: [{ ...event!, version: 2 }] }],
+    ['type', { events: [{ ...event!, type: 'PostRevised' }] }],
+    ['schema', { events: [{ ...event!, schema: 2 }] }],
+    ['digest', { events: [{ ...event!, digest: 'd2' }] }],
+  ]
+  it.each(changes)('covers the %s', (_, change) => {
+    expect(commitHash('p', { ...commit, ...change })).not.toBe(commitHash('p', commit))
+  })
+
+  it('covers the hash before it', () => {
+    expect(commitHash('p', commit)).not.toBe(commitHash('q', commit))
+  })
+})
+
+describe('the digest of an event', () => {
+  it('is SHA-256 over salt and data', () => {
+    expect(digestOf('00ff', '{"text":"é"}')).toBe(sha256('00ff{"text":"é"}'))
+  })
+
+  it('has a salt of 16 random bytes', () => {
+    const salts = Array.from({ length: 100 }, newSalt)
+    expect(new Set(salts).size).toBe(100)
+    for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/u)
+  })
+})

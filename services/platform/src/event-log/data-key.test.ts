@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fingerprint, hmacName, loadDataKey } from './data-key.ts'
+
+describe('the data key', () => {
+  let folder: string
+  let file: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'soko-key-'))
+    file = join(folder, 'secrets', 'data.key')
+  })
+  afterEach(async () => rm(folder, { recursive: true }))
+
+  it('is made once, for its owner only, and read again after', async () => {
+    const key = await loadDataKey(file)
+    expect(key).toHaveLength(32)
+    expect(await loadDataKey(file)).toEqual(key)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file)).toEqual(key)
+  })
+
+  it('is the same for all who make it at once, and leaves no drafts', async () => {
+    const keys = await Promise.all(Array.from({ length: 10 }, async () => loadDataKey(file)))
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+    expect(await readdir(join(folder, 'secrets'))).toEqual(['data.key'])
+  })
+
+  it('is refused when its file was cut off', async () => {
+    await loadDataKey(file)
+    await writeFile(file, 'short')
+    await expect(loadDataKey(file)).rejects.toThrow(/has 5 bytes, not 32/u)
+  })
+})
+
+describe('names by HMAC', () => {
+  const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+
+  it('are the same for the same value, and tell nothing of it', () => {
+    const name = hmacName(key, 'claim-email', 'ada@example.com')
+    expect(name).toMatch(/^claim-email-[0-9a-f]{32}$/u)
+    expect(hmacName(key, 'claim-email', 'ada@example.com')).toBe(name)
+  })
+
+  it('differ by value, kind and key', () => {
+    const values = [
+      hmacName(key, 'claim-email', 'a'),
+      hmacName(key, 'claim-email', 'b'),
+      hmacName(otherKey, 'claim-email', 'a'),
+      hmacName(key, 'claim-slug', 'a'),
+    ].map((name) => name.slice(-32))
+    expect(new Set(values).size).toBe(4)
+  })
+
+  it('and the fingerprint tells keys apart without being a name', () => {
+    expect(fingerprint(key)).not.toBe(fingerprint(otherKey))
+    expect(fingerprint(key)).not.toContain(key.toString('hex'))
+  })
+})

@@ -1,0 +1,64 @@
+import { UnknownEvent } from './errors.ts'
+import type { EventDefinition, EventDefinitions, Upcaster } from './event-definitions.ts'
+import type { JsonObject, RecordedEvent } from './event-log.ts'
+import { platformEvents } from './platform-events.ts'
+
+export type EventCodec = {
+  /** The schema a type is written in. @throws UnknownEvent */
+  readonly currentSchema: (type: string) => number
+  /**
+   * An event as it is read: parsed, and brought to the current schema. `json` is null when it was erased.
+   * @throws UnknownEvent for a type, or a newer schema, that the definitions do not have.
+   */
+  readonly decode: (
+    stream: string,
+    version: number,
+    type: string,
+    schema: number,
+    json: string | null,
+  ) => RecordedEvent
+}
+
+/** `upcasters[0]` leads from schema 1 to 2, and so on. */
+type KnownType = { readonly schema: number; readonly upcasters: readonly Upcaster[] }
+
+const knownType = (type: string, { schema, upcasters }: EventDefinition<never>): KnownType => ({
+  schema,
+  upcasters: Array.from({ length: schema - 1 }, (_, older) => {
+    const upcaster = upcasters?.[older + 1]
+    if (upcaster === undefined) throw new UnknownEvent(`${type} has no upcaster from schema ${older + 1}`)
+    return upcaster
+  }),
+})
+
+/**
+ * How a service's events are read: by its own definitions and the platform's.
+ * @throws UnknownEvent when a definition lacks an upcaster from one of its older schemas.
+ */
+export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
+  const types = new Map<string, KnownType>()
+  for (const [type, definition] of Object.entries({ ...definitions, ...platformEvents })) {
+    types.set(type, knownType(type, definition))
+  }
+  const find = (type: string): KnownType => {
+    const known = types.get(type)
+    if (known === undefined) throw new UnknownEvent(`event type ${type} is not known to this program`)
+    return known
+  }
+  const parse = (known: KnownType, schema: number, json: string): JsonObject => {
+    const stored = JSON.parse(json) as JsonObject
+    if (schema === known.schema) return stored
+    return known.upcasters.slice(schema - 1).reduce((data, upcaster) => upcaster(data), stored)
+  }
+  return {
+    currentSchema: (type) => find(type).schema,
+    decode: (stream, version, type, schema, json) => {
+      const known = find(type)
+      if (schema > known.schema) {
+        throw new UnknownEvent(`${type} has schema ${schema}; this program knows it up to ${known.schema}`)
+      }
+      const data = json === null ? undefined : parse(known, schema, json)
+      return { stream, version, type, schema: known.schema, data }
+    },
+  }
+}

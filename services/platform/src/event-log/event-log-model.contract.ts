@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { seededIds } from '../ids.ts'
+import { eraseStreams } from './erase-streams.ts'
+import { StreamConflict } from './errors.ts'
+import type { Commit, EventLog, NewEvent } from './event-log.ts'
+import type { LogPlace } from './event-log.contract.ts'
+
+const STREAMS = ['a', 'b', 'c']
+
+/** The simplest log there can be: a list of commits. `text` is null once erased. */
+type Model = { readonly commits: { id: string; events: { stream: string; text: string | null }[] }[] }
+type Real = { log: EventLog; readonly reopen: () => Promise<EventLog> }
+type ModelCommand = fc.AsyncCommand<Model, Real>
+
+/** An append as a client makes it: `off` is how far it is wrong about the version of a stream it relies on. */
+type Attempt = {
+  readonly id: string
+  readonly relied: readonly { readonly stream: string; readonly off: number }[]
+  readonly written: readonly string[]
+}
+type Outcome = 'written' | 'duplicate' | 'conflict'
+
+const modelStream = ({ commits }: Model, stream: string) =>
+  commits.flatMap(({ events }, at) =>
+    events.flatMap((event, index) =>
+      event.stream === stream ? [{ position: at + 2, index, text: event.text }] : [],
+    ),
+  )
+const modelVersion = (model: Model, stream: string): number => modelStream(model, stream).length
+
+const modelAppend = (model: Model, { id, expected, events }: Commit): Outcome => {
+  if (model.commits.some((commit) => commit.id === id)) return 'duplicate'
+  const moved = Object.entries(expected).some(([stream, version]) => modelVersion(model, stream) !== version)
+  if (moved) return 'conflict'
+  const texts = events.map(({ stream, data }) => ({ stream, text: data['text'] as string }))
+  model.commits.push({ id, events: texts })
+  return 'written'
+}
+
+const realAppend = async (log: EventLog, commit: Commit): Promise<Outcome> => {
+  try {
+    const { duplicate } = await log.append(commit)
+    return duplicate ? 'duplicate' : 'written'
+  } catch (error) {
+    if (error instanceof StreamConflict) return 'conflict'
+    throw error
+  }
+}
+
+const commitOf = (model: Model, { id, relied, written }: Attempt, nth: number): Commit => {
+  const [first, ...others] = written.map((stream, index): NewEvent => ({
+    stream,
+    type: 'Noted',
+    schema: 1,
+    data: { text: `${id} ${nth} ${index}` },
+  }))
+  if (first === undefined) throw new Error('an attempt writes at least one event')
+  const expected = relied.map(({ stream, off }) => [stream, Math.max(0, modelVersion(model, stream) + off)])
+  return { id, expected: Object.fromEntries(expected) as Commit['expected'], events: [first, ...others] }
+}
+
+/** Appends that are in flight together, all made from what is known before the first of them. */
+const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
+  check: () => true,
+  run: async (model, { log }) => {
+    const commits = attempts.map((attempt, nth) => commitOf(model, attempt, nth))
+    const outcomes = await Promise.all(commits.map(async (commit) => realAppend(log, commit)))
+    expect(outcomes).toEqual(commits.map((commit) => modelAppend(model, commit)))
+  },
+  toString: () => `append together ${JSON.stringify(attempts)}`,
+})
+
+const eraseStream = (stream: string): ModelCommand => ({
+  check: () => true,
+  run: async (model, { log }) => {
+    await eraseStreams(log, [stream])
+    for (const event of model.commits.flatMap(({ events }) => events)) {
+      if (event.stream === stream) event.text = null
+    }
+  },
+  toString: () => `erase ${stream}`,
+})
+
+const reopen = (): ModelCommand => ({
+  check: () => true,
+  run: async (_, real) => {
+    real.log = await real.reopen()
+  },
+  toString: () => 'reopen',
+})
+
+const readStream = (stream: string, afterVersion: number): ModelCommand => ({
+  check: () => true,
+  run: async (model, { log }) => {
+    const events = await log.readStream(stream, { afterVersion })
+    const expected = modelStream(model, stream).map((event, at) => ({ ...event, version: at + 1 }))
+    expect(
+      events.map(({ position, index, version, data }) => ({
+        position,
+        index,
+        text: (data?.['text'] ?? null) as string | null,
+        version,
+      })),
+    ).toEqual(expected.slice(afterVersion))
+  },
+  toString: () => `read ${stream} after ${afterVersion}`,
+})
+
+const readAll = (after: number, limit: number): ModelCommand => ({
+  check: () => true,
+  run: async (model, { log }) => {
+    const commits = await log.readAll(after + 1, limit)
+    expect(
+      commits.map(({ id, position, events }) => ({
+        id,
+        position,
+        events: events.map(({ stream, data }) => ({ stream, text: data?.['text'] ?? null })),
+      })),
+    ).toEqual(
+      model.commits.map((commit, at) => ({ ...commit, position: at + 2 })).slice(after, after + limit),
+    )
+    expect((await log.head()).position).toBe(model.commits.length + 1)
+  },
+  toString: () => `read ${limit} after ${after}`,
+})
+
+const verify = (): ModelCommand => ({
+  check: () => true,
+  run: async (model, { log }) => {
+    expect(await log.verify()).toEqual({ commits: model.commits.length + 1 })
+  },
+  toString: () => 'verify',
+})
+
+const aStream = fc.constantFrom(...STREAMS)
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  id: fc.integer({ min: 0, max: 15 }).map((n) => `commit-${n}`),
+  relied: fc.uniqueArray(
+    fc.record({
+      stream: aStream,
+      off: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1)),
+    }),
+    { selector: ({ stream }) => stream, maxLength: 3 },
+  ),
+  written: fc.array(aStream, { minLength: 1, maxLength: 4 }),
+})
+const anyCommand = [
+  fc.array(attempt, { minLength: 1, maxLength: 6 }).map(appendTogether),
+  fc.array(attempt, { minLength: 1, maxLength: 6 }).map(appendTogether),
+  fc.record({ stream: aStream, after: fc.nat(5) }).map(({ stream, after }) => readStream(stream, after)),
+  fc
+    .record({ after: fc.nat(10), limit: fc.integer({ min: 1, max: 8 }) })
+    .map((page) => readAll(page.after, page.limit)),
+  aStream.map(eraseStream),
+  fc.constant(reopen()),
+  fc.constant(verify()),
+]
+
+/** Any sequence of uses must agree with a list in memory: run it against each adapter. */
+export const describeEventLogModel = (name: string, makePlace: () => Promise<LogPlace>): void => {
+  describe(`event log against a model: ${name}`, () => {
+    it('answers as a list of commits would, whatever is appended together, erased, reopened and read', async () => {
+      const run = async (commands: Iterable<ModelCommand>): Promise<void> => {
+        const place = await makePlace()
+        const ids = seededIds(1)
+        const open = async (): Promise<EventLog> =>
+          place.open({
+            definitions: { Noted: { schema: 1, publish: null } },
+            keyFingerprint: 'a key',
+            clock: systemClock,
+            ids,
+            onCorrupt: (error) => expect.unreachable(String(error)),
+          })
+        const real: Real = {
+          log: await open(),
+          reopen: async () => {
+            await real.log.close()
+            return open()
+          },
+        }
+        try {
+          await fc.asyncModelRun(() => ({ model: { commits: [] }, real }), commands)
+        } finally {
+          await real.log.close()
+          await place.remove()
+        }
+      }
+      await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), { numRuns: 60 })
+    })
+  })
+}

@@ -1,0 +1,408 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Clock, systemClock } from '../clock.ts'
+import { type Ids, seededIds } from '../ids.ts'
+import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
+import { CorruptLog, InvalidEvent, StreamConflict, UnknownEvent, WrongDataKey } from './errors.ts'
+import { eraseStreams } from './erase-streams.ts'
+import type { Commit, EventLog, Head, JsonObject, NewEvent, RecordedCommit } from './event-log.ts'
+
+/** What a test may say about the log it opens. */
+export type ContractOptions = {
+  readonly definitions: EventDefinitions
+  readonly keyFingerprint: string
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly onCorrupt: (error: unknown) => void
+}
+
+/** A place for one log, empty at first. The contract test makes one for each test. */
+export type LogPlace = {
+  /** Opens the log there; again after it was closed. */
+  readonly open: (options: ContractOptions) => Promise<EventLog>
+  /** Changes a stored event behind the log's back, which is closed meanwhile. */
+  readonly tamper: (change: { position: number; index: number; data: string }) => Promise<void>
+  /** Takes a commit away behind the log's back, which is closed meanwhile. */
+  readonly removeCommit: (position: number) => Promise<void>
+  /** True when the text is anywhere in the bytes the log is kept in. */
+  readonly holdsText: (text: string) => Promise<boolean>
+  readonly remove: () => Promise<void>
+}
+
+const noted: EventDefinition = { schema: 1, publish: null }
+const definitions: EventDefinitions = { Noted: noted }
+
+const note = (stream: string, data: JsonObject = {}): NewEvent => ({ stream, type: 'Noted', schema: 1, data })
+
+const inSequence = async <T>(count: number, work: (index: number) => Promise<T>): Promise<readonly T[]> => {
+  const results: T[] = []
+  for (let index = 0; index < count; index += 1) results.push(await work(index))
+  return results
+}
+
+/** What any event log must do: run it against each adapter. */
+export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace>): void => {
+  describe(`event log: ${name}`, () => {
+    let place: LogPlace
+    let log: EventLog
+    let corrupt: unknown[]
+    let nextId: Ids
+
+    const open = async (options: Partial<ContractOptions> = {}): Promise<EventLog> => {
+      log = await place.open({
+        definitions,
+        keyFingerprint: 'a key',
+        clock: systemClock,
+        ids: nextId,
+        onCorrupt: (error) => corrupt.push(error),
+        ...options,
+      })
+      return log
+    }
+    const reopen = async (options: Partial<ContractOptions> = {}): Promise<EventLog> => {
+      await log.close()
+      return open(options)
+    }
+    const append = async (
+      expected: Commit['expected'],
+      first: NewEvent,
+      ...others: readonly NewEvent[]
+    ): Promise<RecordedCommit> => {
+      const { commit } = await log.append({ id: nextId.next(), expected, events: [first, ...others] })
+      return commit
+    }
+    const versions = async (stream: string): Promise<readonly number[]> =>
+      (await log.readStream(stream)).map(({ version }) => version)
+
+    beforeEach(async () => {
+      nextId = seededIds(1)
+      corrupt = []
+      place = await makePlace()
+      await open()
+    })
+    afterEach(async () => {
+      await log.close()
+      await place.remove()
+    })
+
+    describe('a new log', () => {
+      it('starts with one commit that names the data key, and takes its id for its own', async () => {
+        const [genesis, ...others] = await log.readAll(0)
+        expect(others).toEqual([])
+        expect(genesis).toMatchObject({
+          position: 1,
+          id: log.id,
+          previousHash: '0'.repeat(64),
+          events: [{ stream: 'log', version: 1, type: 'LogStarted', data: { keyFingerprint: 'a key' } }],
+        })
+        expect(await log.head()).toEqual({ position: 1, hash: genesis?.hash })
+      })
+
+      it('is the same log when opened again', async () => {
+        const { id } = log
+        const commit = await append({ a: 0 }, note('a', { text: 'Ça, 🌍 \u2028 "quoted"' }))
+        await reopen()
+        expect(log.id).toBe(id)
+        expect(await log.readAll(1)).toEqual([commit])
+        expect(await log.head()).toEqual({ position: 2, hash: commit.hash })
+      })
+
+      it('does not open with another data key', async () => {
+        await expect(reopen({ keyFingerprint: 'another key' })).rejects.toThrow(WrongDataKey)
+        await open()
+      })
+    })
+
+    describe('append', () => {
+      it('gives positions without holes, versions per stream, and a chain of hashes', async () => {
+        const first = await append({ a: 0, b: 0 }, note('a', { n: 1 }), note('b'), note('a', { n: 2 }))
+        const second = await append({ a: 2 }, note('a', { n: 3 }))
+        expect(first.position).toBe(2)
+        expect(first.events.map(({ stream, version }) => `${stream}@${version}`)).toEqual([
+          'a@1',
+          'b@1',
+          'a@2',
+        ])
+        expect(second).toMatchObject({ position: 3, previousHash: first.hash, events: [{ version: 3 }] })
+        expect(await log.readAll(1)).toEqual([first, second])
+      })
+
+      it('refuses a stream that has moved, and writes nothing of the commit', async () => {
+        await append({ a: 0 }, note('a'))
+        const refused = append({ a: 0, b: 0 }, note('b'), note('a'))
+        await expect(refused).rejects.toThrow(StreamConflict)
+        await expect(refused).rejects.toMatchObject({ stream: 'a', expected: 0, actual: 1 })
+        expect(await versions('b')).toEqual([])
+        expect((await log.head()).position).toBe(2)
+      })
+
+      it('refuses when a stream that was only read has moved, or was thought to exist', async () => {
+        await append({}, note('read'))
+        await expect(append({ read: 0, written: 0 }, note('written'))).rejects.toThrow(StreamConflict)
+        await expect(append({ nothing: 1 }, note('written'))).rejects.toThrow(StreamConflict)
+        expect(await versions('written')).toEqual([])
+      })
+
+      it('writes a stream that is not listed at whatever version it has', async () => {
+        await append({}, note('a'))
+        await append({}, note('a'))
+        expect(await versions('a')).toEqual([1, 2])
+      })
+
+      it('takes one of those who expect the same version at the same time', async () => {
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 20 }, async (_, n) => append({ a: 0 }, note('a', { n }))),
+        )
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        for (const outcome of outcomes) {
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StreamConflict)
+        }
+        expect(await versions('a')).toEqual([1])
+      })
+
+      it('takes appends that wait together in their order, each seeing the ones before', async () => {
+        const commits = await Promise.all(
+          Array.from({ length: 50 }, async (_, n) => append({ a: n }, note('a', { n }))),
+        )
+        expect(commits.map(({ position }) => position)).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
+        expect(await log.readAll(1)).toEqual(commits)
+      })
+
+      it('never lets time go back', async () => {
+        const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T09:00:00.000Z', '2026-05-01T10:00:00.001Z']
+        let now = 0
+        await reopen({ clock: { now: () => new Date(times[now] ?? '') } })
+        const genesis = (await log.readAll(0))[0]?.time ?? ''
+        const recorded = await inSequence(times.length, async (n) => {
+          now = n
+          return (await append({}, note('a'))).time
+        })
+        expect(recorded).toEqual([...recorded].toSorted())
+        expect(recorded.every((time) => time >= genesis)).toBe(true)
+      })
+    })
+
+    describe('the same commit id again', () => {
+      const commit: Commit = { id: 'the-same', expected: { a: 0 }, events: [note('a', { n: 1 })] }
+
+      it('is the same success, whatever became of the stream', async () => {
+        const first = await log.append(commit)
+        await append({ a: 1 }, note('a'))
+        const again = await log.append({ ...commit, events: [note('a', { n: 2 })] })
+        expect(first.duplicate).toBe(false)
+        expect(again).toEqual({ commit: first.commit, duplicate: true })
+        expect(await versions('a')).toEqual([1, 2])
+      })
+
+      it('is one commit when both are in flight', async () => {
+        const results = await Promise.all([log.append(commit), log.append(commit), log.append(commit)])
+        expect(results.map(({ duplicate }) => duplicate)).toEqual([false, true, true])
+        expect(new Set(results.map(({ commit }) => commit.hash)).size).toBe(1)
+        expect(await versions('a')).toEqual([1])
+      })
+
+      it('is known after a restart', async () => {
+        const first = await log.append(commit)
+        await reopen()
+        expect(await log.append(commit)).toEqual({ commit: first.commit, duplicate: true })
+        expect(await log.readCommit('the-same')).toEqual(first.commit)
+      })
+    })
+
+    describe('the door', () => {
+      const refused: [what: string, event: NewEvent][] = [
+        ['a lone surrogate', note('a', { text: 'half \ud83d' })],
+        ['a lone surrogate in a key', note('a', { '\udc00': 1 })],
+        ['a NUL deep in an array', note('a', { list: [{ text: 'a\0b' }] })],
+        ['NaN', note('a', { n: Number.NaN })],
+        ['a date', note('a', { date: new Date(0) as unknown as string })],
+        ['undefined in an array', note('a', { list: [undefined] } as unknown as JsonObject)],
+        ['data that is no object', note('a', ['text'] as unknown as JsonObject)],
+        ['a stream without a name', note('')],
+        ['a NUL in the name of a stream', note('a\0b')],
+        ['a schema that is not the current one', { ...note('a'), schema: 2 }],
+      ]
+      it.each(refused)('refuses %s', async (_, event) => {
+        await expect(append({}, note('b'), event)).rejects.toThrow(InvalidEvent)
+        expect((await log.head()).position).toBe(1)
+      })
+
+      it('refuses a commit without events, and one of a type it does not know', async () => {
+        const empty = { id: 'x', expected: {}, events: [] as unknown as Commit['events'] }
+        await expect(log.append(empty)).rejects.toThrow(InvalidEvent)
+        await expect(append({}, { ...note('a'), type: 'Unheard' })).rejects.toThrow(UnknownEvent)
+      })
+
+      it('takes every other text as it is', async () => {
+        const data = {
+          text: 'a\ud83c\udf0db \u0001 \u007f \\ud83d \ufffe',
+          nested: { list: [1, null, true, -1.5] },
+        }
+        await append({}, note('ümläut / 名前', data))
+        const [event] = await log.readStream('ümläut / 名前')
+        expect(event?.data).toEqual(data)
+      })
+    })
+
+    describe('reading', () => {
+      it('gives a stream after a version, with where its events stand', async () => {
+        const first = await append({}, note('b'), note('a', { n: 1 }))
+        const second = await append({}, note('a', { n: 2 }))
+        expect(await log.readStream('a')).toEqual([
+          { ...first.events[1], position: 2, index: 1, time: first.time },
+          { ...second.events[0], position: 3, index: 0, time: second.time },
+        ])
+        expect((await log.readStream('a', { afterVersion: 1 })).map(({ version }) => version)).toEqual([2])
+        expect(await log.readStream('a', { afterVersion: 2 })).toEqual([])
+        expect(await log.readStream('nothing')).toEqual([])
+        expect(await log.readCommit('nothing')).toBeUndefined()
+      })
+
+      it('gives all commits page by page', async () => {
+        await inSequence(24, async (n) => append({}, note('a', { n }), note(`b-${n}`)))
+        const paged: RecordedCommit[] = []
+        for (let page = await log.readAll(0, 7); page.length > 0;) {
+          expect(page.length).toBeLessThanOrEqual(7)
+          paged.push(...page)
+          page = await log.readAll(paged.at(-1)?.position ?? 0, 7)
+        }
+        expect(paged).toEqual(await log.readAll(0))
+        expect(paged.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+      })
+
+      it('finds the position of a time', async () => {
+        let now = Date.UTC(2030, 0, 1)
+        await reopen({ clock: { now: () => new Date(now) } })
+        await inSequence(5, async (n) => {
+          now = Date.UTC(2030, 0, 1 + n)
+          return append({}, note('a'))
+        })
+        expect(await log.positionAt('2030-01-02T23:59:59.999Z')).toBe(3)
+        expect(await log.positionAt('2030-01-03T00:00:00Z')).toBe(4)
+        expect(await log.positionAt('2031-01-01T01:00:00+01:00')).toBe(6)
+        expect(await log.positionAt('2000-01-01T00:00:00.000Z')).toBe(0)
+      })
+
+      it('tells listeners once the commit can be read, and harms no append by one that throws', async () => {
+        const heads: Head[] = []
+        const end = log.onAppend((head) => heads.push(head))
+        log.onAppend(() => {
+          throw new Error('a bad listener')
+        })
+        const first = await append({}, note('a'))
+        await expect.poll(() => heads.at(-1)).toEqual({ position: 2, hash: first.hash })
+        end()
+        const second = await append({}, note('a'))
+        expect(await log.readAll(2)).toEqual([second])
+        expect(heads.at(-1)?.position).toBe(2)
+      })
+    })
+
+    describe('erasure', () => {
+      const secret = 'a-secret-that-must-go '.repeat(400)
+
+      it('drops the data from the bytes, and keeps everything else and the chain', async () => {
+        const kept = await append({}, note('a', { text: 'kept' }), note('person', { text: secret }))
+        await append({}, note('person', { text: secret, more: true }))
+        const head = await log.head()
+        await eraseStreams(log, ['person', 'nobody'])
+        await eraseStreams(log, ['person'])
+
+        expect((await log.readStream('person')).map(({ data, version }) => [version, data])).toEqual([
+          [1, undefined],
+          [2, undefined],
+        ])
+        expect((await log.readCommit(kept.id))?.events[0]?.data).toEqual({ text: 'kept' })
+        expect(await place.holdsText('a-secret-that-must-go')).toBe(false)
+        expect(await place.holdsText('kept')).toBe(true)
+        expect(await log.verify()).toEqual({ commits: 3 })
+        await reopen()
+        expect(await log.head()).toEqual(head)
+        expect((await append({ person: 2 }, note('person'))).events[0]?.version).toBe(3)
+      })
+
+      it('leaves the types to be kept, and tells who keeps states', async () => {
+        let told = 0
+        log.onErase(() => (told += 1))
+        await append({}, note('person', { text: secret }))
+        await eraseStreams(log, ['person'], new Set(['Noted']))
+        expect((await log.readStream('person'))[0]?.data).toEqual({ text: secret })
+        await eraseStreams(log, ['person'])
+        await expect.poll(() => told).toBe(1)
+      })
+
+      it('refuses to erase what is not there', async () => {
+        await expect(log.erase([{ position: 1, index: 1 }])).rejects.toThrow('position 1')
+        await expect(log.erase([{ position: 9, index: 0 }])).rejects.toThrow('position 9')
+      })
+    })
+
+    describe('damage', () => {
+      it('stops a log whose data was changed', async () => {
+        await append({}, note('a', { text: 'true' }))
+        await log.close()
+        await place.tamper({ position: 2, index: 0, data: '{"text":"false"}' })
+        await expect(open()).rejects.toThrow(/position 2/u)
+      })
+
+      it('stops a log that lacks a commit', async () => {
+        await inSequence(3, async () => append({}, note('a')))
+        await log.close()
+        await place.removeCommit(3)
+        await expect(open()).rejects.toThrow(/position 3 is missing/u)
+      })
+
+      it('is found in the background where opening does not look, and by verify', async () => {
+        await inSequence(11, async () =>
+          Promise.all(Array.from({ length: 100 }, async (_, n) => append({}, note('a', { n })))),
+        )
+        const steps: number[] = []
+        const progress = { onProgress: (position: number) => steps.push(position) }
+        expect(await log.verify(progress)).toEqual({ commits: 1101 })
+        expect(steps.at(-1)).toBe(1101)
+        await log.close()
+        await place.tamper({ position: 50, index: 0, data: '{}' })
+        await open()
+        await expect(log.verify()).rejects.toThrow(/position 50/u)
+        expect(await log.verify({ after: 50, until: 60 })).toEqual({ commits: 10 })
+        await expect.poll(() => corrupt, { timeout: 10_000 }).toEqual([expect.any(CorruptLog)])
+      })
+    })
+
+    describe('events of other times', () => {
+      it('brings old schemas forward, step by step, also in a stream', async () => {
+        await append({}, note('a', { name: 'Ada' }))
+        const newer: EventDefinition = {
+          schema: 3,
+          upcasters: {
+            1: ({ name, ...rest }) => ({ ...rest, fullName: name }),
+            2: (data) => ({ ...data, since: 3 }),
+          },
+          publish: null,
+        }
+        await reopen({ definitions: { Noted: newer } })
+        const [event] = await log.readStream('a')
+        expect(event).toMatchObject({ schema: 3, data: { fullName: 'Ada', since: 3 } })
+        expect((await log.readAll(1))[0]?.events[0]?.data).toEqual({ fullName: 'Ada', since: 3 })
+        expect(await log.verify()).toEqual({ commits: 2 })
+
+        await append({}, { ...note('a', { fullName: 'Bo' }), schema: 3 })
+        await reopen()
+        await expect(log.readStream('a')).rejects.toThrow(UnknownEvent)
+      })
+
+      it('does not read past a type it does not know', async () => {
+        await append({}, note('a'))
+        await reopen({ definitions: {} })
+        await expect(log.readAll(0)).rejects.toThrow(UnknownEvent)
+        await expect(log.readStream('a')).rejects.toThrow(UnknownEvent)
+        expect(await log.readAll(0, 1)).toHaveLength(1)
+      })
+
+      it('does not open with a definition that lacks an upcaster', async () => {
+        const broken: EventDefinitions = { Noted: { schema: 2, publish: null } }
+        await expect(reopen({ definitions: broken })).rejects.toThrow('Noted has no upcaster from schema 1')
+        await open()
+      })
+    })
+  })
+}

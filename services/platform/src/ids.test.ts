@@ -1,0 +1,25 @@
+import { isValid } from 'ulid'
+import { describe, expect, it } from 'vitest'
+import { createIds, seededIds } from './ids.ts'
+
+describe('ids', () => {
+  it('are ULIDs that only grow, within a millisecond and when the clock goes back', () => {
+    let time = 1_790_000_000_000
+    const ids = createIds({ now: () => new Date(time) })
+    const made = Array.from({ length: 1000 }, (_, n) => {
+      if (n % 100 === 0) time += n % 200 === 0 ? -50_000 : 1
+      return ids.next()
+    })
+    expect(made).toEqual(made.toSorted())
+    expect(new Set(made).size).toBe(1000)
+    expect(made.every(isValid)).toBe(true)
+  })
+
+  it('are the same again for a seed', () => {
+    const [one, again, other] = [seededIds(1), seededIds(1), seededIds(2)]
+    const made = Array.from({ length: 10 }, () => one.next())
+    expect(Array.from({ length: 10 }, () => again.next())).toEqual(made)
+    expect(made).not.toContain(other.next())
+    expect(made).toEqual(made.toSorted())
+  })
+})
