@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { area, band, bars, candles, depth, ladder } from './art/chart.motifs.ts'
-import { arches, balance, cloth, dots, halves, page, routes, steps } from './art/cloth.motifs.ts'
+import { arches, cloth, dots, halves } from './art/cloth.motifs.ts'
+import { balance, page, routes, steps } from './art/desk.motifs.ts'
 import { basket, coins, leaves, pods, strata, waves } from './art/goods.motifs.ts'
 import type { Motif } from './art/motif.ts'
 import { type PaletteName, PALETTES } from './art/palettes.ts'

@@ -344,4 +344,43 @@ export const AFRICAN_CURRENCIES: readonly SeedAnalysis[] = [
       <p>Not the number of central banks that have signed, but the number of commercial banks that offer it in their app, and the share of settlement that netting saves. Should that share pass one half, the system is a market. Below a quarter, it is a better telegraph, and that too is worth having.</p>
     `,
   },
+  {
+    key: 'kwacha-tax-days',
+    author: 'chanda',
+    title: 'The kwacha has four paydays: mining taxes and the calendar',
+    categories: ['Currencies', 'Commodities', 'Macro'],
+    tradViewLink: 'https://www.tradingview.com/symbols/USDZMW/',
+    cover: { seed: 'kwacha-tax-days', motif: 'steps', palette: 'night', trend: 'flat' },
+    daysAgo: 37,
+    comments: [
+      {
+        author: 'lindiwe',
+        text: 'We have the same around company tax in the rand, only with so much noise on top that nobody can trade it.',
+      },
+      { author: 'selam', text: 'If it is that regular, why has no bank bought ahead and flattened it?' },
+      {
+        author: 'chanda',
+        text: 'Some do. But holding dollars for three weeks at kwacha funding rates costs about what the move is worth. That is what keeps it alive.',
+      },
+    ],
+    bookmarkedBy: ['lindiwe', 'selam', 'karim'],
+    html: prose`
+      <p>Ask in Lusaka why the kwacha strengthened last week and you will hear about copper. Ask for the date and you may learn more. A mine is paid in dollars, spends most of them on dollar things, and turns the rest into kwacha for three purposes: wages, local suppliers and tax. The third comes on known days.</p>
+      <h2>A mine’s month</h2>
+      <p>Take a mine that sells copper for 90 million dollars a month. In this example 50 goes to fuel, machines, reagents and lenders abroad and never becomes kwacha. Of the other 40:</p>
+      <ul>
+        <li>Wages: 9, in the last week of the month.</li>
+        <li>Local suppliers: 13, spread evenly.</li>
+        <li>Royalty and payroll taxes: 8, towards the middle of the month.</li>
+        <li>Company tax: 10 a month on average, but paid as 30 every quarter.</li>
+      </ul>
+      <p>So in an ordinary week the mine sells about 3 million dollars for suppliers. In the week of a quarterly tax payment it may sell 33, or 41 if the royalty falls in the same days. A few mines of this size, in a market that turns over not much more than that in a day, are the market.</p>
+      <h2>What it looks like</h2>
+      <p>Strength into the tax date, over four to eight days. Then a pause. Then, as the supply stops and importers who had waited come in, weakness, faster than the strength was. Seen on a chart without dates, this is a currency with a temper. With four lines drawn on it, it is a payroll.</p>
+      <h2>How copper comes in</h2>
+      <p>Later than people think. A higher price raises sales this month, profit in this year’s accounts, and the <em>provisional</em> tax only when the estimate is revised. I find that a rise in copper reaches the kwacha about one quarter on. The newspaper’s link, same day and same direction, is mostly the mood of investors in the bonds.</p>
+      <p>There is an unpleasant corollary. If a mine is owed refunds of value added tax, it may set them off against what it has to pay. Then the dollars are not sold, the tax day passes, and nothing happens to the rate. When a payday is missed I look for the refund, before I look for a crisis.</p>
+      <p><strong>What would change this view:</strong> taxes paid in dollars directly, as has been proposed and at times required. The central bank would then be the one to sell, on days of its own choosing, and my four lines would have to come off the chart.</p>
+    `,
+  },
 ]

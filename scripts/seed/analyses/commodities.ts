@@ -267,4 +267,47 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
       <p>If you buy at the farm, carry a knife, a scale and a moisture meter, in this order of importance. If you sell, cut your own sample before anyone else does. The side that knows the number first is the one that names the price.</p>
     `,
   },
+  {
+    key: 'freight-reroute',
+    author: 'amina',
+    title: 'Fourteen extra days: what a detour at sea does to a kilogram of tea',
+    categories: ['Commodities', 'Kenya', 'Macro'],
+    summary:
+      'When ships go round the Cape, the freight rate makes the news. For a box of tea the rate is the smaller half. The rest is boxes that come back late, and money that comes back later.',
+    cover: { seed: 'freight-reroute', motif: 'waves', palette: 'manjano' },
+    daysAgo: 30,
+    comments: [
+      {
+        author: 'uwase',
+        text: 'Boxes out of place are what we feel inland. A late ship in Mombasa is a missing truck in Kigali two weeks on.',
+      },
+      {
+        author: 'wanjiku',
+        text: 'The 14 per cent on working capital again. It is in everything I read this month.',
+      },
+      {
+        author: 'amina',
+        text: 'It is in everything we ship. Nobody ever sees it, since it is never on an invoice.',
+      },
+    ],
+    bookmarkedBy: ['uwase', 'wanjiku', 'aya', 'fatou'],
+    html: prose`
+      <p>Now and then the short way between the Indian Ocean and the Mediterranean is too dangerous or too dear, and ships for Europe sail round the Cape. The rate for a box doubles within a week and everybody is interviewed. Then the cameras leave, and the bill goes on.</p>
+      <h2>Per kilogram</h2>
+      <p>A forty-foot box holds some 24 tonnes of tea, on pallets. In this example:</p>
+      <ul>
+        <li>Freight rises from 1,800 dollars to 4,200. The difference is 2,400, or <strong>10 cents a kilogram</strong>.</li>
+        <li>The voyage is 14 days longer. Tea worth 2.40 a kilogram, financed at 14 per cent: 2.40 × 0.14 × 14 / 365 = 1.3 cents.</li>
+        <li>The buyer pays 60 days after arrival, not after shipment. He is 14 days later too, but those are the <em>same</em> 14 days. I have seen them counted twice.</li>
+        <li>Extra insurance: half a cent.</li>
+      </ul>
+      <p>So about 12 cents on 2.40, or 5 per cent. An exporter’s margin in a fair year is 4.</p>
+      <h2>What the sum leaves out</h2>
+      <p>Each box is away for 28 days longer, there and back. If a line had a box here every 60 days, it now has one every 88: a third fewer, without a single ship being lost. So in the second month the rate is no longer the trouble. <em>There is no box.</em> Tea waits in a warehouse at so much a week, and plain grades, which have the least margin, wait longest.</p>
+      <p>That is why the order of events matters more than the size. First the rate, then the boxes, then the withdrawn lots at the auction. The last comes six to eight weeks after the first, by which time the news is about something else, and the fall in plain grades is put down to “demand”.</p>
+      <h2>Who pays?</h2>
+      <p>It depends on three letters. Sold <strong>FOB</strong>, the buyer books the ship and pays the detour; he then bids less next week. Sold <strong>CIF</strong>, the exporter does, on contracts already signed. In the first month exporters with CIF contracts lose. From the second, growers do, whatever the letters say. The cost goes to the one who cannot leave.</p>
+      <p><strong>What would change this view:</strong> buyers nearer by. Teas for Karachi or Dubai do not pass the strait. A season in which their share rises is one in which the detour matters less, and that can be read in the catalogue by destination.</p>
+    `,
+  },
 ]
