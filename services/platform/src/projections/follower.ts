@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { Overtaken } from './apply-commits.ts'
 import type { PublishedCommit, SourceReader } from './projection.ts'
 import { OtherPast, fromLogs, inOrder, positionOf, type Message } from './sequence.ts'
+import { untilDone } from './until-done.ts'
 
 /** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `commits.${source}`
@@ -16,6 +16,11 @@ export class Parked extends Error {
 export type FollowerOptions = {
   readonly queue: string
   readonly exclusive: boolean
+  /**
+   * For effects that should happen once: where replicas stand by, only the active one, to which messages come, does
+   * anything. It prepares before each batch, and what it lacks it finds by the relays' heartbeats.
+   */
+  readonly onlyActive?: boolean
   readonly sources: readonly string[]
   readonly bus: EventBus
   readonly reader: SourceReader
@@ -51,16 +56,12 @@ export type Follower = {
   readonly signal: AbortSignal
 }
 
-/** Pauses after failed tries, in milliseconds: doubled from the first to the last. */
-const firstPause = 50
-const lastPause = 5_000
-
 /**
  * Follows the logs of several sources by their messages: one queue, one thing at a time, everything in order and once.
  * Messages are hints only: what is missing or doubtful is read from the logs.
  */
 export const createFollower = (options: FollowerOptions): Follower => {
-  const { queue, exclusive, sources, bus, reader, batch } = options
+  const { queue, exclusive, onlyActive = false, sources, bus, reader, batch } = options
   const stopping = new AbortController()
   const heads = new Map<string, number>()
   const ready = Promise.withResolvers<void>()
@@ -118,6 +119,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
     try {
       await exclusively(async () =>
         orPark(async () => {
+          if (onlyActive) await options.prepare()
           await applyAll((from) => inOrder(messages, from))
           await options.handled?.(new Set(messages.map(({ source }) => source)))
         }),
@@ -129,29 +131,25 @@ export const createFollower = (options: FollowerOptions): Follower => {
   }
 
   const catchUp = async (): Promise<void> => {
-    for (let pause = firstPause; !stopping.signal.aborted; pause = Math.min(pause * 2, lastPause)) {
-      try {
-        await exclusively(async () =>
-          orPark(async () => {
-            await options.prepare()
-            await applyAll((from) => fromLogs(sources, from))
-            caughtUp = true
-            await options.handled?.(new Set(sources))
-          }),
-        )
-        return
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        options.onFailure(error)
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-      }
+    const once = async (): Promise<void> => {
+      await options.prepare()
+      if (!onlyActive) await applyAll((from) => fromLogs(sources, from))
+      caughtUp = true
+      if (!onlyActive) await options.handled?.(new Set(sources))
     }
+    await untilDone(async () => exclusively(async () => orPark(once)), {
+      signal: stopping.signal,
+      onFailure: options.onFailure,
+    })
+  }
+  const unlessStopped = (error: unknown): void => {
+    if (!stopping.signal.aborted) throw error
   }
 
   return {
     start: async () => {
       consumer = await bus.consume({ queue, exclusive, topics: sources.map(commitsTopic), handle })
-      void catchUp().finally(ready.resolve)
+      void catchUp().catch(unlessStopped).finally(ready.resolve)
     },
     stop: async () => {
       stopping.abort()
@@ -161,7 +159,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
     ready: ready.promise,
     resume: async () => {
       parked = false
-      await catchUp()
+      await catchUp().catch(unlessStopped)
     },
     exclusively,
     lag: () => {

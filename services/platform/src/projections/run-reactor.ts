@@ -1,0 +1,139 @@
+import type { EventBus } from '../event-bus/event-bus.ts'
+import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
+import { Overtaken, sourced } from './apply-commits.ts'
+import type { ConsumerState } from './consumer-state.ts'
+import { createFollower } from './follower.ts'
+import type { PublishedCommit, SourcedEvent, SourceReader } from './projection.ts'
+import { advance } from './sequence.ts'
+import { checkpointAtHeads } from './source-heads.ts'
+import { untilDone } from './until-done.ts'
+
+/**
+ * A consumer whose effect is a command or a mail. Each event is reacted to at least once, in order; the effect must
+ * bear repetition. A reaction that fails is tried again for ever, and holds up this reactor alone.
+ */
+export type Reactor = {
+  /** kebab-case; unique in its service. */
+  readonly name: string
+  /** A new version starts as a new reactor does. */
+  readonly version: number
+  readonly sources: readonly string[]
+  /** Where it starts when it has no checkpoint: at the first event ever, or with what comes from now on. */
+  readonly startAt: 'beginning' | 'now'
+  readonly react: (event: SourcedEvent) => Promise<void>
+}
+
+export type ReactorOptions = {
+  readonly service: string
+  readonly reactor: Reactor
+  /** Keeps its checkpoint, as the view `reactor-<name>@<version>`. */
+  readonly views: ViewStore
+  readonly bus: EventBus
+  readonly reader: SourceReader
+  /** Pauses between tries in milliseconds: doubled from the first to the last. */
+  readonly firstPause?: number
+  readonly lastPause?: number
+  /** Hears of every failure; it is tried again. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** A reactor or subscription at work. */
+export type RunningConsumer = {
+  /** Begins; resolves when its queue is bound. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Resolves when it follows: a subscription has caught up by then, a reactor knows where it starts. */
+  readonly ready: Promise<void>
+  state(): ConsumerState
+}
+
+const batch = 1_000
+
+/** Runs a reactor. Of several replicas only the one that the bus gives the messages to reacts. */
+export const runReactor = ({
+  service,
+  reactor,
+  views,
+  bus,
+  reader,
+  firstPause = 100,
+  lastPause = 60_000,
+  onFailure = () => {},
+}: ReactorOptions): RunningConsumer => {
+  const name = `reactor-${reactor.name}`
+  const view = views.view(`${name}@${reactor.version}`)
+  let checkpoint: Checkpoint | null = null
+  let status: ConsumerState['status'] = 'building'
+  let lastError: string | undefined
+
+  const report = (error: unknown): void => {
+    lastError = error instanceof Error ? error.message : String(error)
+    onFailure(error)
+  }
+  const save = async (next: Checkpoint): Promise<void> => {
+    if (!(await view.apply({ expected: checkpoint, next, operations: [] }))) {
+      throw new Overtaken(`the checkpoint of ${name} was moved by another process`)
+    }
+    checkpoint = next
+  }
+  const startingPoint = async (): Promise<Checkpoint> =>
+    reactor.startAt === 'now' ? checkpointAtHeads(reactor.sources, reader) : {}
+
+  const react = async (commit: PublishedCommit): Promise<void> => {
+    for (const event of sourced(commit)) {
+      await untilDone(async () => reactor.react(event), {
+        signal: follower.signal,
+        onFailure: report,
+        firstPause,
+        lastPause,
+      })
+    }
+  }
+
+  const follower = createFollower({
+    queue: `${service}.${name}`,
+    exclusive: false,
+    onlyActive: true,
+    sources: reactor.sources,
+    bus,
+    reader,
+    batch,
+    onFailure: report,
+    checkpoint: () => checkpoint ?? {},
+    prepare: async () => {
+      checkpoint = (await view.read([])).checkpoint
+      if (checkpoint === null) await save(await startingPoint())
+      status = 'live'
+    },
+    apply: async (commits) => {
+      let next = checkpoint ?? {}
+      for (const commit of commits) {
+        await react(commit)
+        next = advance(next, commit)
+        // What brought nothing to react to is saved with what comes after it.
+        if (commit.events.length > 0 || commit === commits.at(-1)) await save(next)
+      }
+      lastError = undefined
+    },
+    startAnew: async (reason) => {
+      report(reason)
+      await save(await startingPoint())
+    },
+  })
+
+  return {
+    start: follower.start,
+    stop: async () => {
+      await follower.stop()
+      status = 'stopped'
+    },
+    ready: follower.ready,
+    state: () => ({
+      name,
+      status,
+      checkpoint,
+      lag: follower.lag(),
+      ...(lastError !== undefined && { error: lastError }),
+    }),
+  }
+}

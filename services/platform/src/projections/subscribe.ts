@@ -1,0 +1,115 @@
+import type { EventBus } from '../event-bus/event-bus.ts'
+import type { Checkpoint } from '../view-store/view-store.ts'
+import type { ConsumerState } from './consumer-state.ts'
+import { createFollower } from './follower.ts'
+import type { PublishedCommit, SourceReader } from './projection.ts'
+import type { RunningConsumer } from './run-reactor.ts'
+import { advance } from './sequence.ts'
+import { checkpointAt } from './source-heads.ts'
+
+/**
+ * Where a subscription begins. With a checkpoint: after it, a source it lacks at its beginning (`{}`: everything).
+ * With positions: after them, a source that is not named at its head (`{}`: what comes from now on).
+ * With a time: after the newest commit made at or before it (ISO 8601).
+ */
+export type StartingPoint =
+  | { readonly checkpoint: Checkpoint }
+  | { readonly positions: Readonly<Record<string, number>> }
+  | { readonly time: string }
+
+export type SubscriptionOptions = {
+  readonly service: string
+  /** kebab-case; for reports. */
+  readonly name: string
+  readonly sources: readonly string[]
+  readonly from: StartingPoint
+  readonly bus: EventBus
+  readonly reader: SourceReader
+  /**
+   * Takes commits in order, each once, and the checkpoint after them: who keeps what it makes of them keeps that too.
+   * Called again with the same when it rejects.
+   */
+  readonly apply: (commits: readonly PublishedCommit[], checkpoint: Checkpoint) => void | Promise<void>
+  /**
+   * A source's log is another one, or has another past: forget everything made so far. It goes on from the beginning
+   * if it began with a checkpoint, else from the starting point in the log as it is now.
+   */
+  readonly reset: () => void | Promise<void>
+  /** Events per batch, about. */
+  readonly batch?: number
+  /** Hears of every failure; it is tried again. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** Follows sources for this process alone: a queue that goes with it, and no stored checkpoint. */
+export const subscribe = ({
+  service,
+  name,
+  sources,
+  from,
+  bus,
+  reader,
+  apply,
+  reset,
+  batch = 1_000,
+  onFailure = () => {},
+}: SubscriptionOptions): RunningConsumer => {
+  let checkpoint: Checkpoint | null = null
+  let status: ConsumerState['status'] = 'building'
+  let lastError: string | undefined
+
+  const report = (error: unknown): void => {
+    lastError = error instanceof Error ? error.message : String(error)
+    onFailure(error)
+  }
+  const begin = async (): Promise<Checkpoint> =>
+    checkpointAt(sources, reader, async (source) => {
+      if ('time' in from) return reader.positionAt(source, from.time)
+      if ('positions' in from) return from.positions[source] ?? Number.POSITIVE_INFINITY
+      return 0
+    })
+
+  const follower = createFollower({
+    queue: `${service}.${name}`,
+    exclusive: true,
+    sources,
+    bus,
+    reader,
+    batch,
+    onFailure: report,
+    checkpoint: () => checkpoint ?? {},
+    prepare: async () => {
+      checkpoint ??= 'checkpoint' in from ? from.checkpoint : await begin()
+    },
+    apply: async (commits) => {
+      const next = commits.reduce(advance, checkpoint ?? {})
+      await apply(commits, next)
+      checkpoint = next
+    },
+    startAnew: async (reason) => {
+      report(reason)
+      await reset()
+      checkpoint = await begin()
+    },
+    handled: async () => {
+      status = 'live'
+      lastError = undefined
+    },
+  })
+
+  return {
+    start: follower.start,
+    stop: async () => {
+      await follower.stop()
+      status = 'stopped'
+    },
+    ready: follower.ready,
+    state: () => ({
+      name,
+      status,
+      checkpoint,
+      lag: follower.lag(),
+      ...(lastError !== undefined && { error: lastError }),
+    }),
+  }
+}
