@@ -1,0 +1,11 @@
+import { compareSync, hashSync } from 'bcryptjs'
+
+/** What the threads of `password-hasher.ts` do: each function takes a task of its own. */
+export type HashTask = { readonly password: string; readonly cost: number }
+export type VerifyTask = { readonly password: string; readonly hash: string }
+
+/** Hashes by 2^cost rounds, with a new random salt. */
+export const hash = ({ password, cost }: HashTask): string => hashSync(password, cost)
+
+/** Whether the password, up to its 72nd byte, gives the hash. */
+export const verify = ({ password, hash }: VerifyTask): boolean => compareSync(password, hash)

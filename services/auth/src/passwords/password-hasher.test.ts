@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
+
+let hasher: PasswordHasher
+
+beforeAll(() => {
+  hasher = createPasswordHasher({ cost: 4 })
+})
+
+afterAll(() => hasher.close())
+
+describe('a password hasher', () => {
+  it('knows a password by its hash, and no other', async () => {
+    const hash = await hasher.hash('sukuma wiki 88')
+    expect(hash).toMatch(/^\$2b\$04\$.{53}$/)
+    expect(await hasher.verify('sukuma wiki 88', hash)).toBe(true)
+    expect(await hasher.verify('Sukuma wiki 88', hash)).toBe(false)
+  })
+
+  it('salts: the same password has another hash each time', async () => {
+    expect(await hasher.hash('sukuma wiki 88')).not.toBe(await hasher.hash('sukuma wiki 88'))
+  })
+
+  it('takes passwords of 72 bytes as they are, and compares every byte', async () => {
+    const longest = 'é'.repeat(36)
+    const hash = await hasher.hash(longest)
+    expect(await hasher.verify(longest, hash)).toBe(true)
+    expect(await hasher.verify(`${'é'.repeat(35)}e`, hash)).toBe(false)
+    expect(await hasher.verify(`${longest}x`, hash)).toBe(false)
+    await expect(hasher.hash(`${longest}x`)).rejects.toThrow(RangeError)
+  })
+
+  it('does not know anything for an unknown user', async () => {
+    expect(await hasher.verify('sukuma wiki 88', undefined)).toBe(false)
+  })
+
+  it('works as long for an unknown user as for a known one', async () => {
+    const slower = createPasswordHasher({ cost: 10 })
+    const hash = await slower.hash('sukuma wiki 88')
+    const timed = async (known: string | undefined): Promise<number> => {
+      const start = performance.now()
+      await slower.verify('matoke ya nyama', known)
+      return performance.now() - start
+    }
+    const pairs: number[] = []
+    for (let round = 0; round < 5; round += 1) pairs.push((await timed(undefined)) / (await timed(hash)))
+    await slower.close()
+    // Generous: an answer without the work would be hundreds of times faster.
+    expect(Math.max(...pairs)).toBeGreaterThan(0.2)
+    expect(Math.min(...pairs)).toBeLessThan(5)
+  })
+
+  it('is busy when too many wait, and works on afterwards', async () => {
+    const small = createPasswordHasher({ cost: 4, queue: 3 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => small.hash('sukuma wiki 88')))
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(40)
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toHaveProperty('name', 'Busy')
+    expect(await small.hash('sukuma wiki 88')).toMatch(/^\$2b\$/)
+    await small.close()
+  })
+})
