@@ -64,13 +64,11 @@ function addSegment(words: Set<string>, segment: string, lastLetters: boolean): 
  * FTS5's ascii tokenizer splits at ASCII signs and keeps all else, so signs and spaces inside a gram stand as
  * private-use characters.
  */
-const gramLetters = Array.from({ length: 128 }, (_, code) => {
-  const letter = String.fromCharCode(code)
-  return /[a-z0-9]/.test(letter) ? letter : String.fromCharCode(0xe000 + code)
-})
-
 function toGramLetters(folded: string): string[] {
-  return Array.from(folded, (letter) => gramLetters[letter.charCodeAt(0)] ?? letter)
+  const tokens = folded.replaceAll(/[\0-/:-`{-\x7f]/g, (sign) =>
+    String.fromCharCode(0xe000 + sign.charCodeAt(0)),
+  )
+  return /[\ud800-\udfff]/.test(tokens) ? Array.from(tokens) : tokens.split('')
 }
 
 /** All distinct grams of one, two and three characters of folded text, written as FTS5 tokens. */

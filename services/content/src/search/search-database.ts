@@ -104,7 +104,8 @@ function prepare(db: DatabaseSync): DatabaseSync {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA secure_delete = ON;
-      PRAGMA cache_size = -16000;
+      PRAGMA cache_size = -32000;
+      PRAGMA wal_autocheckpoint = 8000;
     `)
     const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
     const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'])

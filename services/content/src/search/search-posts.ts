@@ -21,6 +21,9 @@ export type IndexedPost = {
   readonly words: string
 }
 
+/** A post about to be indexed, with its words one by one. */
+export type PreparedPost = IndexedPost & { readonly wordSet: ReadonlySet<string> }
+
 type Parts = {
   readonly partitions: ReturnType<typeof createPartitions>
   readonly tables: ReturnType<typeof createTextTables>
@@ -57,13 +60,14 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors }: P
     find: (id: string) => select.get(id) as IndexedPost | undefined,
 
     /** The post as it will be indexed. Throws a `RangeError` for an order that is not a whole number. */
-    prepare(document: SearchDocument): IndexedPost {
+    prepare(document: SearchDocument): PreparedPost {
       if (!Number.isSafeInteger(document.order) || document.order < 0)
         throw new RangeError(
           `post ${document.id} has order ${document.order}: it must be a whole number from 0`,
         )
       const folded = fold(document.title)
       const others = [document.summary, document.text, ...document.categories].map(fold)
+      const wordSet = indexedWords([folded, ...others].join('\n'))
       return {
         row: document.order,
         id: document.id,
@@ -71,12 +75,13 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors }: P
         title: document.title,
         folded: ` ${folded}`,
         categories: categories.numbersOf(document.categories).join(' '),
-        words: [...indexedWords([folded, ...others].join('\n'))].join(' '),
+        words: [...wordSet].join(' '),
+        wordSet,
       }
     },
 
-    /** Answers the post's words. Throws a `RangeError` when another post has its order. */
-    bringIn(post: IndexedPost): string[] {
+    /** Throws a `RangeError` when another post has its order. */
+    bringIn(post: IndexedPost): void {
       const holder = holderOf.get(post.row)?.['id']
       if (holder !== undefined)
         throw new RangeError(`posts ${String(holder)} and ${post.id} have the same order ${post.row}`)
@@ -87,7 +92,6 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors }: P
       tables.insert(titlesOf(partition), post.row, grams)
       tables.insert(wordsOf(partition), post.row, words)
       count(post, partition, 1)
-      return partsOf(post.words)
     },
 
     /** Answers the words the post had. */

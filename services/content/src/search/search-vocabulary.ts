@@ -17,15 +17,24 @@ export function createVocabularyWriter(db: DatabaseSync) {
   const deleteWord = db.prepare('DELETE FROM vocabulary WHERE word = ?')
   const deleteKey = db.prepare('DELETE FROM typo_keys WHERE key = ? AND word = ?')
   const known = new Set<string>()
+  const fresh = new Set<string>()
 
   return {
-    /** Makes the word known, if it is long enough to be. */
+    /** Makes the word known with the next `save`, if it is long enough to be. */
     learn(word: string): void {
-      if (known.has(word) || !isLongWord(word)) return
+      if (!isLongWord(word) || known.has(word)) return
       if (known.size >= remembered) known.clear()
       known.add(word)
-      if (insertWord.run(word).changes === 0 || !isForgiven(word)) return
-      for (const key of deletionKeys(word)) insertKey.run(key, word)
+      fresh.add(word)
+    },
+    /** Writes the words learned, and their keys in order: that touches every page of the table once. */
+    save(): void {
+      const added = [...fresh].toSorted().filter((word) => insertWord.run(word).changes > 0)
+      fresh.clear()
+      const keys = added
+        .filter(isForgiven)
+        .flatMap((word) => [...deletionKeys(word)].map((key) => ({ key, word })))
+      for (const { key, word } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) insertKey.run(key, word)
     },
     /** Drops a word that nothing in the index holds any more. */
     forget(word: string): void {
@@ -35,6 +44,7 @@ export function createVocabularyWriter(db: DatabaseSync) {
     },
     /** To be called after a rollback. */
     clearMemory(): void {
+      fresh.clear()
       known.clear()
     },
   }

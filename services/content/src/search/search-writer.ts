@@ -4,7 +4,7 @@ import { createAuthors } from './search-authors.ts'
 import { inTransaction, titlesOf, wordsOf } from './search-database.ts'
 import type { SearchChange, SearchDocument } from './search-index.ts'
 import { createPartitions } from './search-partitions.ts'
-import { createPosts, isSamePost, type IndexedPost } from './search-posts.ts'
+import { createPosts, isSamePost, type IndexedPost, type PreparedPost } from './search-posts.ts'
 import { createTextTables } from './search-text-tables.ts'
 import { createVocabularyWriter } from './search-vocabulary.ts'
 
@@ -37,7 +37,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
       else if (change.type === 'remove') last.set(change.id, undefined)
     }
     const out: IndexedPost[] = []
-    const into: IndexedPost[] = []
+    const into: PreparedPost[] = []
     for (const [id, document] of last) {
       const former = posts.find(id)
       const next = document && posts.prepare(document)
@@ -47,7 +47,10 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     }
     const released = out.toSorted(byRow).flatMap((post) => posts.takeOut(post))
     if (out.length > 0) tables.flush()
-    for (const post of into.toSorted(byRow)) for (const word of posts.bringIn(post)) vocabulary.learn(word)
+    for (const post of into.toSorted(byRow)) {
+      posts.bringIn(post)
+      for (const word of post.wordSet) vocabulary.learn(word)
+    }
     return released
   }
 
@@ -78,7 +81,9 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
       try {
         return inTransaction(db, 'IMMEDIATE', () => {
           if (checkpoint() !== expected) return false
-          forget(new Set([...applyPosts(changes), ...applyNames(changes)]))
+          const released = [...applyPosts(changes), ...applyNames(changes)]
+          vocabulary.save()
+          forget(new Set(released))
           authors.dropUnused()
           posts.dropUnusedCategories()
           deleteCheckpoint.run()
