@@ -1,0 +1,67 @@
+import type { Router } from 'express'
+import { z } from 'zod'
+import type { PublishedLog } from '../relay/published-log.ts'
+import { HttpProblem } from './http-problem.ts'
+
+/** The most commits one answer holds. */
+const LARGEST_PAGE = 1_000
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+const LogQuery = z.object({
+  after: wholeNumber.default(0),
+  limit: wholeNumber.pipe(z.number().min(1).max(LARGEST_PAGE)).default(LARGEST_PAGE),
+})
+const PositionQuery = z.object({ time: z.iso.datetime() })
+
+const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new HttpProblem('malformed')
+  return parsed.data
+}
+
+/** Serves the published log to the other services: for their gaps, rebuilds and new consumers. */
+export const addLogRoutes = (internal: Router, published: PublishedLog): void => {
+  internal.get('/log', async (request, response) => {
+    const { after, limit } = check(LogQuery, request.query)
+    response.json({ commits: await published.read(after, limit) })
+  })
+  internal.get('/log/head', async (_request, response) => {
+    response.json(await published.head())
+  })
+  internal.get('/log/position', async (request, response) => {
+    const { time } = check(PositionQuery, request.query)
+    response.json({ position: await published.positionAt(time) })
+  })
+}
+
+/** What an operator can have done to a consumer, by its name. */
+export type Operable = {
+  resume(): Promise<void>
+  skip(): Promise<void>
+  rebuild?(): Promise<void>
+}
+
+/** Lets operators resume a parked consumer, have it leave out what it is parked at, or build a view anew. */
+export const addOperationRoutes = (
+  internal: Router,
+  find: (name: string) => Operable | undefined,
+  states: () => unknown,
+): void => {
+  internal.get('/consumers', (_request, response) => {
+    response.json({ consumers: states() })
+  })
+  internal.post('/consumers/:name/:act', async (request, response) => {
+    const { name, act } = request.params
+    const consumer = find(name)
+    const acts = new Map(
+      Object.entries({ resume: consumer?.resume, skip: consumer?.skip, rebuild: consumer?.rebuild }),
+    )
+    const perform = acts.get(act)
+    if (perform === undefined) throw new HttpProblem('not-found')
+    await perform()
+    response.status(204).end()
+  })
+}

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino'
+import type { Executor } from '../decider/execute.ts'
+import type { Operable } from '../http/internal-routes.ts'
+import type { ReadableViews } from '../http/reading.ts'
+import { createAnnouncer } from '../projections/announcer.ts'
+import type { ConsumerState } from '../projections/consumer-state.ts'
+import { type RunningProjection, runProjection, viewName } from '../projections/run-projection.ts'
+import type { PublishedLog } from '../relay/published-log.ts'
+import { createRelay } from '../relay/relay.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { View } from '../view-store/view-store.ts'
+import type { ServiceDefinition } from './service.ts'
+import { readSkips, recordSkip } from './skips.ts'
+import { createViewProgress } from './view-progress.ts'
+
+/** All of a service that follows logs: its relay, and its projections. */
+export type Consumers = {
+  readonly views: ReadableViews
+  readonly viewOf: (projection: string) => View
+  readonly states: () => readonly ConsumerState[]
+  readonly find: (name: string) => Operable | undefined
+  /** Names what has not caught up for the first time. */
+  readonly waitsFor: () => readonly string[]
+  readonly measure: (metrics: Metrics) => void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const createConsumers = (parts: {
+  readonly definition: Pick<ServiceDefinition, 'name' | 'ports' | 'projections'>
+  readonly logger: Logger
+  readonly published: PublishedLog
+  readonly executor: Executor
+}): Consumers => {
+  const { definition, logger, published, executor } = parts
+  const { name, ports } = definition
+  const { log, bus, views: store } = ports
+  const announcer = createAnnouncer({ service: name, bus })
+  const progress = createViewProgress(announcer)
+  const relay = createRelay({
+    publishedLog: published,
+    log,
+    bus,
+    leases: ports.leases,
+    owner: ports.ids.next(),
+    onFailure: (error) => {
+      logger.warn({ err: error }, 'relay failed, trying again')
+    },
+  })
+  let projections: ReadonlyMap<string, RunningProjection> = new Map()
+
+  const runAll = async (): Promise<ReadonlyMap<string, RunningProjection>> => {
+    const skips = await readSkips(log)
+    return new Map(
+      definition.projections.map((projection) => [
+        projection.name,
+        runProjection({
+          service: name,
+          projection,
+          views: store,
+          bus,
+          reader: ports.sources,
+          announcer,
+          skipped: skips.get(projection.name) ?? [],
+          onSkip: async (skip) => recordSkip(executor, skip),
+          onFailure: (error) => {
+            logger.warn({ err: error, projection: projection.name }, 'projection failed, trying again')
+          },
+        }),
+      ]),
+    )
+  }
+
+  const states = (): readonly ConsumerState[] =>
+    Array.from(projections.values(), (projection) => projection.state())
+
+  const views: ReadableViews = new Map(
+    definition.projections.map((projection) => [
+      projection.name,
+      {
+        sources: projection.sources,
+        view: store.view(viewName(projection)),
+        waitFor: async (positions, timeout) => progress.waitFor(projection.name, positions, timeout),
+      },
+    ]),
+  )
+
+  return {
+    views,
+    viewOf: (projection) => {
+      const readable = views.get(projection)
+      if (readable === undefined) throw new Error(`${name} has no view called ${projection}.`)
+      return readable.view
+    },
+    states,
+    find: (consumer) => projections.get(consumer),
+    waitsFor: () =>
+      states()
+        .filter(({ status }) => status === 'building')
+        .map((state) => `projection ${state.name}`),
+    measure: (metrics) => {
+      measureConsumers(metrics, states)
+      metrics.gauge(
+        'soko_log_head',
+        'Position of the newest commit.',
+        async () => (await log.head()).position,
+      )
+      metrics.gauge('soko_relay_lag', 'Commits not yet published; 0 on standby.', async () => {
+        const { status, published: position } = relay.state()
+        return status === 'relaying' ? (await log.head()).position - position : 0
+      })
+    },
+    start: async () => {
+      projections = await runAll()
+      await announcer.start()
+      await Promise.all(Array.from(projections.values(), async (projection) => projection.start()))
+      await relay.start()
+    },
+    stop: async () => {
+      await relay.stop()
+      await Promise.all(Array.from(projections.values(), async (projection) => projection.stop()))
+      await announcer.stop()
+      progress.stop()
+    },
+  }
+}
+
+const measureConsumers = (metrics: Metrics, states: () => readonly ConsumerState[]): void => {
+  const byName = (figure: (state: ConsumerState) => number) => () =>
+    new Map(states().map((state) => [state.name, figure(state)]))
+  metrics.gauge(
+    'soko_consumer_lag',
+    'Commits known and not yet applied.',
+    byName(({ lag }) => Object.values(lag).reduce((sum, each) => sum + each, 0)),
+    'consumer',
+  )
+  metrics.gauge(
+    'soko_consumer_parked',
+    '1 while it waits for an operator.',
+    byName(({ status }) => (status === 'parked' ? 1 : 0)),
+    'consumer',
+  )
+}

@@ -1,0 +1,98 @@
+import { Router } from 'express'
+import { createExecutor } from '../decider/execute.ts'
+import { platformEvents } from '../event-log/platform-events.ts'
+import { createCommands } from '../http/commands.ts'
+import { createApp } from '../http/create-app.ts'
+import { createGate } from '../http/gate.ts'
+import { addLogRoutes, addOperationRoutes } from '../http/internal-routes.ts'
+import { createRoutes } from '../http/mount.ts'
+import { createRevocations } from '../http/revocations.ts'
+import { createTokenVerifier } from '../http/tokens.ts'
+import { createPublishedLog } from '../relay/published-log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { createConsumers } from './consumers.ts'
+import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
+
+/** In milliseconds: how long requests under way may take when the service stops. */
+const LONGEST_REQUEST = 10_000
+
+/** Puts a service together from its definition and its ports. Nothing runs before `start`. */
+export const createService = (definition: ServiceDefinition): Service => {
+  const { name, ports } = definition
+  const { log, views } = ports
+  const logger = ports.logger.child({ service: name })
+  const published = createPublishedLog({
+    source: name,
+    log,
+    definitions: { ...platformEvents, ...definition.events },
+  })
+  const executor = createExecutor({ log, ids: ports.ids })
+  const revocations = createRevocations()
+  const consumers = createConsumers({ definition, logger, published, executor })
+  const metrics = createMetrics(name)
+  consumers.measure(metrics)
+
+  const routes = createRoutes({
+    service: name,
+    views: consumers.views,
+    verifier: createTokenVerifier({
+      keys: ports.keys,
+      names: ports.tokenNames,
+      revocations,
+      clock: ports.clock,
+    }),
+    commands: createCommands(executor, ports.dataKey),
+    checkAnswers: ports.checkAnswers ?? false,
+  })
+  const kit: ServiceKit = {
+    ...ports,
+    logger,
+    name,
+    executor,
+    mount: routes.mount,
+    router: Router(),
+    internal: Router(),
+    view: consumers.viewOf,
+  }
+  definition.routes(kit)
+  addLogRoutes(kit.internal, published)
+  addOperationRoutes(kit.internal, consumers.find, consumers.states)
+
+  let state: ServiceState = 'new'
+  const waitsFor = (): readonly string[] =>
+    state === 'running' ? [...consumers.waitsFor(), ...(definition.ready?.() ?? [])] : ['start']
+  const gate = createGate()
+  const app = createApp({
+    logger,
+    metrics,
+    serviceToken: ports.serviceToken,
+    gate: gate.handler,
+    endpoints: routes.router(),
+    router: kit.router,
+    internal: kit.internal,
+    waitsFor,
+  })
+
+  return {
+    name,
+    app,
+    published,
+    start: async () => {
+      state = 'starting'
+      await consumers.start()
+      await definition.onStart?.(kit)
+      state = 'running'
+    },
+    stop: async () => {
+      if (state === 'stopping' || state === 'stopped') return
+      state = 'stopping'
+      await gate.close(LONGEST_REQUEST)
+      await definition.onStop?.(kit)
+      await consumers.stop()
+      await Promise.all([log.close(), views.close(), ports.leases.close()])
+      state = 'stopped'
+    },
+    state: () => state,
+    waitsFor,
+  }
+}
