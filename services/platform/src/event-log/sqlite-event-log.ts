@@ -5,7 +5,6 @@ import { CorruptLog, LogUnavailable, WrongDataKey } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import type { LogStarted } from './platform-events.ts'
-import { sealCommit } from './seal-commit.ts'
 import { eventId, openLogFile, type LogFile } from './sqlite-log-file.ts'
 import { createLogReader } from './sqlite-log-reader.ts'
 import { createLogWriter } from './sqlite-log-writer.ts'
@@ -41,7 +40,7 @@ const serve = async (
   const erased = createListeners<void>(logger)
   const reader = createLogReader(file, codec)
   const { read } = createStoredCommits(file)
-  const writer = createLogWriter(file, reader, clock, (head) => appended.tell(head))
+  const writer = createLogWriter(file, reader, codec, clock, (head) => appended.tell(head))
   const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
   const closing = new AbortController()
 
@@ -54,7 +53,7 @@ const serve = async (
     if (writer.head().position === 0) {
       const data: LogStarted = { keyFingerprint }
       const started = { stream: 'log', type: 'LogStarted', schema: 1, data }
-      await writer.append(sealCommit({ id: ids.next(), expected: {}, events: [started] }, codec))
+      await writer.append({ id: ids.next(), expected: {}, events: [started] })
     }
     const [commit] = reader.page(0, 1)
     const data = commit?.events[0]?.data as LogStarted | undefined
@@ -97,7 +96,7 @@ const serve = async (
     head: async () => writer.head(),
     append: async (commit) => {
       assertOpen()
-      return writer.append(sealCommit(commit, codec))
+      return writer.append(commit)
     },
     readStream: async (stream, { afterVersion = 0 } = {}) => {
       assertOpen()

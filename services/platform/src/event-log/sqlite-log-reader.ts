@@ -18,6 +18,7 @@ type EventRow = [
 export type LogReader = {
   readonly page: (after: number, limit: number) => readonly RecordedCommit[]
   readonly commit: (id: string) => RecordedCommit | undefined
+  readonly has: (id: string) => boolean
   readonly stream: (stream: string, afterVersion: number) => readonly StreamEvent[]
   /** 0 for a stream that does not exist. */
   readonly version: (stream: string) => number
@@ -85,6 +86,7 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
       const row = positionOfId.get(id) as unknown as [number] | undefined
       return row === undefined ? undefined : page(row[0] - 1, 1)[0]
     },
+    has: (id) => positionOfId.get(id) !== undefined,
     stream: (stream, afterVersion) =>
       (eventsOfStream.all(stream, afterVersion) as unknown as EventRow[]).map((row) => {
         const { position, index } = referenceOf(row[0])

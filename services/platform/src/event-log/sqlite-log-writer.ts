@@ -1,22 +1,23 @@
 import type { Clock } from '../clock.ts'
 import { commitHash } from './commit-hash.ts'
-import { StreamConflict } from './errors.ts'
-import type { AppendResult, Head, RecordedCommit } from './event-log.ts'
-import type { SealedCommit, SealedEvent } from './seal-commit.ts'
+import type { EventCodec } from './event-codec.ts'
+import { CorruptLog, StreamConflict } from './errors.ts'
+import type { AppendResult, Commit, Head, RecordedCommit } from './event-log.ts'
+import { sealCommit, type SealedCommit, type SealedEvent } from './seal-commit.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 import type { LogReader } from './sqlite-log-reader.ts'
 
 type PlacedEvent = SealedEvent & { readonly version: number }
 type Waiting = {
   readonly commit: SealedCommit
-  readonly resolve: (result: AppendResult) => void
+  readonly resolve: (result: AppendResult | Promise<AppendResult>) => void
   readonly reject: (reason: unknown) => void
 }
 
 export type LogWriter = {
   readonly head: () => Head
-  /** Writes a commit with the others that wait; resolves when it is durable. */
-  readonly append: (commit: SealedCommit) => Promise<AppendResult>
+  /** Writes a commit with the others that wait; resolves when it is durable. @throws as the port says. */
+  readonly append: (commit: Commit) => Promise<AppendResult>
   /** Writes at once what waits. */
   readonly flush: () => void
 }
@@ -28,10 +29,13 @@ export type LogWriter = {
 export const createLogWriter = (
   file: LogFile,
   reader: LogReader,
+  codec: EventCodec,
   clock: Clock,
   onAppended: (head: Head) => void,
 ): LogWriter => {
-  const insertCommit = file.prepare('INSERT INTO commits (position, id, time, hash) VALUES (?, ?, ?, ?)')
+  const insertCommit = file.prepare(
+    'INSERT INTO commits (position, id, time, hash) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  )
   const insertEvent = file.prepare(
     'INSERT INTO events (id, stream, version, type, schema, digest, salt, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
@@ -54,13 +58,14 @@ export const createLogWriter = (
     })
   }
 
-  const insert = (id: string, events: readonly PlacedEvent[]): RecordedCommit => {
+  /** Answers undefined when this commit id is in the log already. */
+  const insert = (id: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
     const { hash: previousHash } = newest
     const position = newest.position + 1
     const now = clock.now().toISOString()
     const time = now > newest.time ? now : newest.time
     const hash = commitHash(previousHash, { position, id, time, events })
-    insertCommit.run(position, id, time, hash)
+    if (insertCommit.run(position, id, time, hash).changes === 0) return undefined
     const recorded = events.map(({ stream, version, type, schema, digest, salt, json, data }, index) => {
       insertEvent.run(eventId(position, index), stream, version, type, schema, digest, salt, json)
       return { stream, version, type, schema, data }
@@ -69,40 +74,46 @@ export const createLogWriter = (
     return { position, id, time, previousHash, hash, events: recorded }
   }
 
+  const recordedBefore = async (id: string): Promise<AppendResult> => {
+    const commit = reader.commit(id)
+    if (commit === undefined) throw new CorruptLog(`commit ${id} is missing`)
+    return { commit, duplicate: true }
+  }
+
   /** Decides one append within the group's transaction; the answer is given once that is durable. */
   const write = ({ commit, resolve, reject }: Waiting): (() => void) => {
-    let events
+    const { id } = commit
     try {
-      const existing = reader.commit(commit.id)
-      if (existing !== undefined) return () => resolve({ commit: existing, duplicate: true })
-      events = place(commit)
+      const recorded = insert(id, place(commit))
+      return () =>
+        resolve(recorded === undefined ? recordedBefore(id) : { commit: recorded, duplicate: false })
     } catch (error) {
-      return () => reject(error)
+      if (!(error instanceof StreamConflict)) throw error
+      // What moved the stream may be this very commit, sent before.
+      return reader.has(id) ? () => resolve(recordedBefore(id)) : () => reject(error)
     }
-    const recorded = insert(commit.id, events)
-    return () => resolve({ commit: recorded, duplicate: false })
   }
 
   const flush = (): void => {
     if (waiting.length === 0) return
     const group = waiting
     waiting = []
-    const before = newest
+    const previous = newest
     try {
       const answers = file.transaction(() => group.map(write))
       for (const answer of answers) answer()
     } catch (error) {
-      newest = before
+      newest = previous
       for (const { reject } of group) reject(error)
     }
-    if (newest !== before) onAppended({ position: newest.position, hash: newest.hash })
+    if (newest !== previous) onAppended({ position: newest.position, hash: newest.hash })
   }
 
   return {
     head: () => ({ position: newest.position, hash: newest.hash }),
-    append: async (commit) =>
+    append: (commit) =>
       new Promise((resolve, reject) => {
-        waiting.push({ commit, resolve, reject })
+        waiting.push({ commit: sealCommit(commit, codec), resolve, reject })
         if (waiting.length === 1) setImmediate(flush)
       }),
     flush,
