@@ -19,6 +19,7 @@ export function openWritingHalf({ file, postsPerPartition }: EngineOptions): Wri
   const maintenance = createMaintenance(db)
   maintenance.noteChanged(writer.tables())
   const idle = createIdleLoop(() => detectingCorruption(() => maintenance.step()))
+  idle.wake()
   return {
     async apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null) {
       idle.throwFailure()

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSearchIndex } from './create-search-index.ts'
 import { describeSearchIndex, put } from './search-index.contract.ts'
@@ -110,6 +111,32 @@ describe('the SQLite search file', () => {
     for (const word of ['xylophone', 'quixotic', 'zanzibarian', 'vermilion', 'ozymandias', 'gone', 'someone'])
       expect(bytes).not.toContain(word)
     expect(bytes).toContain('leaves')
+  })
+
+  it('merges what many batches left, in idle moments', async () => {
+    const index = await createSearchIndex({ file })
+    for (let n = 0; n < 40; n++)
+      await index.apply([put(n, { title: `Tea ${n}` })], `${n}`, n ? `${n - 1}` : null)
+    const db = new DatabaseSync(file, { readOnly: true })
+    const segments = () =>
+      Number(db.prepare('SELECT count(DISTINCT segid) AS n FROM words_1_idx').get()!['n'])
+    await expect.poll(segments, { timeout: 10_000 }).toBeLessThan(10)
+    db.close()
+    await index.close()
+  })
+
+  it('starts threads again that have died, and keeps what was applied', async () => {
+    const workers: Worker[] = []
+    const note = (worker: Worker) => workers.push(worker)
+    process.on('worker', note)
+    const index = await createSearchIndex({ file })
+    await index.apply([put(1, { title: 'Tea' })], 'one', null)
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    const found = { hits: [{ id: 'p1', match: 'title' }], checkpoint: 'one' }
+    expect(await index.search({ term: 'tea', limit: 5 })).toEqual(found)
+    expect(await index.apply([put(2, { title: 'Tea' })], 'two', 'one')).toBe(true)
+    process.off('worker', note)
+    await index.close()
   })
 
   it('refuses calls after it was closed', async () => {

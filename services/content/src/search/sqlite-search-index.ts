@@ -15,11 +15,12 @@ export async function createSqliteSearchIndex(
   let closed = false
   await engine
 
-  /** Opens a new engine in place of this one, unless another call has. */
+  /** Opens a new engine in place of this one, unless another call has; `anew` deletes the file first. */
   function replace(former: Promise<SearchEngine>, anew: boolean): void {
     if (engine !== former) return
     engine = (async () => {
-      await (await former).close()
+      const opened = await former.catch(() => undefined)
+      await opened?.close()
       if (anew) deleteDatabase(file)
       return open()
     })()
@@ -27,13 +28,18 @@ export async function createSqliteSearchIndex(
 
   async function attempt<T>(work: (engine: SearchEngine) => Promise<T>): Promise<T> {
     if (closed) throw new Error('the search index is closed')
-    const current = engine
+    let used = engine
+    const opened = await used.catch(() => {
+      replace(used, false)
+      used = engine
+      return used
+    })
     try {
-      return await work(await current)
+      return await work(opened)
     } catch (error) {
       const corrupt = error instanceof CorruptSearchIndex
       if (closed || !(corrupt || error instanceof SearchWorkerStopped)) throw error
-      replace(current, corrupt)
+      replace(used, corrupt)
       return work(await engine)
     }
   }
@@ -52,7 +58,8 @@ export async function createSqliteSearchIndex(
     async close() {
       if (closed) return
       closed = true
-      await (await engine).close()
+      const opened = await engine.catch(() => undefined)
+      await opened?.close()
     },
   }
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIdleLoop } from './idle-loop.ts'
+
+describe('an idle loop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('waits for a pause, then makes steps until none is due', async () => {
+    let left = 3
+    const loop = createIdleLoop(() => --left > 0)
+    loop.wake()
+    await vi.advanceTimersByTimeAsync(3)
+    loop.wake()
+    await vi.advanceTimersByTimeAsync(3)
+    expect(left).toBe(3)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(left).toBe(0)
+  })
+
+  it('makes a step now and then where there is no pause', async () => {
+    let steps = 0
+    const loop = createIdleLoop(() => ++steps < 0)
+    for (let elapsed = 0; elapsed < 2000; elapsed += 2) {
+      loop.wake()
+      await vi.advanceTimersByTimeAsync(2)
+    }
+    expect(steps).toBeGreaterThanOrEqual(5)
+    expect(steps).toBeLessThan(20)
+  })
+
+  it('tells once what a step has thrown, and goes on when woken', async () => {
+    let steps = 0
+    const loop = createIdleLoop(() => {
+      if (++steps === 1) throw new Error('disk full')
+      return false
+    })
+    loop.wake()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(() => loop.throwFailure()).toThrow('disk full')
+    loop.throwFailure()
+    loop.wake()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(steps).toBe(2)
+  })
+
+  it('makes no step after it was stopped', async () => {
+    let steps = 0
+    const loop = createIdleLoop(() => ++steps > 0)
+    loop.wake()
+    await vi.advanceTimersByTimeAsync(6)
+    loop.stop()
+    const made = steps
+    await vi.advanceTimersByTimeAsync(100)
+    expect(steps).toBe(made)
+  })
+})
