@@ -2,7 +2,7 @@ import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { Overtaken } from './apply-commits.ts'
 import type { PublishedCommit, SourceReader } from './projection.ts'
-import { OtherPast, fromLogs, inOrder, positionOf, type Message } from './sequence.ts'
+import { OtherPast, fromLogs, inOrder, positionOf, type Message, type Sequence } from './sequence.ts'
 import { untilDone } from './until-done.ts'
 
 /** The topic a source's relay publishes to. */
@@ -76,28 +76,28 @@ export const createFollower = (options: FollowerOptions): Follower => {
     return result
   }
 
-  /** Applies what `read` yields; once more from the checkpoint when that turns out to be another. */
+  /** Applies what `read` yields; again from the checkpoint there is by then when that has changed under it. */
   const applyAll = async (
-    read: (from: {
-      checkpoint: Checkpoint
-      reader: SourceReader
-      limit: number
-    }) => AsyncIterable<readonly PublishedCommit[]>,
+    read: (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>,
   ): Promise<void> => {
-    for (;;) {
+    for (let source = read; ;) {
       try {
-        for await (const commits of read({ checkpoint: options.checkpoint(), reader, limit: batch })) {
+        for await (const commits of source({ checkpoint: options.checkpoint(), reader, limit: batch })) {
           stopping.signal.throwIfAborted()
           await options.apply(commits)
         }
         return
       } catch (error) {
-        if (error instanceof OtherPast) await options.startAnew(error)
-        else if (error instanceof Overtaken) await options.prepare()
-        else throw error
+        if (error instanceof Overtaken) await options.prepare()
+        else if (error instanceof OtherPast) {
+          await options.startAnew(error)
+          // Messages of one source do not bring back what was made from the others.
+          source = readLogs
+        } else throw error
       }
     }
   }
+  const readLogs = (from: Sequence) => fromLogs(sources, from)
 
   const orPark = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -133,7 +133,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
   const catchUp = async (): Promise<void> => {
     const once = async (): Promise<void> => {
       await options.prepare()
-      if (!onlyActive) await applyAll((from) => fromLogs(sources, from))
+      if (!onlyActive) await applyAll(readLogs)
       caughtUp = true
       if (!onlyActive) await options.handled?.(new Set(sources))
     }

@@ -60,4 +60,125 @@ describe('a projection', () => {
       expect.objectContaining({ projection: 'notes', source: 'a', from: 2, to: 3, tags: ['note:two'] }),
     )
   })
+
+  it('fills what was lost, leaves out what is doubled, whatever the order', async () => {
+    const running = world.run({ projection: notes })
+    await running.start()
+    await running.ready
+    for (const each of ['one', 'two', 'three', 'four']) await world.append('a', noted('s', { note: each }))
+    const commits = await world.publishedLog('a').read(1)
+    await world.bus.publish('commits.a', [commits[2]!, commits[2]!, commits[0]!])
+    await until(async () => expect(await list('a')).toEqual(['one', 'two', 'three', 'four']))
+    expect(running.state().status).toBe('live')
+  })
+
+  it('learns from a heartbeat what it lacks, and announces at each', async () => {
+    const running = world.run({ projection: notes })
+    await running.start()
+    await running.ready
+    await world.append('b', noted('s', { note: 'one' }))
+    await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
+    await until(async () => expect(await list('b')).toEqual(['one']))
+    announcements.length = 0
+    await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
+    await until(() => expect(announcements).toMatchObject([{ source: 'b', from: 2, to: 2, tags: [] }]))
+  })
+
+  it('announces again when a message is delivered again', async () => {
+    const running = world.run({ projection: notes })
+    await running.start()
+    await running.ready
+    await world.append('a', noted('s', { note: 'one' }))
+    const commits = await world.publishedLog('a').read(1)
+    await world.bus.publish('commits.a', commits)
+    await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 1, to: 2 })))
+    announcements.length = 0
+    await world.bus.publish('commits.a', commits)
+    await until(() => expect(announcements).toMatchObject([{ source: 'a', from: 2, to: 2, tags: [] }]))
+  })
+
+  it('begins anew when a log is replaced by another', async () => {
+    await world.append('a', noted('s', { note: 'old' }))
+    await world.append('b', noted('s', { note: 'kept' }))
+    const running = world.run({ projection: notes })
+    await running.start()
+    await running.ready
+    await world.replaceLog('a')
+    await world.append('a', noted('s', { note: 'new' }))
+    await world.append('a', noted('s', { note: 'newer' }))
+    await world.bus.publish('commits.a', await world.publishedLog('a').read(0))
+    await until(async () => expect([await list('a'), await list('b')]).toEqual([['new', 'newer'], ['kept']]))
+    expect(announcements).toContainEqual(
+      expect.objectContaining({ source: 'a', from: 0, to: 3, tags: ['*'] }),
+    )
+  })
+
+  it('does not heed old messages of a log that is no more', async () => {
+    await world.append('a', noted('s', { note: 'old' }))
+    const old = await world.publishedLog('a').read(0)
+    await world.replaceLog('a')
+    await world.append('a', noted('s', { note: 'new' }))
+    const running = world.run({ projection: notes })
+    await running.start()
+    await running.ready
+    announcements.length = 0
+    await world.bus.publish('commits.a', old)
+    await until(() => expect(announcements).not.toEqual([]))
+    expect(announcements).not.toContainEqual(expect.objectContaining({ tags: ['*'] }))
+    expect(await list('a')).toEqual(['new'])
+  })
+
+  it('finds at its start that a log was put back to an earlier state', async () => {
+    await world.append('a', noted('s', { note: 'one' }))
+    const first = world.run({ projection: notes })
+    await first.start()
+    await first.ready
+    await first.stop()
+    const { checkpoint } = await view().read([])
+    const beyond = { ...checkpoint, a: { ...checkpoint!.a!, position: 9, hash: 'lost' } }
+    const operations = [{ add: 'a', member: 'lost', score: 9 }]
+    expect(await view().apply({ expected: checkpoint, next: beyond, operations })).toBe(true)
+    const second = world.run({ projection: notes })
+    await second.start()
+    await second.ready
+    expect(await list('a')).toEqual(['one'])
+  })
+
+  it('goes on from its checkpoint after a restart', async () => {
+    const seen: string[] = []
+    const counting: Projection = {
+      ...notes,
+      apply: (event, view) => {
+        seen.push(note(event))
+        return notes.apply(event, view)
+      },
+    }
+    await world.append('a', noted('s', { note: 'one' }))
+    const first = world.run({ projection: counting })
+    await first.start()
+    await first.ready
+    await first.stop()
+    expect(first.state().status).toBe('stopped')
+    await world.append('a', noted('s', { note: 'two' }))
+    const second = world.run({ projection: counting })
+    await second.start()
+    await second.ready
+    expect(await list('a')).toEqual(['one', 'two'])
+    expect(seen).toEqual(['one', 'two'])
+  })
+
+  it('two runners of one view, as two replicas have, end with everything once', async () => {
+    await world.startRelay('a')
+    await world.startRelay('b')
+    const runners = [world.run({ projection: notes, batch: 3 }), world.run({ projection: notes, batch: 5 })]
+    const texts = Array.from({ length: 60 }, (_, index) => `n${index}`)
+    for (const each of texts.slice(0, 30)) await world.append('a', noted('s', { note: each }))
+    await Promise.all(runners.map(async (runner) => runner.start()))
+    for (const each of texts.slice(30)) await world.append('a', noted('s', { note: each }))
+    await until(async () => expect(await list('a')).toEqual(texts))
+    await runners[0]!.stop()
+    await world.append('a', noted('s', { note: 'after' }))
+    await until(async () => expect(await list('a')).toEqual([...texts, 'after']))
+    expect((await view().read([{ size: 'a' }])).answers).toEqual([61])
+  })
 })

@@ -44,7 +44,8 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
-type Sequence = {
+/** Where to go on, and how. */
+export type Sequence = {
   readonly checkpoint: Checkpoint
   readonly reader: SourceReader
   /** Events per batch, about. */

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Projection } from './projection.ts'
+import { createWorld, noted, type World } from './testing/world.ts'
+
+describe('a projection whose handler throws', () => {
+  let world: World
+  let broken: Set<string>
+  let tries: number
+
+  beforeEach(async () => {
+    world = await createWorld(['a'])
+    await world.startRelay('a')
+    broken = new Set()
+    tries = 0
+  })
+  afterEach(async () => world.close())
+
+  const projection = (name: string, isBroken: (note: string) => boolean): Projection => ({
+    name,
+    version: 1,
+    sources: ['a'],
+    apply: (event, view) => {
+      const note = event.data?.note as string
+      view.add('all', note, event.position)
+      if (!isBroken(note)) return
+      tries += 1
+      throw new Error(`cannot read ${note}`)
+    },
+  })
+  const fragile = projection('fragile', (note) => broken.has(note))
+  const list = async (name: string) => {
+    const { checkpoint, answers } = await world.views
+      .view(`${name}@1`)
+      .read([{ range: 'all', order: 'ascending', limit: 99 }])
+    return checkpoint && answers[0].map(({ member }) => member)
+  }
+  const until = async (check: () => void | Promise<void>) =>
+    vi.waitFor(check, { timeout: 10_000, interval: 5 })
+  const append = async (...notes: string[]) => {
+    for (const note of notes) await world.append('a', noted('s', { note }))
+  }
+  const start = async (options: Partial<Parameters<World['run']>[0]> = {}) => {
+    const running = world.run({ projection: fragile, retries: [5, 10], ...options })
+    await running.start()
+    await running.ready
+    return running
+  }
+
+  it('is tried again, and goes on when that helps', async () => {
+    const failures: unknown[] = []
+    const running = await start({
+      onFailure: (error) => failures.push(error),
+      retries: [5, 10, 20, 40, 80, 160],
+    })
+    broken.add('two')
+    await append('one', 'two', 'three')
+    await until(() => expect(tries).toBeGreaterThan(2))
+    broken.clear()
+    await until(async () => expect(await list('fragile')).toEqual(['one', 'two', 'three']))
+    expect(running.state().status).toBe('live')
+    expect(running.state().error).toBeUndefined()
+    expect(failures[0]).toMatchObject({
+      message: expect.stringContaining('a@3'),
+      cause: new Error('cannot read two'),
+    })
+  })
+
+  it('is parked and reported, what came before is applied, the others go on', async () => {
+    const steady = world.run({ projection: projection('steady', () => false) })
+    await steady.start()
+    const running = await start()
+    broken.add('two')
+    await append('one', 'two', 'three')
+    await until(() => expect(running.state().status).toBe('parked'))
+    expect(running.state()).toMatchObject({
+      parkedAt: { source: 'a', position: 3, index: 0 },
+      error: expect.stringContaining('cannot read two'),
+      checkpoint: { a: { position: 2 } },
+    })
+    const triesWhenParked = tries
+    await append('four')
+    await until(async () => expect(await list('steady')).toEqual(['one', 'two', 'three', 'four']))
+    expect(await list('fragile')).toEqual(['one'])
+    expect(tries).toBe(triesWhenParked)
+    await until(() => expect(running.state().lag.a).toBe(3))
+  })
+
+  it('resumes from the log', async () => {
+    const running = await start()
+    broken.add('one')
+    await append('one', 'two')
+    await until(() => expect(running.state().status).toBe('parked'))
+    await append('three')
+    await running.resume()
+    expect(running.state().status).toBe('parked')
+    broken.clear()
+    await running.resume()
+    expect(running.state().status).toBe('live')
+    expect(await list('fragile')).toEqual(['one', 'two', 'three'])
+    await append('four')
+    await until(async () => expect(await list('fragile')).toEqual(['one', 'two', 'three', 'four']))
+  })
+
+  it('skips only what an operator says, after that was recorded, and again when rebuilt', async () => {
+    const onSkip = vi.fn(async () => {})
+    const running = await start({ onSkip })
+    await expect(running.skip()).rejects.toThrow('not parked')
+    broken.add('one')
+    await append('one', 'two')
+    await until(() => expect(running.state().status).toBe('parked'))
+    onSkip.mockRejectedValueOnce(new Error('log is full'))
+    await expect(running.skip()).rejects.toThrow('log is full')
+    expect(running.state().status).toBe('parked')
+    await running.skip()
+    const place = { source: 'a', position: 2, index: 0 }
+    expect(onSkip).toHaveBeenLastCalledWith({
+      projection: 'fragile',
+      ...place,
+      reason: expect.stringContaining('cannot read one'),
+    })
+    expect(await list('fragile')).toEqual(['two'])
+    await running.rebuild()
+    expect(await list('fragile')).toEqual(['two'])
+    await running.stop()
+    await world.views.drop('fragile@1')
+    await start({ skipped: [place] })
+    expect(await list('fragile')).toEqual(['two'])
+  })
+
+  it('shows no view when it fails while it is first built', async () => {
+    broken.add('two')
+    await append('one', 'two')
+    const running = await start()
+    expect(running.state().status).toBe('parked')
+    expect(await list('fragile')).toBeNull()
+    broken.clear()
+    await running.resume()
+    expect(await list('fragile')).toEqual(['one', 'two'])
+  })
+
+  it('keeps the view in use when a rebuild fails', async () => {
+    await append('one', 'two')
+    const running = await start()
+    broken.add('two')
+    await expect(running.rebuild()).rejects.toThrow('fragile')
+    expect(await list('fragile')).toEqual(['one', 'two'])
+    broken.clear()
+    await append('three')
+    await until(async () => expect(await list('fragile')).toEqual(['one', 'two', 'three']))
+    expect(running.state().status).toBe('live')
+  })
+
+  it('stops at once while it waits to try again', async () => {
+    broken.add('one')
+    const running = await start({ retries: [60_000] })
+    await append('one')
+    await until(() => expect(tries).toBe(1))
+    await running.stop()
+    expect(running.state().status).toBe('stopped')
+  })
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Announcement, Projection } from './projection.ts'
+import { createWorld, noted, type World } from './testing/world.ts'
+
+const named = (version: number): Projection => ({
+  name: 'numbers',
+  version,
+  sources: ['a'],
+  apply: async (event, view) => {
+    view.add('all', `v${version}-${event.data?.number as number}`, event.position)
+    view.put('count', await view.size('all'))
+  },
+})
+
+describe('a rebuild', () => {
+  let world: World
+  const events = 400
+
+  beforeEach(async () => {
+    world = await createWorld(['a'])
+    for (let number = 1; number <= events; number += 1) await world.append('a', noted('s', { number }))
+  })
+  afterEach(async () => world.close())
+
+  it('fills a generation beside the one that is read and kept up to date, then swaps', async () => {
+    await world.startRelay('a')
+    const announcements: Announcement[] = []
+    world.announcer.listen((announcement) => announcements.push(announcement))
+    const running = world.run({ projection: named(1), batch: 20 })
+    await running.start()
+    await running.ready
+    const view = world.views.view('numbers@1')
+    // A write from outside marks the generation in use; the rebuilt one lacks it.
+    const { checkpoint } = await view.read([])
+    await view.apply({
+      expected: checkpoint,
+      next: checkpoint!,
+      operations: [{ put: 'marked', document: true }],
+    })
+
+    const progress = { swapped: false }
+    const rebuilt = running.rebuild().then(() => (progress.swapped = true))
+    let number = events
+    while (!progress.swapped) {
+      await world.append('a', noted('s', { number: (number += 1) }))
+      const { answers } = await view.read([{ get: 'count' }, { size: 'all' }])
+      expect(answers[0]).toBe(answers[1])
+      expect(answers[1]).toBeGreaterThanOrEqual(events)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    await rebuilt
+    await vi.waitFor(async () => expect((await view.read([{ get: 'count' }])).answers).toEqual([number]))
+    expect((await view.read([{ get: 'marked' }])).answers).toEqual([undefined])
+    expect(announcements).toContainEqual(expect.objectContaining({ from: 0, tags: ['*'] }))
+    expect(await world.views.names()).toEqual(['numbers@1'])
+  })
+
+  it('of a new version leaves the former readable', async () => {
+    const former = world.run({ projection: named(1) })
+    await former.start()
+    await former.ready
+    const next = world.run({ projection: named(2) })
+    await next.start()
+    await next.ready
+    for (const version of [1, 2]) {
+      const { answers } = await world.views
+        .view(`numbers@${version}`)
+        .read([{ get: 'count' }, { score: 'all', member: `v${version}-1` }])
+      expect(answers).toEqual([events, 2])
+    }
+  })
+
+  it('shows nothing of a new view before it is complete', async () => {
+    const running = world.run({ projection: named(1), batch: 10 })
+    await running.start()
+    const seen = new Set<unknown>()
+    const ended = running.ready.then(() => true)
+    while (!(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 0, false))]))) {
+      seen.add((await world.views.view('numbers@1').read([{ get: 'count' }])).answers[0])
+    }
+    seen.delete(undefined)
+    seen.delete(events)
+    expect([...seen]).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SourcedEvent } from './projection.ts'
+import { runReactor, type Reactor, type ReactorOptions } from './run-reactor.ts'
+import { createWorld, noted, whispered, type World } from './testing/world.ts'
+
+describe('a reactor', () => {
+  let world: World
+  let reacted: string[]
+
+  beforeEach(async () => {
+    world = await createWorld(['a', 'b'])
+    reacted = []
+  })
+  afterEach(async () => world.close())
+
+  const until = async (check: () => void | Promise<void>) =>
+    vi.waitFor(check, { timeout: 10_000, interval: 5 })
+  const append = async (source: string, note: string) => world.append(source, noted('s', { note }))
+  const run = (reactor: Partial<Reactor> = {}, options: Partial<ReactorOptions> = {}) => {
+    const running = runReactor({
+      service: 'test',
+      views: world.views,
+      bus: world.bus,
+      reader: world.reader,
+      firstPause: 5,
+      lastPause: 20,
+      ...options,
+      reactor: {
+        name: 'mailer',
+        version: 1,
+        sources: ['a', 'b'],
+        startAt: 'beginning',
+        react: async ({ data }: SourcedEvent) => {
+          reacted.push(data?.note as string)
+        },
+        ...reactor,
+      },
+    })
+    world.onClose(running.stop)
+    return running
+  }
+  const startRelays = async () => {
+    await world.startRelay('a')
+    await world.startRelay('b')
+  }
+
+  it('reacts to every event, from the beginning, in the order of its source', async () => {
+    await append('a', 'one')
+    const running = run()
+    await running.start()
+    await startRelays()
+    await world.append('a', whispered('s'))
+    await append('a', 'two')
+    await append('b', 'three')
+    await until(() => expect(reacted.toSorted((x, y) => x.localeCompare(y))).toEqual(['one', 'three', 'two']))
+    expect(reacted.indexOf('one')).toBeLessThan(reacted.indexOf('two'))
+    await until(() => expect(running.state()).toMatchObject({ status: 'live', lag: { a: 0, b: 0 } }))
+  })
+
+  it('starts with what comes from now on, once and for all', async () => {
+    await append('a', 'before')
+    const first = run({ startAt: 'now' })
+    await first.start()
+    await first.ready
+    await first.stop()
+    await append('a', 'while away')
+    const second = run({ startAt: 'now' })
+    await second.start()
+    await startRelays()
+    await append('a', 'after')
+    await until(() => expect(reacted).toEqual(['while away', 'after']))
+  })
+
+  it('goes on after what it reacted to when it is started again', async () => {
+    await startRelays()
+    const first = run()
+    await first.start()
+    await append('a', 'one')
+    await until(() => expect(first.state().checkpoint?.a?.position).toBe(2))
+    await first.stop()
+    await append('a', 'two')
+    const second = run()
+    await second.start()
+    await until(() => expect(reacted).toEqual(['one', 'two']))
+  })
+
+  it('tries again until it works, reports it, and holds up no other', async () => {
+    await startRelays()
+    const failures: unknown[] = []
+    let broken = true
+    const stubborn: string[] = []
+    const running = run(
+      {
+        name: 'stubborn',
+        react: async ({ data }) => {
+          if (broken && data?.note === 'two') throw new Error('mail server is away')
+          stubborn.push(data?.note as string)
+        },
+      },
+      { onFailure: (error) => failures.push(error) },
+    )
+    await running.start()
+    await run().start()
+    for (const note of ['one', 'two', 'three']) await append('a', note)
+    await until(() => expect(failures.length).toBeGreaterThan(3))
+    await until(() => expect(reacted).toEqual(['one', 'two', 'three']))
+    expect(running.state()).toMatchObject({
+      error: 'mail server is away',
+      checkpoint: { a: { position: 2 } },
+    })
+    expect(stubborn).toEqual(['one'])
+    broken = false
+    await until(() => expect(stubborn).toEqual(['one', 'two', 'three']))
+    await until(() => expect(running.state().error).toBeUndefined())
+  })
+
+  it('reacts again to what it was stopped at', async () => {
+    await startRelays()
+    let tries = 0
+    const failing = run({
+      react: async () => {
+        tries += 1
+        throw new Error('not now')
+      },
+    })
+    await failing.start()
+    await append('a', 'one')
+    await until(() => expect(tries).toBeGreaterThan(1))
+    await failing.stop()
+    await run().start()
+    await until(() => expect(reacted).toEqual(['one']))
+  })
+
+  it('of several replicas, one reacts, and another goes on when it stops', async () => {
+    await startRelays()
+    const runners = [run(), run()]
+    for (const runner of runners) await runner.start()
+    for (const note of ['one', 'two']) await append('a', note)
+    await until(() => expect(reacted).toEqual(['one', 'two']))
+    await runners[0]!.stop()
+    await append('a', 'three')
+    await until(() => expect(reacted).toEqual(['one', 'two', 'three']))
+  })
+})

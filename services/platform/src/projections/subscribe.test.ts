@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Checkpoint } from '../view-store/view-store.ts'
+import { subscribe, type SubscriptionOptions } from './subscribe.ts'
+import { createWorld, noted, type World } from './testing/world.ts'
+
+describe('a subscription of one process', () => {
+  let world: World
+  let received: string[]
+  let checkpoint: Checkpoint
+  let resets: number
+
+  beforeEach(async () => {
+    world = await createWorld(['a', 'b'])
+    received = []
+    checkpoint = {}
+    resets = 0
+  })
+  afterEach(async () => world.close())
+
+  const until = async (check: () => void | Promise<void>) =>
+    vi.waitFor(check, { timeout: 10_000, interval: 5 })
+  const append = async (source: string, note: string) => world.append(source, noted('s', { note }))
+  const start = async (options: Partial<SubscriptionOptions> = {}) => {
+    const running = subscribe({
+      service: 'test',
+      name: 'search',
+      sources: ['a', 'b'],
+      from: { checkpoint: {} },
+      bus: world.bus,
+      reader: world.reader,
+      apply: (commits, next) => {
+        received.push(...commits.flatMap(({ events }) => events.map(({ data }) => data?.note as string)))
+        checkpoint = next
+      },
+      reset: () => {
+        resets += 1
+        received = []
+      },
+      ...options,
+    })
+    world.onClose(running.stop)
+    await running.start()
+    await running.ready
+    return running
+  }
+
+  it('catches up before it is ready, then follows, gaps filled', async () => {
+    await append('a', 'one')
+    await append('b', 'two')
+    const running = await start()
+    expect(received).toEqual(['one', 'two'])
+    expect(running.state()).toMatchObject({ status: 'live', checkpoint })
+    await append('a', 'three')
+    await append('a', 'four')
+    await world.bus.publish('commits.a', await world.publishedLog('a').read(3))
+    await until(() => expect(received).toEqual(['one', 'two', 'three', 'four']))
+    expect(checkpoint).toMatchObject({ a: { position: 4 }, b: { position: 2 } })
+  })
+
+  it('goes on after a checkpoint it is given', async () => {
+    await append('a', 'one')
+    const first = await start()
+    await first.stop()
+    await append('a', 'two')
+    await start({ from: { checkpoint } })
+    expect(received).toEqual(['one', 'two'])
+  })
+
+  it('starts after positions, and at the head of sources that are not named', async () => {
+    await append('a', 'one')
+    const position = await append('a', 'two')
+    await append('a', 'three')
+    await append('b', 'not this')
+    await start({ from: { positions: { a: position } } })
+    expect(received).toEqual(['three'])
+    await append('b', 'from now on')
+    await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
+    await until(() => expect(received).toEqual(['three', 'from now on']))
+  })
+
+  it('starts at a time', async () => {
+    await append('a', 'before')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const time = new Date().toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await append('a', 'after')
+    await start({ from: { time } })
+    expect(received).toEqual(['after'])
+  })
+
+  it('has what it could not take given to it again', async () => {
+    await append('a', 'one')
+    let failures = 2
+    const onFailure = vi.fn()
+    await start({
+      onFailure,
+      apply: (commits) => {
+        if (failures-- > 0) throw new Error('index is busy')
+        received.push(...commits.map(({ source, position }) => `${source}${position}`))
+      },
+    })
+    expect(received).toEqual(['a1', 'a2', 'b1'])
+    expect(onFailure).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told to forget everything when a log is replaced', async () => {
+    await append('a', 'old')
+    await append('b', 'kept')
+    await start()
+    await world.replaceLog('a')
+    await append('a', 'new')
+    await world.bus.publish('commits.a', [await world.publishedLog('a').head()])
+    await until(() => expect(received).toEqual(['new', 'kept']))
+    expect(resets).toBe(1)
+  })
+})

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UnknownEvent } from '../event-log/errors.ts'
+import { createWorld, noted, whispered, type World } from '../projections/testing/world.ts'
+import { createPublishedLog, type PublishedLog } from './published-log.ts'
+
+describe('a published log', () => {
+  let world: World
+  let published: PublishedLog
+
+  beforeEach(async () => {
+    world = await createWorld(['a'])
+    published = createPublishedLog({
+      source: 'a',
+      log: world.log('a'),
+      definitions: {
+        Noted: { schema: 1, publish: ({ text }: { text: string; secret: string }) => ({ text }) },
+        Whispered: { schema: 1, publish: null },
+      },
+    })
+    await world.append('a', noted('one', { text: 'open', secret: 'hidden' }), whispered('one'))
+    await world.append('a', whispered('two'))
+    await world.append('a', noted('two', { text: 'later', secret: 'hidden' }))
+  })
+  afterEach(async () => world.close())
+
+  it('takes out private events and fields, and keeps the positions', async () => {
+    const commits = await published.read(1)
+    expect(commits.map(({ position, events }) => [position, events])).toEqual([
+      [2, [{ stream: 'one', version: 1, type: 'Noted', schema: 1, data: { text: 'open' } }]],
+      [3, []],
+      [4, [{ stream: 'two', version: 2, type: 'Noted', schema: 1, data: { text: 'later' } }]],
+    ])
+    expect(commits[1]?.previousHash).toBe(commits[0]?.hash)
+    expect(commits.every(({ source, logId }) => source === 'a' && logId === world.log('a').id)).toBe(true)
+  })
+
+  it('answers pages, its head and positions by time', async () => {
+    expect((await published.read(0, 2)).map(({ position }) => position)).toEqual([1, 2])
+    expect((await published.head()).head).toEqual(await world.log('a').head())
+    expect(await published.positionAt(new Date(Date.now() + 60_000).toISOString())).toBe(4)
+    expect(await published.positionAt('2000-01-01T00:00:00.000Z')).toBe(0)
+  })
+
+  it('shows an erased event without data', async () => {
+    await world.log('a').erase([{ position: 2, index: 0 }])
+    const [commit] = await published.read(1, 1)
+    expect(commit?.events).toEqual([{ stream: 'one', version: 1, type: 'Noted', schema: 1, data: undefined }])
+  })
+
+  it('stops at an event type it does not know', async () => {
+    const narrow = createPublishedLog({ source: 'a', log: world.log('a'), definitions: {} })
+    await expect(narrow.read(0)).rejects.toThrow(UnknownEvent)
+  })
+})

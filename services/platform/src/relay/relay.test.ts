@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import type { Message } from '../projections/sequence.ts'
+import { createWorld, noted, whispered, type World } from '../projections/testing/world.ts'
+import { createLeases } from './create-leases.ts'
+import type { Leases } from './leases.ts'
+import { createRelay, type Relay, type RelayOptions } from './relay.ts'
+
+describe('a relay', () => {
+  let world: World
+  let leases: Leases
+  let messages: Message[]
+
+  beforeEach(async () => {
+    world = await createWorld(['a'])
+    leases = await createLeases({ kind: 'sqlite', path: `${world.folder}/leases.sqlite`, clock: systemClock })
+    messages = []
+    await world.bus.consume({
+      queue: 'test',
+      topics: ['commits.a'],
+      handle: async (deliveries) => {
+        messages.push(...deliveries.map(({ message }) => message as unknown as Message))
+      },
+    })
+  })
+  afterEach(async () => {
+    await world.close()
+    await leases.close()
+  })
+
+  const until = async (check: () => void | Promise<void>) =>
+    vi.waitFor(check, { timeout: 10_000, interval: 5 })
+  const positions = () => messages.flatMap((message) => ('position' in message ? [message.position] : []))
+  const heartbeats = () => messages.flatMap((message) => ('head' in message ? [message.head.position] : []))
+  const start = async (options: Partial<RelayOptions> = {}): Promise<Relay> => {
+    const relay = createRelay({
+      publishedLog: world.publishedLog('a'),
+      log: world.log('a'),
+      bus: world.bus,
+      leases,
+      owner: 'one',
+      heartbeat: 50,
+      ...options,
+    })
+    await relay.start()
+    world.onClose(relay.stop)
+    return relay
+  }
+  const append = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await world.append('a', noted('s', { index }))
+  }
+
+  it('publishes every commit in order, without what is private', async () => {
+    await append(3)
+    const relay = await start({ batch: 2 })
+    await until(() => expect(positions()).toEqual([1, 2, 3, 4]))
+    await world.append('a', whispered('s'), noted('s', { index: 9 }))
+    await append(10)
+    await until(() => expect(positions()).toEqual(Array.from({ length: 15 }, (_, index) => index + 1)))
+    const { head } = await world.publishedLog('a').head()
+    expect(relay.state()).toEqual({ status: 'relaying', published: head.position })
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        ...(await world.publishedLog('a').read(4)),
+        expect.objectContaining({ position: 1, events: [] }),
+        expect.objectContaining({ position: 5, events: [expect.objectContaining({ data: { index: 9 } })] }),
+      ]),
+    )
+  })
+
+  it('says how far the log goes when idle', async () => {
+    await append(1)
+    await start()
+    await until(() => expect(heartbeats().length).toBeGreaterThan(2))
+    expect(new Set(heartbeats())).toEqual(new Set([2]))
+    expect(messages.at(-1)).toEqual(await world.publishedLog('a').head())
+  })
+
+  it('goes on from its checkpoint after a clean stop', async () => {
+    await append(2)
+    const first = await start()
+    await until(() => expect(positions()).toEqual([1, 2, 3]))
+    await first.stop()
+    expect(first.state().status).toBe('stopped')
+    await append(1)
+    await start({ owner: 'two' })
+    await until(() => expect(positions()).toEqual([1, 2, 3, 4]))
+  })
+
+  it('stands by while another holds the lease, and takes over when that stops', async () => {
+    const first = await start()
+    await until(() => expect(first.state().status).toBe('relaying'))
+    const second = await start({ owner: 'two' })
+    await append(5)
+    await until(() => expect(positions()).toEqual([1, 2, 3, 4, 5, 6]))
+    expect(second.state().status).toBe('standby')
+    await first.stop()
+    await append(2)
+    await until(() => expect(positions()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]))
+    expect(second.state().status).toBe('relaying')
+  })
+
+  it('takes over from one that died, repeating what was not yet saved', async () => {
+    await leases.take(`relay.a.${world.log('a').id}`, 'dead', 100)
+    await leases.renew(`relay.a.${world.log('a').id}`, 'dead', 100, 2)
+    await append(3)
+    await start()
+    await until(() => expect(positions()).toEqual([3, 4]))
+  })
+
+  it('steps back when its lease is lost', async () => {
+    const relay = await start()
+    await until(() => expect(relay.state().status).toBe('relaying'))
+    await leases.release(`relay.a.${world.log('a').id}`, 'one')
+    await leases.take(`relay.a.${world.log('a').id}`, 'thief', 60_000)
+    await until(() => expect(relay.state().status).toBe('standby'))
+  })
+
+  it('reports a failure and goes on where it was', async () => {
+    let failures = 2
+    const onFailure = vi.fn()
+    const publishedLog = world.publishedLog('a')
+    const relay = await start({
+      onFailure,
+      publishedLog: {
+        ...publishedLog,
+        read: async (after, limit) => {
+          if (after === 1 && failures-- > 0) throw new Error('disk is away')
+          return publishedLog.read(after, limit)
+        },
+      },
+      batch: 1,
+    })
+    await append(2)
+    await until(() => expect(relay.state()).toMatchObject({ status: 'relaying', published: 3 }))
+    expect(onFailure).toHaveBeenCalledTimes(2)
+    expect(relay.state().error).toBeUndefined()
+    expect(new Set(positions())).toEqual(new Set([1, 2, 3]))
+  })
+})
