@@ -2,7 +2,7 @@ import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import { Headers, IdempotencyKey } from '@soko/contracts/headers.ts'
 import { type Request, type Response, Router } from 'express'
 import type { Decision } from '../decider/execute.ts'
-import type { Call, Handler } from './call.ts'
+import type { Call, Handler, Reply } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
 import type { Commands } from './commands.ts'
@@ -20,9 +20,9 @@ export type MountOptions = {
 }
 
 /** Puts a handler behind its endpoint's checks. */
-export type Mount = <const E extends Endpoint>(
+export type Mount = <const E extends Endpoint, const R extends Reply<E>>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: (call: Call<E>) => R | Promise<R>,
   options?: MountOptions,
 ) => void
 

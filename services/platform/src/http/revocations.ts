@@ -8,6 +8,8 @@ export type Revocations = {
   refuses(actor: Actor, asOf: number): boolean
   /** Takes in one of auth's published events, in order. */
   apply(event: SourcedEvent): void
+  /** Forgets everything: auth's log is another one. */
+  clear(): void
 }
 
 /** In milliseconds: longer than any access token lives, so what is older has nothing left to refuse. */
@@ -30,13 +32,17 @@ export const createRevocations = (): Revocations => {
   let entries: Entry[] = []
   let oldest = Number.POSITIVE_INFINITY
 
-  const forget = (now: number): void => {
-    if (now - oldest < 2 * REVOCATION_MEMORY) return
-    const kept = entries.filter(({ at }) => now - at < REVOCATION_MEMORY)
+  const clear = (): void => {
     entries = []
     sessions.clear()
     users.clear()
     oldest = Number.POSITIVE_INFINITY
+  }
+
+  const forget = (now: number): void => {
+    if (now - oldest < 2 * REVOCATION_MEMORY) return
+    const kept = entries.filter(({ at }) => now - at < REVOCATION_MEMORY)
+    clear()
     for (const entry of kept) remember(entry)
   }
 
@@ -57,6 +63,7 @@ export const createRevocations = (): Revocations => {
       if (entry !== undefined) remember(entry)
       forget(at)
     },
+    clear,
   }
 }
 

@@ -28,8 +28,9 @@ export const sendAnswer = (
     return
   }
   if (caching === 'shared') {
-    response.setHeader('ETag', `"${hash('sha1', body, 'base64url')}"`)
-    if (request.fresh) {
+    const etag = `"${hash('sha1', body, 'base64url')}"`
+    response.setHeader('ETag', etag)
+    if (has(request.headers['if-none-match'], etag)) {
       response.statusCode = 304
       response.end()
       return
@@ -40,3 +41,8 @@ export const sendAnswer = (
   response.setHeader('Content-Length', body.length)
   response.end(body)
 }
+
+/** Whether the client has this very answer already: its list names the tag, as a weak one too (RFC 9110, 13.1.2). */
+const has = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)

@@ -2,9 +2,13 @@ import type { Logger } from 'pino'
 import type { Executor } from '../decider/execute.ts'
 import type { Operable } from '../http/internal-routes.ts'
 import type { ReadableViews } from '../http/reading.ts'
+import { REVOCATION_MEMORY, type Revocations } from '../http/revocations.ts'
 import { createAnnouncer } from '../projections/announcer.ts'
+import { sourced } from '../projections/apply-commits.ts'
 import type { ConsumerState } from '../projections/consumer-state.ts'
 import { type RunningProjection, runProjection, viewName } from '../projections/run-projection.ts'
+import { type Reactor, type RunningConsumer, runReactor } from '../projections/run-reactor.ts'
+import { subscribe } from '../projections/subscribe.ts'
 import type { PublishedLog } from '../relay/published-log.ts'
 import { createRelay } from '../relay/relay.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -13,7 +17,7 @@ import type { ServiceDefinition } from './service.ts'
 import { readSkips, recordSkip } from './skips.ts'
 import { createViewProgress } from './view-progress.ts'
 
-/** All of a service that follows logs: its relay, and its projections. */
+/** All of a service that follows logs: its relay, projections, reactors, and the revocations of tokens. */
 export type Consumers = {
   readonly views: ReadableViews
   readonly viewOf: (projection: string) => View
@@ -22,7 +26,7 @@ export type Consumers = {
   /** Names what has not caught up for the first time. */
   readonly waitsFor: () => readonly string[]
   readonly measure: (metrics: Metrics) => void
-  start(): Promise<void>
+  start(reactors: readonly Reactor[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,8 +35,9 @@ export const createConsumers = (parts: {
   readonly logger: Logger
   readonly published: PublishedLog
   readonly executor: Executor
+  readonly revocations: Revocations
 }): Consumers => {
-  const { definition, logger, published, executor } = parts
+  const { definition, logger, published, executor, revocations } = parts
   const { name, ports } = definition
   const { log, bus, views: store } = ports
   const announcer = createAnnouncer({ service: name, bus })
@@ -48,8 +53,12 @@ export const createConsumers = (parts: {
     },
   })
   let projections: ReadonlyMap<string, RunningProjection> = new Map()
+  let others: readonly RunningConsumer[] = []
 
-  const runAll = async (): Promise<ReadonlyMap<string, RunningProjection>> => {
+  const reportFailures = (consumer: string) => (error: unknown) => {
+    logger.warn({ err: error, consumer }, 'consumer failed, trying again')
+  }
+  const runProjections = async (): Promise<ReadonlyMap<string, RunningProjection>> => {
     const skips = await readSkips(log)
     return new Map(
       definition.projections.map((projection) => [
@@ -63,16 +72,40 @@ export const createConsumers = (parts: {
           announcer,
           skipped: skips.get(projection.name) ?? [],
           onSkip: async (skip) => recordSkip(executor, skip),
-          onFailure: (error) => {
-            logger.warn({ err: error, projection: projection.name }, 'projection failed, trying again')
-          },
+          onFailure: reportFailures(projection.name),
         }),
       ]),
     )
   }
 
-  const states = (): readonly ConsumerState[] =>
-    Array.from(projections.values(), (projection) => projection.state())
+  const runReactors = (reactors: readonly Reactor[]): readonly RunningConsumer[] =>
+    reactors.map((reactor) =>
+      runReactor({
+        service: name,
+        reactor,
+        views: store,
+        bus,
+        reader: ports.sources,
+        onFailure: reportFailures(reactor.name),
+      }),
+    )
+  const followRevocations = (): RunningConsumer =>
+    subscribe({
+      service: name,
+      name: 'revocations',
+      sources: ['auth'],
+      from: { time: new Date(ports.clock.now().getTime() - REVOCATION_MEMORY).toISOString() },
+      bus,
+      reader: ports.sources,
+      apply: (commits) => {
+        for (const event of commits.flatMap(sourced)) revocations.apply(event)
+      },
+      reset: revocations.clear,
+      onFailure: reportFailures('revocations'),
+    })
+
+  const running = (): readonly RunningConsumer[] => [...projections.values(), ...others]
+  const states = (): readonly ConsumerState[] => running().map((consumer) => consumer.state())
 
   const views: ReadableViews = new Map(
     definition.projections.map((projection) => [
@@ -97,7 +130,7 @@ export const createConsumers = (parts: {
     waitsFor: () =>
       states()
         .filter(({ status }) => status === 'building')
-        .map((state) => `projection ${state.name}`),
+        .map((state) => state.name),
     measure: (metrics) => {
       measureConsumers(metrics, states)
       metrics.gauge(
@@ -110,15 +143,16 @@ export const createConsumers = (parts: {
         return status === 'relaying' ? (await log.head()).position - position : 0
       })
     },
-    start: async () => {
-      projections = await runAll()
+    start: async (reactors) => {
+      projections = await runProjections()
+      others = [...runReactors(reactors), followRevocations()]
       await announcer.start()
-      await Promise.all(Array.from(projections.values(), async (projection) => projection.start()))
+      await Promise.all(running().map(async (consumer) => consumer.start()))
       await relay.start()
     },
     stop: async () => {
       await relay.stop()
-      await Promise.all(Array.from(projections.values(), async (projection) => projection.stop()))
+      await Promise.all(running().map(async (consumer) => consumer.stop()))
       await announcer.stop()
       progress.stop()
     },

@@ -28,7 +28,7 @@ export const createService = (definition: ServiceDefinition): Service => {
   })
   const executor = createExecutor({ log, ids: ports.ids })
   const revocations = createRevocations()
-  const consumers = createConsumers({ definition, logger, published, executor })
+  const consumers = createConsumers({ definition, logger, published, executor, revocations })
   const metrics = createMetrics(name)
   consumers.measure(metrics)
 
@@ -79,7 +79,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     published,
     start: async () => {
       state = 'starting'
-      await consumers.start()
+      await consumers.start(definition.reactors?.(kit) ?? [])
       await definition.onStart?.(kit)
       state = 'running'
     },

@@ -3,6 +3,7 @@ import type { Executor } from '../decider/execute.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Projection } from '../projections/projection.ts'
+import type { Reactor } from '../projections/run-reactor.ts'
 import type { PublishedLog } from '../relay/published-log.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { Ports } from './ports.ts'
@@ -26,6 +27,7 @@ export type ServiceDefinition = {
   readonly ports: Ports
   readonly events: EventDefinitions
   readonly projections: readonly Projection[]
+  readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
   readonly routes: (kit: ServiceKit) => void
   /** After the views are followed, before the service counts as ready. */
   readonly onStart?: (kit: ServiceKit) => Promise<void>

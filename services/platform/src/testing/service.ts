@@ -1,0 +1,179 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { platformEvents } from '../event-log/platform-events.ts'
+import type { EventDefinitions } from '../event-log/event-definitions.ts'
+import type { JsonObject, NewEvent, RecordedCommit } from '../event-log/event-log.ts'
+import { createLocalKeySource } from '../http/key-source.ts'
+import { listen } from '../http/listen.ts'
+import { type AccessGrant, signAccessToken } from '../http/tokens.ts'
+import { createPublishedLog } from '../relay/published-log.ts'
+import { createRelay } from '../relay/relay.ts'
+import { openEmbeddedSite } from '../service/embedded-site.ts'
+import type { Ports } from '../service/ports.ts'
+import type { Service } from '../service/service.ts'
+import { createLogger } from '../telemetry/logger.ts'
+
+/** A request of a test. A body is sent as JSON unless it is text or bytes already; then `headers` says what it is. */
+export type TestRequest = {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export type TestAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed when it is JSON, else the text; undefined when empty. */
+  readonly body: unknown
+}
+
+/** A log of another service's name, as its relay would publish it. */
+export type FakeSource = {
+  /** Appends one commit, and has it published. */
+  publish(...events: readonly [NewEvent, ...NewEvent[]]): Promise<RecordedCommit>
+}
+
+export type TestService = {
+  readonly service: Service
+  readonly ports: Ports
+  /** `http://127.0.0.1:<port>`. */
+  readonly origin: string
+  /** Where its data is; goes at `close`. */
+  readonly folder: string
+  /** Sends a request over HTTP; as `GET /api/posts`. */
+  readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>
+  /** Makes an access token; role `member`, a session of its own name, as of auth's position 0 unless said otherwise. */
+  readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
+  /** The fake log of another service. Only of those named in `follows`. */
+  readonly source: (name: string) => FakeSource
+  readonly close: () => Promise<void>
+}
+
+export type TestServiceOptions = {
+  readonly name: string
+  readonly events: EventDefinitions
+  /** Other services, whose logs are faked: by name, the types of events a test publishes. `auth` is there in any case. */
+  readonly follows?: Readonly<Record<string, readonly string[]>>
+  readonly create: (ports: Ports) => Service
+  /** Replaces some ports, as the clock. */
+  readonly ports?: Partial<Ports>
+  /** Answers are checked against their schemas unless this is false. */
+  readonly checkAnswers?: boolean
+}
+
+const names = { issuer: 'test', audience: 'test' }
+const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
+
+/** Runs one service over HTTP on temporary data, and waits until it is ready. The test closes it. */
+export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-service-'))
+  const logger = createLogger({ level: 'silent' })
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'test' }
+  const site = await openEmbeddedSite({
+    folder,
+    logger,
+    keys: createLocalKeySource(() => [jwk]),
+    tokenNames: names,
+    mailFrom: 'Soko <soko@example.com>',
+    checkAnswers: options.checkAnswers ?? true,
+    onCorrupt: (error) => {
+      throw error
+    },
+  })
+  const follows = { auth: endings, ...options.follows }
+  const fakes = new Map<string, Awaited<ReturnType<typeof fakeSource>>>()
+  for (const [name, types] of Object.entries(follows)) {
+    if (name === options.name) continue
+    const definitions = Object.fromEntries(types.map((type) => [type, passedOn]))
+    fakes.set(name, await fakeSource(name, await site.portsOf(name, definitions), definitions))
+  }
+  const ports = { ...(await site.portsOf(options.name, options.events)), ...options.ports }
+  const service = options.create(ports)
+  site.attach(service)
+  const server = await listen(service.app, { port: 0, host: '127.0.0.1' })
+  await service.start()
+  await untilReady(service)
+  const origin = `http://127.0.0.1:${server.port}`
+
+  return {
+    service,
+    ports,
+    origin,
+    folder,
+    ask: async (line, request) => ask(origin, line, request),
+    tokenOf: (userId, grant) =>
+      signAccessToken(
+        { kid: 'test', privateKey },
+        { userId, sessionId: `session-of-${userId}`, role: 'member', asOf: 0, ...grant },
+        names,
+        ports.clock,
+      ),
+    source: (name) => {
+      const fake = fakes.get(name)
+      if (fake === undefined) throw new Error(`Name ${name} in the test's \`follows\`.`)
+      return fake
+    },
+    close: async () => {
+      await service.stop()
+      for (const fake of fakes.values()) await fake.close()
+      await server.close()
+      await site.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const passedOn = { schema: 1, publish: (data: JsonObject) => data }
+
+const fakeSource = async (name: string, ports: Ports, definitions: EventDefinitions) => {
+  const { log, bus, leases, ids } = ports
+  const publishedLog = createPublishedLog({
+    source: name,
+    log,
+    definitions: { ...platformEvents, ...definitions },
+  })
+  const relay = createRelay({ publishedLog, log, bus, leases, owner: ids.next() })
+  await relay.start()
+  return {
+    publish: async (...events: readonly [NewEvent, ...NewEvent[]]) => {
+      const { commit } = await log.append({ id: ids.next(), expected: {}, events })
+      return commit
+    },
+    close: async () => {
+      await relay.stop()
+      await Promise.all([log.close(), leases.close(), ports.views.close()])
+    },
+  }
+}
+
+const untilReady = async (service: Service): Promise<void> => {
+  const deadline = Date.now() + 10_000
+  while (service.waitsFor().length > 0) {
+    if (Date.now() > deadline)
+      throw new Error(`The service still waits for ${service.waitsFor().join(', ')}.`)
+    await sleep(5)
+  }
+}
+
+const ask = async (origin: string, line: string, request: TestRequest = {}): Promise<TestAnswer> => {
+  const [method = 'GET', path = '/'] = line.split(' ')
+  const { token, body, headers } = request
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? (body as string | FormData) : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+  const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text === '' ? undefined : text
+  return { status: answer.status, headers: answer.headers, body: parsed }
+}
