@@ -57,7 +57,7 @@ export type EmbeddedSite = {
  * Opens what one process needs to run services on a data folder:
  *
  *     data.key  objects/  outbox/            shared
- *     <service>/log.sqlite  views.sqlite  leases.sqlite
+ *     <service>/log.sqlite  views.sqlite  leases.sqlite  and what a service keeps for itself
  */
 export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<EmbeddedSite> => {
   const { folder, logger, clock = systemClock, ids = createIds(clock) } = options
@@ -110,6 +110,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         leases: await createLeases({ kind: 'sqlite', path: join(own, 'leases.sqlite'), clock }),
         sources,
         objects,
+        folder: own,
         mailer,
         peers: createEmbeddedPeers(listeners, serviceToken),
         limits: createLimits(),

@@ -22,6 +22,8 @@ export type Ports = {
   /** The published logs of all services, its own included. */
   readonly sources: SourceReader
   readonly objects: ObjectStore
+  /** A folder that exists, for what this process alone keeps and can build again from the logs: the search index. */
+  readonly folder: string
   readonly mailer: Mailer
   readonly peers: Peers
   readonly limits: Limits
