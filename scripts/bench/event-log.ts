@@ -58,7 +58,7 @@ const ourLog = async (folder: string): Promise<Contestant> => {
   return {
     append: async (count, inFlight) => {
       for (let done = 0; done < count; done += inFlight) {
-        await Promise.all(Array.from({ length: inFlight }, async () => log.append(commitOf(ids.next()))))
+        await Promise.all(Array.from({ length: inFlight }, () => log.append(commitOf(ids.next()))))
       }
     },
     replay: async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventLogOptions } from './create-event-log.ts'
 import { createEventCodec } from './event-codec.ts'
-import { CorruptLog, LogUnavailable, WrongDataKey } from './errors.ts'
+import { CorruptLog, WrongDataKey } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import type { LogStarted } from './platform-events.ts'
@@ -43,10 +43,6 @@ const serve = async (
   const writer = createLogWriter(file, reader, codec, clock, (head) => appended.tell(head))
   const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
   const closing = new AbortController()
-
-  const assertOpen = (): void => {
-    if (closing.signal.aborted) throw new LogUnavailable(`event log ${path} is closed`)
-  }
 
   /** Finds the log's first commit, or makes it, and answers its id. */
   const genesis = async (): Promise<string> => {
@@ -94,24 +90,21 @@ const serve = async (
   return {
     id,
     head: async () => writer.head(),
-    append: async (commit) => {
-      assertOpen()
-      return writer.append(commit)
-    },
+    append: (commit) => writer.append(commit),
     readStream: async (stream, { afterVersion = 0 } = {}) => {
-      assertOpen()
+      file.assertOpen()
       return reader.stream(stream, afterVersion)
     },
     readCommit: async (commitId) => {
-      assertOpen()
+      file.assertOpen()
       return reader.commit(commitId)
     },
     readAll: async (after, limit = 1000) => {
-      assertOpen()
+      file.assertOpen()
       return after < writer.head().position ? reader.page(after, limit) : []
     },
     positionAt: async (time) => {
-      assertOpen()
+      file.assertOpen()
       const wanted = new Date(time).toISOString()
       let [known, above] = [0, writer.head().position + 1]
       while (above - known > 1) {
@@ -124,7 +117,7 @@ const serve = async (
     onAppend: (listener) => appended.add(listener),
     onErase: (listener) => erased.add(listener),
     erase: async (events) => {
-      assertOpen()
+      file.assertOpen()
       file.transaction(() => {
         for (const { position, index } of events) {
           const { changes } = dropData.run(eventId(position, index))
@@ -141,7 +134,7 @@ const serve = async (
       }
     },
     verify: async ({ after = 0, until = writer.head().position, onProgress, signal } = {}) => {
-      assertOpen()
+      file.assertOpen()
       return verifyChain({ read, from: reader.headAt(after), until, onProgress, signal })
     },
     close: async () => {

@@ -50,6 +50,8 @@ export const referenceOf = (id: number): EventReference => ({
 
 /** The connection to a log's SQLite file. */
 export type LogFile = {
+  /** @throws LogUnavailable once it was closed. */
+  assertOpen(): void
   /** A statement whose rows come as arrays, which are twice as fast to read as objects. */
   prepare(sql: string): StatementSync
   /** Runs `work` in one durable transaction; when it throws, nothing of it is written. */
@@ -103,6 +105,9 @@ export const openLogFile = (file: string, options: { readonly readOnly?: boolean
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   return {
+    assertOpen: () => {
+      if (!db.isOpen) throw new LogUnavailable(`event log ${file} is closed`)
+    },
     prepare,
     transaction: (work) =>
       explained(file, () => {

@@ -35,7 +35,9 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
   const newest = file.prepare('SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1')
   const hashAndTime = file.prepare('SELECT hash, time FROM commits WHERE position = ?')
   const positionOfId = file.prepare('SELECT position FROM commits WHERE id = ?')
-  const newestVersion = file.prepare('SELECT max(version) FROM events WHERE stream = ?')
+  const newestVersion = file.prepare(
+    'SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1',
+  )
   const commitsAfter = file.prepare(
     'SELECT position, id, time, hash FROM commits WHERE position > ? ORDER BY position LIMIT ?',
   )
@@ -92,7 +94,7 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
         const { position, index } = referenceOf(row[0])
         return { ...decode(row), position, index, time: at(position)[1] }
       }),
-    version: (stream) => (newestVersion.get(stream) as unknown as [number | null])[0] ?? 0,
+    version: (stream) => (newestVersion.get(stream) as unknown as [number] | undefined)?.[0] ?? 0,
     head: () => {
       const row = newest.get() as unknown as [number, string] | undefined
       return row === undefined ? BEFORE_GENESIS : { position: row[0], hash: row[1] }

@@ -59,11 +59,9 @@ export const createLogWriter = (
   }
 
   /** Answers undefined when this commit id is in the log already. */
-  const insert = (id: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
+  const insert = (id: string, time: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
     const { hash: previousHash } = newest
     const position = newest.position + 1
-    const now = clock.now().toISOString()
-    const time = now > newest.time ? now : newest.time
     const hash = commitHash(previousHash, { position, id, time, events })
     if (insertCommit.run(position, id, time, hash).changes === 0) return undefined
     const recorded = events.map(({ stream, version, type, schema, digest, salt, json, data }, index) => {
@@ -81,10 +79,10 @@ export const createLogWriter = (
   }
 
   /** Decides one append within the group's transaction; the answer is given once that is durable. */
-  const write = ({ commit, resolve, reject }: Waiting): (() => void) => {
+  const write = ({ commit, resolve, reject }: Waiting, time: string): (() => void) => {
     const { id } = commit
     try {
-      const recorded = insert(id, place(commit))
+      const recorded = insert(id, time, place(commit))
       return () =>
         resolve(recorded === undefined ? recordedBefore(id) : { commit: recorded, duplicate: false })
     } catch (error) {
@@ -99,8 +97,10 @@ export const createLogWriter = (
     const group = waiting
     waiting = []
     const previous = newest
+    const now = clock.now().toISOString()
+    const time = now > newest.time ? now : newest.time
     try {
-      const answers = file.transaction(() => group.map(write))
+      const answers = file.transaction(() => group.map((each) => write(each, time)))
       for (const answer of answers) answer()
     } catch (error) {
       newest = previous
@@ -113,6 +113,7 @@ export const createLogWriter = (
     head: () => ({ position: newest.position, hash: newest.hash }),
     append: (commit) =>
       new Promise((resolve, reject) => {
+        file.assertOpen()
         waiting.push({ commit: sealCommit(commit, codec), resolve, reject })
         if (waiting.length === 1) setImmediate(flush)
       }),
