@@ -1,0 +1,59 @@
+import type { Request } from 'express'
+import { z } from 'zod'
+import type { Entry } from '../view-store/view-store.ts'
+import { HttpProblem } from './http-problem.ts'
+
+const Position = z.tuple([z.number(), z.string().min(1).max(200)])
+
+/** Writes the last entry of a page as opaque text: base64url. */
+export const formatCursor = ({ score, member }: Entry): string =>
+  Buffer.from(JSON.stringify([score, member])).toString('base64url')
+
+/**
+ * Reads what `formatCursor` wrote; undefined without a cursor.
+ * @throws HttpProblem 422 for anything else.
+ */
+export const parseCursor = (cursor: string | undefined): Entry | undefined => {
+  if (cursor === undefined) return undefined
+  const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!position.success) throw invalidCursor()
+  const [score, member] = position.data
+  const entry = { score, member }
+  if (formatCursor(entry) !== cursor) throw invalidCursor()
+  return entry
+}
+
+/** The answer to a cursor that the list did not make. */
+export const invalidCursor = (): HttpProblem =>
+  new HttpProblem('invalid-fields', {
+    errors: { cursor: ['The cursor is not one of this list. Begin again without a cursor.'] },
+  })
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A page of a range that was asked for `limit + 1` entries: the one too many tells that there is more. */
+export const pageOf = <E extends Entry>(
+  entries: readonly E[],
+  limit: number,
+): { readonly entries: readonly E[]; readonly nextCursor: string | null } => {
+  const page = entries.slice(0, limit)
+  const last = page.at(-1)
+  return { entries: page, nextCursor: entries.length > limit && last ? formatCursor(last) : null }
+}
+
+/** The `Link` header (RFC 8288) of an answer that is a bare array; no header on the last page. */
+export const linkToNext = (
+  request: Request,
+  limit: number,
+  nextCursor: string | null,
+): { readonly Link?: string } => {
+  if (nextCursor === null) return {}
+  const query = new URLSearchParams({ limit: `${limit}`, cursor: nextCursor })
+  return { Link: `<${request.baseUrl}${request.path}?${query}>; rel="next"` }
+}
