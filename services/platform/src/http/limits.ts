@@ -8,6 +8,8 @@ export type LimitRule = {
   readonly times: number
   /** ... in so many seconds, by a window that begins with the first. */
   readonly seconds: number
+  /** What the refusal is called; `too-many-requests` unless said otherwise. */
+  readonly code?: 'too-many-requests' | 'too-many-attempts'
 }
 
 /** Counts by key (an address, an account), and says no when there were too many. */
@@ -24,19 +26,19 @@ export type Limits = { create(rule: LimitRule): Limit }
 
 /** Limits kept in this process: right for one replica. */
 export const createLimits = (): Limits => ({
-  create: ({ name, times, seconds }) => {
+  create: ({ name, times, seconds, code = 'too-many-requests' }) => {
     const limiter = new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds })
     return {
       take: async (key) => {
         try {
           await limiter.consume(key)
         } catch (error) {
-          throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
+          throw error instanceof RateLimiterRes ? tooMany(code, error.msBeforeNext) : error
         }
       },
       check: async (key) => {
         const counted = await limiter.get(key)
-        if (counted !== null && counted.consumedPoints >= times) throw tooMany(counted.msBeforeNext)
+        if (counted !== null && counted.consumedPoints >= times) throw tooMany(code, counted.msBeforeNext)
       },
       reset: async (key) => {
         await limiter.delete(key)
@@ -45,7 +47,7 @@ export const createLimits = (): Limits => ({
   },
 })
 
-const tooMany = (milliseconds: number): HttpProblem => {
+const tooMany = (code: NonNullable<LimitRule['code']>, milliseconds: number): HttpProblem => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
-  return new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(seconds) } })
+  return new HttpProblem(code, { headers: { 'Retry-After': String(seconds) } })
 }

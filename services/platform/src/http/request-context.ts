@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
-import { ulid } from 'ulid'
 
 /** By these headers the gateway says for whom it asks. It drops them from what comes from outside. */
 export const CLIENT_HEADER = 'soko-client'
@@ -24,7 +24,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/
 export const requestContext: RequestHandler = (request, response, next) => {
   const given = request.headers[REQUEST_ID_HEADER]
   const context: RequestContext = {
-    id: typeof given === 'string' && REQUEST_ID.test(given) ? given : ulid(),
+    id: typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
     clientAddress: clientAddress(request),
     startedAt: performance.now(),
     route: 'unknown',

@@ -55,7 +55,7 @@ export type TestService = {
 export type TestServiceOptions = {
   readonly name: string
   readonly events: EventDefinitions
-  /** Other services, whose logs are faked: by name, the types of events a test publishes. `auth` is there in any case. */
+  /** Other services, whose logs are faked: by name, the types of events a test publishes. `auth` is there in any case, with what ends tokens. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
   readonly create: (ports: Ports) => Service
   /** Replaces some ports, as the clock. */
@@ -84,7 +84,7 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
       throw error
     },
   })
-  const follows = { auth: endings, ...options.follows }
+  const follows = { ...options.follows, auth: [...endings, ...(options.follows?.['auth'] ?? [])] }
   const fakes = new Map<string, Awaited<ReturnType<typeof fakeSource>>>()
   for (const [name, types] of Object.entries(follows)) {
     if (name === options.name) continue

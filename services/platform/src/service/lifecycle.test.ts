@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoint } from '@soko/contracts/endpoint.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { event } from '../decider/decider.ts'
+import type { EventDefinitions } from '../event-log/event-definitions.ts'
+import type { JsonObject } from '../event-log/event-log.ts'
+import type { Projection } from '../projections/projection.ts'
+import { viewName } from '../projections/run-projection.ts'
+import { runTestService, type TestService, type TestServiceOptions } from '../testing/service.ts'
+import { createService } from './create-service.ts'
+import type { ServiceDefinition } from './service.ts'
+
+const Names = {
+  list: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/names',
+    summary: 'Names of all members',
+    access: 'bearer',
+    answers: { 200: z.object({ names: z.array(z.string()) }) },
+  }),
+  slow: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/slow',
+    summary: 'Takes a while',
+    access: 'open',
+    answers: { 200: z.object({}) },
+  }),
+} as const
+
+const members: Projection = {
+  name: 'members',
+  version: 1,
+  sources: ['auth', 'social'],
+  apply: ({ type, data, position }, view) => {
+    if (type === 'AccountRegistered' && data) view.add('all', z.string().parse(data['name']), position)
+    if (type === 'Unwanted') throw new Error('cannot be applied')
+  },
+}
+const passOn = { schema: 1, publish: (data: JsonObject) => data }
+const events: EventDefinitions = { Welcomed: passOn, Unwanted: passOn }
+
+let running: TestService | undefined
+
+afterEach(async () => {
+  await running?.close()
+  running = undefined
+})
+
+const run = async (
+  more: Partial<ServiceDefinition> = {},
+  options: Partial<TestServiceOptions> = {},
+): Promise<TestService> => {
+  running = await runTestService({
+    name: 'social',
+    events,
+    follows: { auth: ['AccountRegistered'] },
+    create: (ports) =>
+      createService({
+        name: 'social',
+        ports,
+        events,
+        projections: [members],
+        routes: (kit) => {
+          kit.mount(Names.list, async ({ read }) => {
+            const [all] = await read('members', [{ range: 'all', order: 'ascending', limit: 100 }])
+            return { status: 200, body: { names: all.map(({ member }) => member) } }
+          })
+          kit.mount(Names.slow, async () => {
+            await sleep(150)
+            return { status: 200, body: {} }
+          })
+        },
+        ...more,
+      }),
+    ...options,
+  })
+  return running
+}
+
+const registered = (name: string) =>
+  event(`user-${name}`, 'AccountRegistered', { userId: name, username: name, name })
+
+describe('a service', () => {
+  it('shows what another service published', async () => {
+    const { source, ask, tokenOf } = await run()
+    const { position } = await source('auth').publish(registered('Ann'))
+    const headers = { 'soko-written': `auth@${position}` }
+    expect(await ask('GET /api/names', { token: tokenOf('ann'), headers })).toMatchObject({
+      status: 200,
+      body: { names: ['Ann'] },
+    })
+  })
+
+  it('refuses the tokens of an ended session at once', async () => {
+    const { source, ask, tokenOf } = await run()
+    const token = tokenOf('ann')
+    expect(await ask('GET /api/names', { token })).toMatchObject({ status: 200 })
+    await source('auth').publish(event('user-ann', 'SessionsEnded', { userId: 'ann' }))
+    await expect.poll(async () => (await ask('GET /api/names', { token })).status).toBe(401)
+    const { position } = await source('auth').publish(registered('Ann'))
+    expect(await ask('GET /api/names', { token: tokenOf('ann', { asOf: position }) })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('reacts to what another service published, by a command of its own', async () => {
+    const { source, ports } = await run({
+      reactors: ({ executor }) => [
+        {
+          name: 'welcome',
+          version: 1,
+          sources: ['auth'],
+          startAt: 'beginning',
+          react: async ({ stream, type }) => {
+            if (type === 'AccountRegistered') await executor.execute(() => [event(stream, 'Welcomed', {})])
+          },
+        },
+      ],
+    })
+    await source('auth').publish(registered('Ann'))
+    await expect
+      .poll(async () => (await ports.log.readStream('user-Ann')).map(({ type }) => type))
+      .toEqual(['Welcomed'])
+  })
+
+  it('answers 503, never an empty list, from a view that is not there', async () => {
+    const { ask, tokenOf, ports } = await run()
+    await ports.views.drop(viewName(members))
+    const answer = await ask('GET /api/names', { token: tokenOf('ann') })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'not-ready' } })
+    expect(answer.headers.get('retry-after')).toBe('1')
+  })
+
+  it('is not ready before it has started, and tells what it waits for', async () => {
+    const waiting = ['the search index']
+    const { ask, service } = await run({ onStart: async () => void waiting.pop(), ready: () => waiting })
+    expect(service.waitsFor()).toEqual([])
+    waiting.push('the search index')
+    const answer = await ask('GET /readyz')
+    expect(answer).toMatchObject({ status: 503, body: { status: 'waiting', waitsFor: ['the search index'] } })
+  })
+
+  it('records what an operator has a projection leave out, and goes on', async () => {
+    const { ask, ports, service, tokenOf, source } = await run()
+    await ports.log.append({ id: 'x', expected: {}, events: [event('x', 'Unwanted', {})] })
+    const headers = { 'soko-service-token': ports.serviceToken }
+    const statusOf = async () => {
+      const { body } = await ask('GET /internal/consumers', { headers })
+      return (body as { consumers: { name: string; status: string }[] }).consumers[0]?.status
+    }
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('parked')
+    expect(service.waitsFor()).toEqual([])
+    expect(await ask('POST /internal/consumers/members/skip', { headers })).toMatchObject({ status: 204 })
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('live')
+    const operations = await ports.log.readStream('operations')
+    expect(operations).toMatchObject([
+      { type: 'ProjectionSkipped', data: { projection: 'members', index: 0 } },
+    ])
+    const { position } = await source('auth').publish(registered('Ben'))
+    const written = { 'soko-written': `auth@${position}` }
+    const { body } = await ask('GET /api/names', { token: tokenOf('ann'), headers: written })
+    expect(body).toEqual({ names: ['Ben'] })
+  })
+
+  it('answers what is under way when it stops, and takes no more', async () => {
+    const { ask, service } = await run()
+    const underWay = ask('GET /api/slow')
+    await sleep(50)
+    const stopped = service.stop()
+    expect(await ask('GET /api/slow')).toMatchObject({ status: 503 })
+    expect(await underWay).toMatchObject({ status: 200 })
+    await stopped
+    expect(service.state()).toBe('stopped')
+  })
+})
