@@ -1,0 +1,13 @@
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { liveAccount } from './load-account.ts'
+
+/** `GET /internal/users/{id}`: what no event may carry, for the services that answer a person's own requests. */
+export const mountAccountReading = ({ internal, executor }: AuthKit): void => {
+  internal.get('/users/:id', async (request, response) => {
+    const account = await liveAccount(executor.load, request.params.id)
+    if (account === undefined) throw new HttpProblem('not-found')
+    const { email, emailVerified, phone, role, shareBookmarks, type, status: state } = account
+    response.json({ email, emailVerified, phone, role, shareBookmarks, type, state })
+  })
+}

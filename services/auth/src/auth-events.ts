@@ -1,0 +1,5 @@
+import { accountEvents } from './accounts/account.events.ts'
+import { sessionEvents } from './sessions/session.events.ts'
+
+/** All that auth's log can hold. */
+export const authEvents = { ...accountEvents, ...sessionEvents }

@@ -1,0 +1,58 @@
+import { type ClaimState, takeClaim } from '@soko/platform/decider/claims.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+
+/** `accountStream`, `emailClaim` and `usernameClaim` name the streams; ids are new. */
+export type Register = {
+  readonly userId: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  /** Of the mail that asks to confirm the address. */
+  readonly requestId: string
+  readonly accountStream: string
+  readonly emailClaim: string
+  readonly usernameClaim: string
+}
+
+/**
+ * Opens an account, takes its e-mail and username, and asks for a mail to confirm the address.
+ * @param claims of the e-mail and the username.
+ * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each field that is.
+ */
+export const register = (
+  claims: { readonly email: ClaimState; readonly username: ClaimState },
+  command: Register,
+): readonly NewEvent[] => {
+  const { userId, username, name, email, passwordHash, requestId } = command
+  const refuse = (): Refusal => taken(claims)
+  const names = [
+    ...takeClaim(claims.email, command.emailClaim, userId, refuse),
+    ...takeClaim(claims.username, command.usernameClaim, userId, refuse),
+  ]
+  return [
+    event(command.accountStream, 'AccountRegistered', { userId, username, name, email, passwordHash }),
+    event(command.accountStream, 'EmailVerificationRequested', { userId, requestId, email }),
+    ...names,
+  ]
+}
+
+const taken = ({
+  email,
+  username,
+}: {
+  readonly email: ClaimState
+  readonly username: ClaimState
+}): Refusal => {
+  const emailTaken = 'This e-mail is taken.'
+  const usernameTaken = 'This username is taken.'
+  const [code, message] =
+    email.owner === null
+      ? (['username-taken', usernameTaken] as const)
+      : (['email-taken', emailTaken] as const)
+  return new Refusal(409, code, message, {
+    ...(email.owner !== null && { email: [emailTaken] }),
+    ...(username.owner !== null && { username: [usernameTaken] }),
+  })
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+
+let auth: TestAuth
+
+beforeAll(async () => {
+  auth = await runTestAuth()
+})
+
+afterAll(() => auth.close())
+
+const person = (username: string) => ({
+  name: 'Wanjiru Kamau',
+  username,
+  email: `${username}@example.com`,
+  password: 'ugali na sukuma',
+})
+const register = async (body: object, headers: Readonly<Record<string, string>> = {}) =>
+  auth.ask('POST /api/auth/register', { body, headers })
+
+describe('POST /api/auth/register', () => {
+  it('answers the new user, without a password in any form', async () => {
+    const answer = await register(person('wanjiru'))
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      username: 'wanjiru',
+      name: 'Wanjiru Kamau',
+      email: 'wanjiru@example.com',
+      emailVerified: false,
+      role: 'member',
+      followers: [],
+      postsCount: 0,
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|ugali|\$2b\$/)
+    expect(answer.headers.get('soko-written')).toMatch(/^auth@\d+$/)
+  })
+
+  it('asks for the mail that confirms the address, in the same commit', async () => {
+    const { body } = await register(person('otieno'))
+    const events = await auth.ports.log.readStream(`user-${(body as { _id: string })._id}`)
+    expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'EmailVerificationRequested'])
+    expect(new Set(events.map(({ position }) => position)).size).toBe(1)
+  })
+
+  it('refuses a taken e-mail and username, whatever their case, and says which', async () => {
+    await register(person('achieng'))
+    const email = await register({ ...person('other1'), email: 'ACHIENG@example.com' })
+    expect(email).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken', errors: { email: ['This e-mail is taken.'] } },
+    })
+    expect(email.body).not.toHaveProperty('errors.username')
+
+    const username = await register({ ...person('Achieng'), email: 'other2@example.com' })
+    expect(username).toMatchObject({ status: 409, body: { code: 'username-taken' } })
+    expect(username.body).toHaveProperty('errors.username')
+    expect(username.body).not.toHaveProperty('errors.email')
+
+    const both = await register(person('achieng'))
+    expect(both.status).toBe(409)
+    expect(both.body).toMatchObject({
+      errors: { email: [expect.any(String)], username: [expect.any(String)] },
+    })
+  })
+
+  it('gives a name to one of those who ask for it at once', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => register({ ...person('kiptoo'), email: `kiptoo${n}@example.com` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409,
+    ])
+  })
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['username', { username: 'no' }],
+    ['username', { username: 'nö_body' }],
+    ['username', { username: 'n'.repeat(31) }],
+    ['password', { password: '7 bytes' }],
+    ['password', { password: 'é'.repeat(37) }],
+    ['password', { password: 'iloveyou' }],
+    ['name', { name: ' ' }],
+    ['role', { role: 'admin' }],
+  ])('refuses a wrong field: %s of %j', async (field, wrong) => {
+    const answer = await register({ ...person('refused'), ...wrong })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty(['errors', field])
+  })
+
+  it('opens one account for the same Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'once' }
+    const first = await register(person('njeri'), key)
+    const second = await register(person('njeri'), key)
+    expect(second).toMatchObject({ status: 201, body: first.body })
+
+    const otherName = await register({ ...person('njeri'), name: 'Somebody Else' }, key)
+    expect(otherName).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
+    const otherPassword = await register({ ...person('njeri'), password: 'not the same one' }, key)
+    expect(otherPassword).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
+  })
+})
+
+describe('GET /api/auth/username/{name}/available', () => {
+  const available = async (name: string): Promise<unknown> => {
+    const { status, body } = await auth.ask(`GET /api/auth/username/${encodeURIComponent(name)}/available`)
+    expect(status).toBe(200)
+    return (body as { available: boolean }).available
+  }
+
+  it('says whether a name is free, whatever its case', async () => {
+    expect(await available('Mutua')).toBe(true)
+    await register(person('mutua'))
+    expect(await available('Mutua')).toBe(false)
+  })
+
+  it.each(['no', 'with space', 'nö_body', 'a/b'])('is no for what cannot be a username: %s', async (name) => {
+    expect(await available(name)).toBe(false)
+  })
+})

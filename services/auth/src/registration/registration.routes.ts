@@ -1,0 +1,63 @@
+import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Username } from '@soko/contracts/fields.ts'
+import { claimFold } from '@soko/platform/decider/claims.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
+import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
+import { liveAccount } from '../accounts/load-account.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { presentOwnUser } from '../members/present-user.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { register } from './registration.decider.ts'
+
+/** Registration, and whether a username is free. */
+export const mountRegistration = ({ mount, executor, dataKey, hasher, ids }: AuthKit): void => {
+  mount(AuthEndpoints.register, async (call) => {
+    const { name, username, email, password } = call.body
+    refuseCommonPassword(password)
+    const userId = ids.next()
+    const command = {
+      userId,
+      username,
+      name,
+      email,
+      passwordHash: await hasher.hash(password),
+      requestId: ids.next(),
+      accountStream: accountStream(userId),
+      emailClaim: emailClaim(dataKey, email),
+      usernameClaim: usernameClaim(dataKey, username),
+    }
+    const { commit, duplicate } = await call.execute(
+      async (load) =>
+        register(
+          {
+            email: await load(claimFold, command.emailClaim),
+            username: await load(claimFold, command.usernameClaim),
+          },
+          command,
+        ),
+      // Without the password: what is kept of a request must not be quicker to try out than bcrypt.
+      { body: JSON.stringify({ name, username, email }) },
+    )
+    const recorded = commit?.events.find(({ type }) => type === 'AccountRegistered')
+    const registered = recorded?.data as AccountEvents['AccountRegistered'] | undefined
+    const account = registered && (await liveAccount(executor.load, registered.userId))
+    if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
+    if (duplicate && !(await hasher.verify(password, registered.passwordHash))) {
+      throw new Refusal(
+        422,
+        'idempotency-mismatch',
+        'This Idempotency-Key came with another password before. Send a new key.',
+      )
+    }
+    return { status: 201, body: await presentOwnUser(call.read, account) }
+  })
+
+  mount(AuthEndpoints.usernameAvailable, async ({ params }) => {
+    const { data: username } = Username.safeParse(params.name)
+    if (username === undefined) return { status: 200, body: { available: false } }
+    const { owner } = await executor.load(claimFold, usernameClaim(dataKey, username))
+    return { status: 200, body: { available: owner === null } }
+  })
+}

@@ -1,0 +1,13 @@
+import Bowser from 'bowser'
+
+const UNKNOWN = 'Unknown device'
+/** In characters: longer headers are cut before they are parsed. */
+const LONGEST = 500
+
+/** A browser and system in a few words, 'Firefox on Windows', from a `User-Agent` header. */
+export const describeDevice = (userAgent: string | undefined): string => {
+  if (userAgent === undefined || userAgent === '') return UNKNOWN
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST))
+  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '')
+  return names.length === 0 ? UNKNOWN : names.join(' on ')
+}

@@ -1,0 +1,26 @@
+import type { Load } from '@soko/platform/decider/execute.ts'
+import { isExpired } from './refresh.rules.ts'
+import { sessionsStream, sessionStream } from './session.events.ts'
+import { type LiveSession, refreshChain, sessions } from './session.ts'
+
+/** A session with the time its secret was last used (to the minute), in ISO 8601. */
+export type ListedSession = LiveSession & { readonly lastUsedAt: string }
+
+/**
+ * A user's sessions that are good, last used first.
+ * @param now in milliseconds since 1970.
+ */
+export const listSessions = async (
+  load: Load,
+  userId: string,
+  now: number,
+): Promise<readonly ListedSession[]> => {
+  const { live } = await load(sessions, sessionsStream(userId))
+  const listed = await Promise.all(
+    live.map(async (session) => {
+      const chain = await load(refreshChain, sessionStream(session.sessionId))
+      return chain === undefined || isExpired(chain, now) ? [] : [{ ...session, lastUsedAt: chain.newest.at }]
+    }),
+  )
+  return listed.flat().toSorted((one, other) => Date.parse(other.lastUsedAt) - Date.parse(one.lastUsedAt))
+}

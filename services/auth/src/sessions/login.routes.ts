@@ -1,0 +1,74 @@
+import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { claimFold } from '@soko/platform/decider/claims.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { emailClaim } from '../accounts/account-claims.ts'
+import { liveAccount } from '../accounts/load-account.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { presentOwnUser } from '../members/present-user.ts'
+import { createTokenSigner } from '../tokens/token-signer.ts'
+import { describeDevice } from './device.ts'
+import { createRefreshCookie } from './refresh-cookie.ts'
+import { createRefreshSecrets, digestOf } from './refresh-secrets.ts'
+import { startSession } from './session.decider.ts'
+import { type SessionEvents, sessionsStream } from './session.events.ts'
+import { sessions } from './session.ts'
+import { createSignInAttempts } from './sign-in-attempts.ts'
+
+/** Signing in: the answer is the same, and takes as long, for an unknown e-mail as for a wrong password. */
+export const mountLogin = (kit: AuthKit): void => {
+  const { mount, executor, dataKey, hasher, ids } = kit
+  const attemptsOf = createSignInAttempts(kit.limits)
+  const secrets = createRefreshSecrets(dataKey)
+  const cookie = createRefreshCookie(kit.origin)
+  const signToken = createTokenSigner(kit)
+
+  mount(AuthEndpoints.login, async (call) => {
+    const { email, password } = call.body
+    const claim = emailClaim(dataKey, email)
+    const attempts = attemptsOf(claim, call.clientAddress)
+    await attempts.check()
+
+    const { owner } = await executor.load(claimFold, claim)
+    const known = owner === null ? undefined : await liveAccount(executor.load, owner)
+    const isRight = await hasher.verify(password, known?.passwordHash)
+    if (known === undefined || !isRight) {
+      await attempts.failed()
+      throw new HttpProblem('wrong-credentials')
+    }
+    // Once more: many guesses at once were all under the limit when they began.
+    await attempts.check()
+    await attempts.succeeded()
+
+    const { userId, passwordHash } = known
+    const sessionId = ids.next()
+    const { commit } = await call.execute(
+      async (load) => {
+        const account = await liveAccount(load, userId)
+        if (account?.passwordHash !== passwordHash) throw new HttpProblem('wrong-credentials')
+        return startSession(account.status, await load(sessions, sessionsStream(userId)), {
+          userId,
+          sessionId,
+          device: describeDevice(call.request.headers['user-agent']),
+          digest: digestOf(secrets.first(sessionId)),
+        })
+      },
+      // Without the password, which was compared already: what is kept of a request must not be quicker to try out.
+      { body: JSON.stringify({ email }) },
+    )
+    const recorded = commit?.events.find(({ type }) => type === 'SessionStarted')
+    const started = recorded?.data as SessionEvents['SessionStarted'] | undefined
+    const account = await liveAccount(executor.load, userId)
+    if (commit === null || started === undefined || account === undefined) {
+      throw new HttpProblem('wrong-credentials')
+    }
+    const grant = { userId, sessionId: started.sessionId, role: account.role, asOf: commit.position }
+    cookie.set(call.response, {
+      sessionId: started.sessionId,
+      secret: secrets.first(started.sessionId),
+    })
+    return {
+      status: 200,
+      body: { token: await signToken(grant), ...(await presentOwnUser(call.read, account)) },
+    }
+  })
+}

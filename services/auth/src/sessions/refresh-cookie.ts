@@ -1,0 +1,43 @@
+import { Cookies } from '@soko/contracts/headers.ts'
+import { parseCookie } from 'cookie'
+import type { CookieOptions, Request, Response } from 'express'
+import { SESSION_LIFETIME } from './refresh.rules.ts'
+
+/** What the session cookie holds: `<sessionId>.<secret>`. */
+export type RefreshToken = { readonly sessionId: string; readonly secret: string }
+
+/** The session cookie: out of reach of scripts, and sent to the auth calls only. */
+export type RefreshCookie = {
+  /** What came with a request; undefined when it is missing or is none of ours. */
+  readonly read: (request: Request) => RefreshToken | undefined
+  readonly set: (response: Response, token: RefreshToken) => void
+  /** Has the client forget the cookie, if it sent one. */
+  readonly clear: (response: Response) => void
+}
+
+const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
+
+/** @param origin the site's: behind https the cookie is sent over https only. */
+export const createRefreshCookie = (origin: string): RefreshCookie => {
+  const options: CookieOptions = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: new URL(origin).protocol === 'https:',
+  }
+  return {
+    read: (request) => {
+      const [, sessionId, secret] = TOKEN.exec(sent(request) ?? '') ?? []
+      return sessionId === undefined || secret === undefined ? undefined : { sessionId, secret }
+    },
+    set: (response, { sessionId, secret }) => {
+      response.cookie(Cookies.session, `${sessionId}.${secret}`, { ...options, maxAge: SESSION_LIFETIME })
+    },
+    clear: (response) => {
+      if (sent(response.req) !== undefined) response.clearCookie(Cookies.session, options)
+    },
+  }
+}
+
+const sent = (request: Request): string | undefined =>
+  parseCookie(request.headers.cookie ?? '')[Cookies.session]

@@ -1,0 +1,47 @@
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { Decision, Executed } from '@soko/platform/decider/execute.ts'
+import { account } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import type { RefreshToken } from './refresh-cookie.ts'
+import { digestOf, type RefreshSecrets } from './refresh-secrets.ts'
+import { refreshSession } from './session.decider.ts'
+import { sessionsStream, sessionStream } from './session.events.ts'
+import { refreshChain, sessions } from './session.ts'
+
+/** A session that was found good: its new secret, and the position in the log at which it was. */
+export type RenewedSession = RefreshToken & { readonly userId: string; readonly asOf: number }
+
+/**
+ * Makes the function that uses a refresh token: it gives the session with its new secret, or undefined when the token is
+ * of no use, one that was copied included, whose session is then over.
+ */
+export const createRenewal =
+  ({ executor, log, clock }: Pick<AuthKit, 'executor' | 'log' | 'clock'>, secrets: RefreshSecrets) =>
+  async (
+    execute: (decide: Decision) => Promise<Executed>,
+    { sessionId, secret }: RefreshToken,
+  ): Promise<RenewedSession | undefined> => {
+    const chain = await executor.load(refreshChain, sessionStream(sessionId))
+    if (chain === undefined) return undefined
+    const { userId } = chain
+    const successor = secrets.successor(sessionId, secret)
+    const { position } = await log.head()
+    try {
+      const { commit } = await execute(async (load) => {
+        const { status } = await load(account, accountStream(userId))
+        const all = await load(sessions, sessionsStream(userId))
+        return refreshSession(status, all, await load(refreshChain, sessionStream(sessionId)), {
+          sessionId,
+          digest: digestOf(secret),
+          successor: digestOf(successor),
+          now: clock.now().getTime(),
+        })
+      })
+      const isOver = commit?.events.some(({ type }) => type === 'SessionEnded') ?? false
+      return isOver ? undefined : { sessionId, secret: successor, userId, asOf: commit?.position ?? position }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'no-session') return undefined
+      throw error
+    }
+  }

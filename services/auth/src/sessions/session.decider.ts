@@ -1,0 +1,101 @@
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { isExpired, placeOf } from './refresh.rules.ts'
+import { sessionsStream, sessionStream } from './session.events.ts'
+import type { RefreshChain, Sessions } from './session.ts'
+
+/** What an account's status means here: only an active one may sign in. */
+type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
+
+/** A user has at most so many sessions: one more ends the oldest. */
+export const MOST_SESSIONS = 100
+
+const ended = (userId: string, sessionId: string): NewEvent =>
+  event(sessionsStream(userId), 'SessionEnded', { userId, sessionId })
+
+const issued = (userId: string, sessionId: string, digest: string): NewEvent =>
+  event(sessionStream(sessionId), 'RefreshSecretIssued', { userId, sessionId, digest })
+
+/** What a cookie that is of no use is answered with; the caller makes "not signed in" of it. */
+const noSession = (): Refusal => new Refusal(404, 'no-session', 'There is no such session.')
+
+/**
+ * Begins a session for a person whose password was right.
+ * @param command.digest of the first refresh secret.
+ * @throws Refusal 403 `account-suspended`; 404 `no-session` for an account that is no more.
+ */
+export const startSession = (
+  status: AccountStatus,
+  sessions: Sessions,
+  command: {
+    readonly userId: string
+    readonly sessionId: string
+    readonly device: string
+    readonly digest: string
+  },
+): readonly NewEvent[] => {
+  if (status === 'none' || status === 'erased') throw noSession()
+  if (status === 'suspended') {
+    throw new Refusal(
+      403,
+      'account-suspended',
+      'This account is suspended. Write to the support address for help.',
+    )
+  }
+  const { userId, sessionId, device, digest } = command
+  const surplus = sessions.live.slice(0, Math.max(0, sessions.live.length - MOST_SESSIONS + 1))
+  return [
+    ...surplus.map((oldest) => ended(userId, oldest.sessionId)),
+    event(sessionsStream(userId), 'SessionStarted', { userId, sessionId, device }),
+    issued(userId, sessionId, digest),
+  ]
+}
+
+/**
+ * Uses a refresh secret. The newest one is replaced by its successor. The one just replaced changes nothing, and is
+ * answered with the same successor: two tabs, or a lost answer. One replaced earlier has been copied by somebody: the
+ * session ends.
+ * @param command.now in milliseconds since 1970.
+ * @throws Refusal 404 `no-session` when session or secret is unknown, ended or expired, or the account may not sign in.
+ */
+export const refreshSession = (
+  status: AccountStatus,
+  sessions: Sessions,
+  chain: RefreshChain,
+  command: {
+    readonly sessionId: string
+    readonly digest: string
+    readonly successor: string
+    readonly now: number
+  },
+): readonly NewEvent[] => {
+  const { sessionId, digest, successor, now } = command
+  const isLive = sessions.live.some((session) => session.sessionId === sessionId)
+  if (status !== 'active' || chain === undefined || !isLive || isExpired(chain, now)) throw noSession()
+  switch (placeOf(chain, digest, now)) {
+    case 'newest':
+      return [issued(chain.userId, sessionId, successor)]
+    case 'just-replaced':
+      return []
+    case 'replaced':
+      return [ended(chain.userId, sessionId)]
+    case 'unknown':
+      throw noSession()
+  }
+}
+
+/** Ends a user's session. @throws Refusal 404 `not-found` when it is none of his. */
+export const endSession = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] => {
+  const events = signOut(sessions, userId, sessionId)
+  if (events.length === 0) throw new Refusal(404, 'not-found', 'There is no such session.')
+  return events
+}
+
+/** Ends a session if it is not over yet. */
+export const signOut = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] =>
+  sessions.live.some((session) => session.sessionId === sessionId) ? [ended(userId, sessionId)] : []
+
+/** Ends all sessions of a user, save `except`: after a change of password or role, a suspension, an erasure. */
+export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
+  event(sessionsStream(userId), 'SessionsEnded', except === undefined ? { userId } : { userId, except }),
+]

@@ -1,0 +1,54 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { SessionEvents } from './session.events.ts'
+
+type Recorded<Types extends keyof SessionEvents> = {
+  [Type in Types]: Omit<StreamEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: SessionEvents[Type] | undefined
+  }
+}[Types]
+
+/** A session that has not been ended; it may have run out unused. `startedAt` is ISO 8601. */
+export type LiveSession = { readonly sessionId: string; readonly device: string; readonly startedAt: string }
+
+/** A user's sessions, the oldest first. */
+export type Sessions = { readonly live: readonly LiveSession[] }
+
+const evolveSessions = ({ live }: Sessions, recorded: StreamEvent): Sessions => {
+  const event = recorded as Recorded<'SessionStarted' | 'SessionEnded' | 'SessionsEnded'>
+  switch (event.type) {
+    case 'SessionStarted': {
+      if (event.data === undefined) return { live }
+      const { sessionId, device } = event.data
+      return { live: [...live, { sessionId, device, startedAt: event.time }] }
+    }
+    case 'SessionEnded':
+      return { live: live.filter(({ sessionId }) => sessionId !== event.data?.sessionId) }
+    case 'SessionsEnded':
+      return { live: live.filter(({ sessionId }) => sessionId === event.data?.except) }
+  }
+}
+
+/** Folds stream `sessions-<userId>`. */
+export const sessions: Fold<Sessions> = { initial: { live: [] }, evolve: evolveSessions }
+
+/** A secret of a session by its digest, and the one it replaced. `at` is ISO 8601. */
+export type IssuedSecret = {
+  readonly digest: string
+  readonly at: string
+  readonly predecessor: IssuedSecret | undefined
+}
+
+/** The refresh secrets of one session, the newest first; none for a session that is unknown or erased. */
+export type RefreshChain = { readonly userId: string; readonly newest: IssuedSecret } | undefined
+
+const evolveChain = (chain: RefreshChain, recorded: StreamEvent): RefreshChain => {
+  const { data, time } = recorded as Recorded<'RefreshSecretIssued'>
+  if (data === undefined) return undefined
+  const { userId, digest } = data
+  return { userId, newest: { digest, at: time, predecessor: chain?.newest } }
+}
+
+/** Folds stream `session-<sessionId>`. */
+export const refreshChain: Fold<RefreshChain> = { initial: undefined, evolve: evolveChain }

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
+import {
+  runTestService,
+  type TestAnswer,
+  type TestService,
+  type TestServiceOptions,
+} from '@soko/platform/testing/service.ts'
+import { authEvents } from '../auth-events.ts'
+import { createPasswordHasher } from '../passwords/password-hasher.ts'
+import { createAuthService } from '../service.ts'
+import { createKeyRing } from '../tokens/create-key-ring.ts'
+
+/** A person of a test, registered and signed in. */
+export type Member = {
+  readonly userId: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  /** For the header `cookie`. */
+  readonly cookie: string
+}
+
+export type TestAuth = TestService & {
+  /** Registers and signs in a new person. */
+  readonly join: (username: string) => Promise<Member>
+}
+
+export type TestAuthOptions = Partial<Pick<TestServiceOptions, 'follows' | 'ports'>> & {
+  readonly origin?: string
+}
+
+/** Runs auth as a whole over HTTP: its own keys, and quick hashes. The test closes it. */
+export const runTestAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
+  const { origin = 'http://localhost:8080', ports: given = {}, follows } = options
+  const folder = await mkdtemp(join(tmpdir(), 'soko-auth-keys-'))
+  const keyRing = await createKeyRing({ kind: 'folder', folder }, given.clock ?? systemClock)
+  const service = await runTestService({
+    name: 'auth',
+    events: authEvents,
+    ...(follows && { follows }),
+    ports: { keys: createLocalKeySource(() => keyRing.published()), ...given },
+    create: (ports) =>
+      createAuthService({ ...ports, keyRing, origin, hasher: createPasswordHasher({ cost: 4 }) }),
+  })
+  const { ask } = service
+
+  return {
+    ...service,
+    join: async (username) => {
+      const credentials = { email: `${username}@example.com`, password: `${username} sells maize` }
+      const body = { name: `${username} of Soko`, username, ...credentials }
+      expectStatus(await ask('POST /api/auth/register', { body }), 201)
+      const signedIn = await ask('POST /api/auth/login', { body: credentials })
+      expectStatus(signedIn, 200)
+      const { _id: userId, token } = signedIn.body as { _id: string; token: string }
+      return { userId, username, ...credentials, token, cookie: cookieOf(signedIn) ?? '' }
+    },
+    close: async () => {
+      await service.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The session cookie that an answer sets, for the header `cookie`; empty when it clears it, undefined without one. */
+export const cookieOf = (answer: TestAnswer): string | undefined => {
+  const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-session='))
+  const pair = set?.split(';')[0]
+  return pair === 'soko-session=' ? '' : pair
+}
+
+const expectStatus = (answer: TestAnswer, status: number): void => {
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+}

@@ -1,0 +1,12 @@
+import { type AccessGrant, signAccessToken } from '@soko/platform/http/tokens.ts'
+import type { AuthKit } from '../auth-kit.ts'
+
+/** Makes access tokens with the key that signs at the time. */
+export const createTokenSigner =
+  ({
+    keyRing,
+    tokenNames,
+    clock,
+  }: Pick<AuthKit, 'keyRing' | 'tokenNames' | 'clock'>): ((grant: AccessGrant) => Promise<string>) =>
+  async (grant) =>
+    signAccessToken(await keyRing.signing(), grant, tokenNames, clock)
