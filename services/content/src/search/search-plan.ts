@@ -1,6 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold, indexedWords, typedGrams, typedWords } from './folding.ts'
-import { allOf, anyOf, authorToken, beginningWith, categoryToken, exactly, nothing } from './search-tokens.ts'
+import {
+  allOf,
+  anyOf,
+  authorToken,
+  beginningWith,
+  categoryToken,
+  exactly,
+  titleWordToken,
+  without,
+  nothing,
+} from './search-tokens.ts'
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 
 /** What to ask the title tables and the word tables, and which of the rows found belong in the tier by their title. */
@@ -54,10 +64,21 @@ export function createPlanner(db: DatabaseSync) {
    * FTS5 merges all rows of a long beginning before it answers the first; the same words one by one it reads lazily.
    * So the vocabulary spells a long beginning out.
    */
-  function wordBeginning(word: string): string[] {
-    if (!isLongWord(word)) return [beginningWith(word)]
+  function wordBeginning(word: string, toToken = (written: string) => written): string[] {
+    if (!isLongWord(word)) return [beginningWith(toToken(word))]
     const endings = vocabulary.beginningWith(word, mostEndings + 1)
-    return endings.length > mostEndings ? [beginningWith(word)] : endings.map(exactly)
+    if (endings.length > mostEndings) return [beginningWith(toToken(word))]
+    return endings.map((ending) => exactly(toToken(ending)))
+  }
+
+  /**
+   * A term of one word is in every title with a word so begun. FTS5 leaves those posts out of the text tier faster than
+   * they are left out by their titles, one by one, where most that have the word have it in the title.
+   */
+  function outsideTitles(match: string, term: string): string {
+    const words = typedWords(term)
+    const titleWords = words.size === 1 && words.has(term) ? wordBeginning(term, titleWordToken) : []
+    return titleWords.length === 0 ? match : without(match, anyOf(titleWords))
   }
 
   function authorsByWord(beginning: string, end: string): string[] {
@@ -89,7 +110,7 @@ export function createPlanner(db: DatabaseSync) {
           match:
             words.length === 0
               ? undefined
-              : allOf([...words.map((word) => matchWord(word, [])), ...required]),
+              : outsideTitles(allOf([...words.map((word) => matchWord(word, [])), ...required]), term),
           accepts: (folded) => !folded.includes(term),
         },
       }

@@ -6,7 +6,7 @@ import { titlesOf, wordsOf } from './search-database.ts'
 import type { SearchDocument } from './search-index.ts'
 import type { createPartitions } from './search-partitions.ts'
 import type { createTextTables } from './search-text-tables.ts'
-import { authorToken, categoryToken } from './search-tokens.ts'
+import { authorToken, categoryToken, titleWordToken } from './search-tokens.ts'
 
 /** A post in the form in which it is indexed. */
 export type IndexedPost = {
@@ -47,7 +47,11 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors }: P
 
   function tokensOf(post: IndexedPost) {
     const marks = [authorToken(post.author), ...numbersIn(post.categories).map(categoryToken)].join(' ')
-    return { grams: `${[...indexedGrams(post.folded)].join(' ')} ${marks}`, words: `${post.words} ${marks}` }
+    const titleWords = [...indexedWords(post.folded)].map(titleWordToken).join(' ')
+    return {
+      grams: `${[...indexedGrams(post.folded)].join(' ')} ${marks}`,
+      words: `${post.words} ${titleWords} ${marks}`,
+    }
   }
 
   function count(post: IndexedPost, partition: number, difference: 1 | -1): void {
