@@ -1,30 +1,10 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
-import type { Ids } from '../ids.ts'
 import { BEFORE_GENESIS } from './commit-hash.ts'
-import type { EventDefinitions } from './event-definitions.ts'
 import type { EventLog } from './event-log.ts'
+import type { EventLogOptions, LogStore } from './event-log-options.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
 import { openLogFile } from './sqlite-log-file.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
 import { verifyChain } from './verify-chain.ts'
-
-export type LogLogger = Pick<Logger, 'error' | 'warn'>
-
-/** Where a log is kept. */
-export type LogStore = { readonly kind: 'sqlite'; readonly file: string }
-
-export type EventLogOptions = {
-  /** The service's own events; the platform's are known anyway. */
-  readonly definitions: EventDefinitions
-  /** See `fingerprint` in `data-key.ts`: a log opens only with the key it was made with. */
-  readonly keyFingerprint: string
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly logger?: LogLogger
-  /** Called when the check in the background finds the log damaged: the service must stop. */
-  readonly onCorrupt: (error: unknown) => void
-}
 
 /**
  * Opens a service's event log, and makes it when there is none.

@@ -1,4 +1,4 @@
-import type { LogLogger } from './create-event-log.ts'
+import type { LogLogger } from './event-log-options.ts'
 
 export type Listeners<Message> = {
   /** Adds a listener and answers how to end it. */

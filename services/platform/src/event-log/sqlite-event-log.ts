@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventLogOptions } from './create-event-log.ts'
+import type { EventLogOptions } from './event-log-options.ts'
 import { createEventCodec } from './event-codec.ts'
 import { CorruptLog, WrongDataKey } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
