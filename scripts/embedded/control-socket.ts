@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join, relative } from 'node:path'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+
+/** In bytes: what every system takes as the path of a Unix socket (macOS allows the least). */
+const LONGEST_PATH = 103
+
+/** The path of a data folder's control socket: absolute, or relative to here if that is shorter. */
+export const controlSocketPath = (folder: string): string => {
+  const path = join(folder, 'control.sock')
+  const near = relative(process.cwd(), path)
+  return near.length < path.length ? near : path
+}
+
+/** What an operator may ask of a service: its figures, and what services ask of one another. */
+const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
+
+/**
+ * Opens `control.sock` in the data folder, by which the scripts of an operator reach the running site: a request for
+ * `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics` is handed to that service with the service token.
+ * The socket is for the user alone who runs the site (mode 0600): who can open it can read the data anyway.
+ * @param listeners the services by name.
+ * @returns its end, or undefined where the path is too long for a socket.
+ */
+export const openControlSocket = async (
+  folder: string,
+  listeners: ReadonlyMap<string, RequestListener>,
+  serviceToken: string,
+): Promise<{ close(): Promise<void> } | undefined> => {
+  const path = controlSocketPath(folder)
+  if (Buffer.byteLength(path) > LONGEST_PATH) return undefined
+  const server = createServer((request, response) => {
+    const [, name = '', rest] = OPERATION.exec(request.url ?? '') ?? []
+    const listener = listeners.get(name)
+    if (listener === undefined || rest === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    request.url = rest
+    request.headers[SERVICE_TOKEN_HEADER] = serviceToken
+    listener(request, response)
+  })
+  // A process that was killed leaves its socket behind; the folder's lock says that nobody else uses it.
+  await rm(path, { force: true })
+  const umask = process.umask(0o177)
+  server.listen(path)
+  process.umask(umask)
+  await once(server, 'listening')
+  return {
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

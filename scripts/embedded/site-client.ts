@@ -1,0 +1,90 @@
+import { Cookies } from '@soko/contracts/headers.ts'
+
+export type SiteRequest = {
+  /** Sent as JSON, save a FormData, which is sent as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type SiteAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed when it is JSON, else the text; undefined when empty. */
+  readonly body: unknown
+}
+
+/**
+ * One person at the site's public API, as a browser keeps it: cookies, the access token once signed in, and what was
+ * written last.
+ */
+export type SiteClient = {
+  /** Sends a request, as `GET /api/posts`, and gives whatever is answered. */
+  ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
+  /** The same for who counts on success. @throws Error with the problem's message. */
+  call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
+  /** Signs in and keeps the token; answers the user's id. */
+  signIn(email: string, password: string): Promise<string>
+  /** Changes the session cookie for a new token. False when the session is over. */
+  renew(): Promise<boolean>
+}
+
+/** @param address where the site answers: `http://127.0.0.1:8080`. */
+export const createSiteClient = (address: string): SiteClient => {
+  const cookies = new Map<string, string>()
+  let token: string | undefined
+
+  const keepCookies = (headers: Headers): void => {
+    for (const line of headers.getSetCookie()) {
+      const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name === undefined) continue
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+
+  const ask: SiteClient['ask'] = async (line, { body, headers } = {}) => {
+    const [method = 'GET', path = '/'] = line.split(' ')
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookies.size > 0 && { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    keepCookies(answer.headers)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+    const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : text === '' ? undefined : text
+    return { status: answer.status, headers: answer.headers, body: parsed }
+  }
+
+  const call: SiteClient['call'] = async <Body>(line: `${string} /${string}`, request?: SiteRequest) => {
+    const { status, body } = await ask(line, request)
+    if (status >= 200 && status < 300) return body as Body
+    throw new Error(`${line} was answered ${status}: ${JSON.stringify(body)}`)
+  }
+
+  return {
+    ask,
+    call,
+    signIn: async (email, password) => {
+      token = undefined
+      const signedIn = await call<{ token: string; _id: string }>('POST /api/auth/login', {
+        body: { email, password },
+      })
+      token = signedIn.token
+      return signedIn._id
+    },
+    renew: async () => {
+      if (!cookies.has(Cookies.session)) return false
+      token = undefined
+      const check = await call<{ token?: string }>('GET /api/auth/refetch')
+      token = check.token
+      return token !== undefined
+    },
+  }
+}

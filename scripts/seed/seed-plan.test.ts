@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ANALYSES } from './analyses/all-analyses.ts'
+import { AUTHORS } from './authors.ts'
+import { planSeeding, type SeedStep } from './seed-plan.ts'
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+const plan = planSeeding(AUTHORS, ANALYSES, now)
+
+/** What must have happened before a step, by names. */
+const needs = (step: SeedStep): string[] => {
+  switch (step.kind) {
+    case 'join':
+      return []
+    case 'follow':
+      return [`join ${step.member}`, `join ${step.followed}`]
+    case 'publish':
+      return [`join ${step.analysis.author}`]
+    case 'comment': {
+      const before = step.number > 1 ? [`comment ${step.number - 1} on ${step.analysis}`] : []
+      return [`join ${step.member}`, `publish ${step.analysis}`, ...before]
+    }
+    case 'bookmark':
+      return [`join ${step.member}`, `publish ${step.analysis}`]
+  }
+}
+
+const nameOf = (step: SeedStep): string => {
+  switch (step.kind) {
+    case 'join':
+      return `join ${step.author.key}`
+    case 'publish':
+      return `publish ${step.analysis.key}`
+    case 'comment':
+      return `comment ${step.number} on ${step.analysis}`
+    case 'follow':
+      return `follow ${step.member} ${step.followed}`
+    case 'bookmark':
+      return `bookmark ${step.member} ${step.analysis}`
+  }
+}
+
+describe('planSeeding', () => {
+  it('holds every member, follow, analysis, comment and bookmark once', () => {
+    const names = plan.map(nameOf)
+    expect(new Set(names).size).toBe(names.length)
+    const count = (kind: SeedStep['kind']): number => plan.filter((step) => step.kind === kind).length
+    expect(count('join')).toBe(AUTHORS.length)
+    expect(count('follow')).toBe(AUTHORS.flatMap(({ follows }) => follows).length)
+    expect(count('publish')).toBe(ANALYSES.length)
+    expect(count('comment')).toBe(ANALYSES.flatMap(({ comments }) => comments).length)
+    expect(count('bookmark')).toBe(ANALYSES.flatMap(({ bookmarkedBy }) => bookmarkedBy).length)
+  })
+
+  it('does nothing before what it needs, and everything before the site opens', () => {
+    const done = new Set<string>()
+    for (const step of plan) {
+      expect(needs(step).filter((name) => !done.has(name))).toEqual([])
+      done.add(nameOf(step))
+    }
+    const times = plan.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(times.at(-1)).toBeLessThan(now)
+  })
+
+  it('is the same for the same time', () => {
+    expect(planSeeding(AUTHORS, ANALYSES, now)).toEqual(plan)
+  })
+})

@@ -1,0 +1,76 @@
+import type { SeedAnalysis } from './analyses/analysis.ts'
+import { between, seededRandom } from './art/random.ts'
+import type { Author } from './authors.ts'
+
+/** One thing a member does, and when (milliseconds since 1970). */
+export type SeedStep = { readonly at: number } & (
+  | { readonly kind: 'join'; readonly author: Author }
+  | { readonly kind: 'follow'; readonly member: string; readonly followed: string }
+  | { readonly kind: 'publish'; readonly analysis: SeedAnalysis }
+  | {
+      readonly kind: 'comment'
+      readonly member: string
+      readonly analysis: string
+      readonly number: number
+      readonly text: string
+    }
+  | { readonly kind: 'bookmark'; readonly member: string; readonly analysis: string }
+)
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Comments and bookmarks come within this time of their analysis, or before the site opens if that is sooner. */
+const ATTENTION = 30 * HOUR
+
+/**
+ * Puts the first content into an order of time that ends before `now`: everybody joins in the days before the first
+ * analysis, follows others over the weeks after, and reads, comments and bookmarks soon after each analysis.
+ * The same content and time give the same plan.
+ */
+export const planSeeding = (
+  authors: readonly Author[],
+  analyses: readonly SeedAnalysis[],
+  now: number,
+): readonly SeedStep[] => {
+  const opening = now - (Math.max(...analyses.map(({ daysAgo }) => daysAgo)) + 3) * DAY
+  const steps = [
+    ...authors.flatMap((author, index) => membership(author, opening + (index * DAY) / authors.length, now)),
+    ...analyses.flatMap((analysis) => publication(analysis, now)),
+  ]
+  return steps.toSorted((one, other) => one.at - other.at)
+}
+
+const membership = (author: Author, joinedAt: number, now: number): SeedStep[] => {
+  const random = seededRandom(`follows of ${author.key}`)
+  const latest = Math.min(30 * DAY, now - joinedAt - 2 * DAY)
+  return [
+    { kind: 'join', at: joinedAt, author },
+    ...author.follows.map((followed) => {
+      const at = joinedAt + between(random, DAY, latest)
+      return { kind: 'follow', at, member: author.key, followed } as const
+    }),
+  ]
+}
+
+const publication = (analysis: SeedAnalysis, now: number): SeedStep[] => {
+  const { key, comments, bookmarkedBy } = analysis
+  const random = seededRandom(`readers of ${key}`)
+  const at = now - (analysis.daysAgo - between(random, 0, 0.5)) * DAY
+  const attention = Math.min(ATTENTION, (now - at) * 0.9)
+  // Comments answer one another: they keep their order.
+  const talk = comments.map((comment, index) => ({
+    kind: 'comment' as const,
+    at: at + (attention * (index + between(random, 0.2, 0.9))) / comments.length,
+    member: comment.author,
+    analysis: key,
+    number: index + 1,
+    text: comment.text,
+  }))
+  const bookmarks = bookmarkedBy.map((member) => ({
+    kind: 'bookmark' as const,
+    at: at + between(random, 0.02, 1) * attention,
+    member,
+    analysis: key,
+  }))
+  return [{ kind: 'publish', at, analysis }, ...talk, ...bookmarks]
+}
