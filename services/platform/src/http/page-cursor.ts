@@ -55,5 +55,5 @@ export const linkToNext = (
 ): { readonly Link?: string } => {
   if (nextCursor === null) return {}
   const query = new URLSearchParams({ limit: `${limit}`, cursor: nextCursor })
-  return { Link: `<${request.baseUrl}${request.path}?${query}>; rel="next"` }
+  return { Link: `<${request.baseUrl}${request.path}?${query.toString()}>; rel="next"` }
 }
