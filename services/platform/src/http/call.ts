@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Decision, Executed } from '../decider/execute.ts'
 import type { ReadView } from './reading.ts'
-import type { Actor } from './tokens.ts'
+import type { Actor } from './actor.ts'
 
 type Parsed<E, Part extends 'params' | 'query' | 'body', Otherwise> = E extends {
   readonly [P in Part]: infer Schema extends z.ZodType

@@ -2,6 +2,7 @@ import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import { Headers, IdempotencyKey } from '@soko/contracts/headers.ts'
 import { type Request, type Response, Router } from 'express'
 import type { Decision } from '../decider/execute.ts'
+import { createAuthentication } from './authentication.ts'
 import type { Call, Handler, Reply } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
@@ -12,7 +13,7 @@ import { contextOf } from './request-context.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
 import { parsePositions } from './soko-headers.ts'
-import type { Actor, TokenVerifier } from './tokens.ts'
+import type { TokenVerifier } from './tokens.ts'
 
 export type MountOptions = {
   /** In bytes: the longest JSON body; 100 KiB unless said otherwise. */
@@ -149,42 +150,17 @@ const cachingOf = ({ access, method }: Endpoint): Caching => {
   return access === 'public' ? 'shared' : 'personal'
 }
 
-const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
+const written = Headers.written.toLowerCase()
+const idempotencyKey = Headers.idempotencyKey.toLowerCase()
 
-/** Where no token is needed, one that is not good counts as none: a stale client must still be able to sign in. */
-const createAuthentication = (
-  verifier: TokenVerifier,
-  access: Endpoint['access'],
-): ((request: Request) => Promise<Actor | undefined>) => {
-  const actorOf = async (request: Request): Promise<Actor | undefined> => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-    return token === undefined ? undefined : verifier.verify(token)
-  }
-  switch (access) {
-    case 'public':
-      return () => Promise.resolve(undefined)
-    case 'open':
-      return actorOf
-    case 'bearer':
-    case 'admin':
-      return async (request) => {
-        const actor = await actorOf(request)
-        if (actor === undefined) throw new HttpProblem('not-signed-in')
-        if (access === 'admin' && actor.role !== 'admin') {
-          throw new HttpProblem('not-admin')
-        }
-        return actor
-      }
-  }
-}
-
+/** What the client has written lately, as the gateway passes it on. */
 const writtenBy = (request: Request) => {
-  const text = request.headers['soko-written']
+  const text = request.headers[written]
   return typeof text === 'string' ? parsePositions(text) : undefined
 }
 
 const idempotencyKeyOf = (request: Request): string | undefined => {
-  const key = request.headers['idempotency-key']
+  const key = request.headers[idempotencyKey]
   if (key === undefined || request.method !== 'POST') return undefined
   const parsed = IdempotencyKey.safeParse(key)
   if (parsed.success) return parsed.data

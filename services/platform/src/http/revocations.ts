@@ -1,6 +1,6 @@
 import { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { SourcedEvent } from '../projections/projection.ts'
-import type { Actor } from './tokens.ts'
+import type { Actor } from './actor.ts'
 
 /** Which access tokens are no longer good although they have not expired. */
 export type Revocations = {

@@ -3,7 +3,8 @@ import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../event-log/event-log.ts'
 import { HttpProblem } from './http-problem.ts'
-import { createLocalKeySource, type Jwk } from './key-source.ts'
+import { createHttpKeySource, createLocalKeySource, type Jwk } from './key-source.ts'
+import { listen } from './listen.ts'
 import { createRevocations } from './revocations.ts'
 import { type AccessGrant, createTokenVerifier, signAccessToken } from './tokens.ts'
 
@@ -146,5 +147,20 @@ describe('keys', () => {
     publish([one.jwk])
     pass(1)
     expect(await verify(sign())).toEqual(actor)
+  })
+
+  it('can be fetched over HTTP', async () => {
+    const server = await listen(
+      (request, response) => {
+        response.statusCode = request.url === '/jwks' ? 200 : 500
+        response.end(JSON.stringify({ keys: [one.jwk] }))
+      },
+      { port: 0, host: '127.0.0.1' },
+    )
+    const origin = `http://127.0.0.1:${server.port}`
+    expect(await createHttpKeySource(`${origin}/jwks`).current()).toEqual([one.jwk])
+    await expect(createHttpKeySource(`${origin}/broken`).current()).rejects.toThrow('status 500')
+    await server.close()
+    await expect(createHttpKeySource(`${origin}/jwks`).current()).rejects.toThrow('fetch failed')
   })
 })

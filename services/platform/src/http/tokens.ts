@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import type { Actor } from './actor.ts'
 import { createKeyRing, type KeySource } from './key-source.ts'
 import type { Revocations } from './revocations.ts'
 
@@ -9,9 +10,6 @@ import type { Revocations } from './revocations.ts'
 export const ACCESS_TOKEN_LIFETIME = 15 * 60
 
 const ALGORITHM = 'ES256'
-
-/** Who acts, as a verified token says. */
-export type Actor = { readonly userId: string; readonly sessionId: string; readonly role: 'member' | 'admin' }
 
 /** What a token is made from. */
 export type AccessGrant = Actor & {

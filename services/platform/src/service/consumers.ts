@@ -113,7 +113,11 @@ export const createConsumers = (parts: {
       {
         sources: projection.sources,
         view: store.view(viewName(projection)),
-        waitFor: async (positions, timeout) => progress.waitFor(projection.name, positions, timeout),
+        waitFor: async (positions, timeout) =>
+          // A parked one gets nowhere until an operator comes: nobody waits for that.
+          projections.get(projection.name)?.state().status === 'parked'
+            ? false
+            : progress.waitFor(projection.name, positions, timeout),
       },
     ]),
   )

@@ -153,6 +153,13 @@ describe('a service', () => {
     }
     await expect.poll(statusOf, { timeout: 10_000 }).toBe('parked')
     expect(service.waitsFor()).toEqual([])
+    const started = performance.now()
+    const stale = await ask('GET /api/names', {
+      token: tokenOf('ann'),
+      headers: { 'soko-written': 'social@2' },
+    })
+    expect(stale.headers.get('soko-stale')).toBe('1')
+    expect(performance.now() - started).toBeLessThan(400)
     expect(await ask('POST /internal/consumers/members/skip', { headers })).toMatchObject({ status: 204 })
     await expect.poll(statusOf, { timeout: 10_000 }).toBe('live')
     const operations = await ports.log.readStream('operations')

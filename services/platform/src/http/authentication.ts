@@ -1,0 +1,36 @@
+import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { Request } from 'express'
+import type { Actor } from './actor.ts'
+import { HttpProblem } from './http-problem.ts'
+import type { TokenVerifier } from './tokens.ts'
+
+const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
+
+/**
+ * Makes the check of who asks, by what the endpoint wants. Where no token is needed, one that is not good counts as none:
+ * a stale client must still be able to sign in.
+ * @throws HttpProblem 401 without a good token where one is needed, 403 where only admins may.
+ */
+export const createAuthentication = (
+  verifier: TokenVerifier,
+  access: Endpoint['access'],
+): ((request: Request) => Promise<Actor | undefined>) => {
+  const actorOf = async (request: Request): Promise<Actor | undefined> => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    return token === undefined ? undefined : verifier.verify(token)
+  }
+  switch (access) {
+    case 'public':
+      return () => Promise.resolve(undefined)
+    case 'open':
+      return actorOf
+    case 'bearer':
+    case 'admin':
+      return async (request) => {
+        const actor = await actorOf(request)
+        if (actor === undefined) throw new HttpProblem('not-signed-in')
+        if (access === 'admin' && actor.role !== 'admin') throw new HttpProblem('not-admin')
+        return actor
+      }
+  }
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceKit } from './service.ts'
+
+const PAUSE_MS = 5
+const LONGEST_MS = 10_000
+
+/**
+ * Resolves when a view of the service has applied all that the service's own log holds now: for work that goes through a
+ * list and must not miss what was just written.
+ * @throws Error after 10 s; a reactor then tries again.
+ */
+export const untilApplied = async (
+  kit: Pick<ServiceKit, 'name' | 'log' | 'view'>,
+  projection: string,
+): Promise<void> => {
+  const { position } = await kit.log.head()
+  const deadline = performance.now() + LONGEST_MS
+  for (;;) {
+    const { checkpoint } = await kit.view(projection).read([])
+    if ((checkpoint?.[kit.name]?.position ?? 0) >= position) return
+    if (performance.now() > deadline)
+      throw new Error(`The view ${projection} has not come to position ${position} of ${kit.name}.`)
+    await sleep(PAUSE_MS)
+  }
+}
