@@ -67,7 +67,7 @@ POST /api/admin/posts/{id}/remove admin
 POST /api/admin/categories/rename admin
 GET /api/openapi.json public
 GET /api/docs public
-GET /media/{key} public`
+GET /media/{image}/{file} public`
   .trim()
   .split('\n')
 

@@ -7,11 +7,14 @@ export const MediaEndpoints = {
   get: endpoint({
     service: 'media',
     method: 'GET',
-    path: '/media/{key}',
+    path: '/media/{image}/{file}',
     summary: 'An image',
     description: 'It never changes under its address. Ranges are answered 206.',
     access: 'public',
-    params: z.object({ key: z.string().regex(/^[A-Za-z0-9._-]{1,200}$/) }),
+    params: z.object({
+      image: z.string().regex(/^[0-9a-f]{32}$/),
+      file: z.string().regex(/^(full|[1-9][0-9]{0,4})\.(webp|avif|jpeg)$/),
+    }),
     answers: { 200: Bytes, 206: Bytes },
     contentType: 'image/*',
     problems: [416],

@@ -20,6 +20,6 @@ export const MediaEvents = {
   ImageRetired: z.object({ imageId: Id }),
   ImageReinstated: z.object({ imageId: Id }),
   ImageRemoved: z.object({ imageId: Id }),
-  /** All images of the owner have been removed and none will come. */
+  /** The owner is erased: no image will come, and those there are being removed. */
   OwnerErased: z.object({ userId: Id }),
 } as const

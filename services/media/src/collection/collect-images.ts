@@ -1,0 +1,86 @@
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
+import { imageStream } from '../images/image.events.ts'
+import { image } from '../images/image.ts'
+import { imagesProjection } from '../images/images.projection.ts'
+import { sweepObjects } from './image-objects.ts'
+
+/** Images dealt with in one round; the next round goes on. */
+const BATCH = 200
+
+/**
+ * One round of collecting unused images: what nothing has shown for a day is retired; what was retired a day ago is
+ * removed, its objects after the event; what is shown again is reinstated. Only while the view of what shows them is at the
+ * heads of the logs it follows: otherwise a use could be missed. Answers whether it was.
+ */
+export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
+  const { executor, clock } = kit
+  if (!(await isAtHeads(kit))) return false
+  const now = clock.now()
+  const view = kit.view(imagesProjection.name)
+  const dayAgo = now.getTime() - GRACE
+  const { answers } = await view.read([
+    { range: 'unused', order: 'ascending', limit: BATCH },
+    { range: 'retired', order: 'ascending', limit: BATCH },
+  ])
+  const [unused, retired] = answers
+
+  for (const { member: imageId, score } of unused) {
+    if (score > dayAgo) break
+    await executor.execute(async (load) => retire(await load(image, imageStream(imageId)), imageId))
+  }
+  for (const { member: imageId } of retired) {
+    const { answers: uses } = await view.read([{ size: `uses:${imageId}` }])
+    const shown = uses[0] > 0
+    if (!shown && !(await isAtHeads(kit))) return false
+    await executor.execute(async (load) => {
+      const state = await load(image, imageStream(imageId))
+      return shown ? reinstate(state, imageId) : collect(state, { imageId, now })
+    })
+  }
+  return true
+}
+
+/** Whether the view has applied everything that its sources' logs hold. */
+const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
+  const heads = await Promise.all(
+    imagesProjection.sources.map(async (source) => [source, await kit.sources.head(source)] as const),
+  )
+  const { checkpoint } = await kit.view(imagesProjection.name).read([])
+  return heads.every(([source, { logId, head }]) => {
+    const at = checkpoint?.[source]
+    return at !== undefined && at.logId === logId && at.position >= head.position
+  })
+}
+
+/** How often a round is made, in milliseconds. */
+const HOUR = 60 * 60 * 1000
+
+/** Collects every hour, and once a day sweeps objects that belong to no image. */
+export const createCollection = () => {
+  let timer: NodeJS.Timeout | undefined
+  let rounds = 0
+  let underWay: Promise<void> = Promise.resolve()
+
+  const round = async (kit: ServiceKit): Promise<void> => {
+    try {
+      await collectImages(kit)
+      if (rounds % 24 === 0) await sweepObjects(kit)
+      rounds += 1
+    } catch (error) {
+      kit.logger.warn({ err: error }, 'collecting unused images failed, next try in an hour')
+    }
+  }
+  return {
+    start: (kit: ServiceKit): void => {
+      timer = setInterval(() => {
+        underWay = underWay.then(async () => round(kit))
+      }, HOUR)
+      timer.unref()
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { GRACE } from '../images/image.decider.ts'
+import { type ImageEvents, imageStream } from '../images/image.events.ts'
+import { image } from '../images/image.ts'
+import { objectPrefix } from '../images/image-keys.ts'
+
+/** Deletes all files of an image; repeatable. */
+export const deleteObjects = async (objects: ObjectStore, imageId: string): Promise<void> => {
+  for await (const { key } of objects.list(objectPrefix(imageId))) await objects.delete(key)
+}
+
+/** Deletes an image's files once it has been removed: after the event, so no file is missing that an event speaks of. */
+export const objectsReactor = (kit: ServiceKit): Reactor => ({
+  name: 'objects',
+  version: 1,
+  sources: ['media'],
+  startAt: 'beginning',
+  react: async ({ type, data }) => {
+    if (type !== 'ImageRemoved' || data === undefined) return
+    await deleteObjects(kit.objects, (data as ImageEvents['ImageRemoved']).imageId)
+  },
+})
+
+/** Deletes files older than a day that belong to no image: an upload that was cut off, a late variant of a removed image. */
+export const sweepObjects = async (kit: ServiceKit): Promise<void> => {
+  const dayAgo = kit.clock.now().getTime() - GRACE
+  const root = objectPrefix('').replace(/\/+$/, '/')
+  for await (const { key, modified } of kit.objects.list(root)) {
+    if (modified.getTime() > dayAgo) continue
+    const [, imageId = ''] = key.split('/')
+    const { status } = await kit.executor.load(image, imageStream(imageId))
+    if (status === 'none' || status === 'removed') await kit.objects.delete(key)
+  }
+}

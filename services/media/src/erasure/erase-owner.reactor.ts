@@ -1,0 +1,45 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { z } from 'zod'
+import { eraseOwner, removeErased } from '../images/image.decider.ts'
+import { imageStream, ownerStream } from '../images/image.events.ts'
+import { image, owner } from '../images/image.ts'
+import { imagesProjection } from '../images/images.projection.ts'
+import { untilApplied } from '@soko/platform/service/until-applied.ts'
+
+/** Images removed at a time. */
+const BATCH = 100
+
+/**
+ * Follows a person's erasure: no image of his comes any more, then each there is loses its data and is removed.
+ * Data goes before the ImageRemoved that takes the image off the list, so an erasure that is cut off finds it again.
+ */
+export const eraseOwnerReactor = (kit: ServiceKit): Reactor => ({
+  name: 'erase-owner',
+  version: 1,
+  sources: ['auth'],
+  startAt: 'beginning',
+  react: async ({ type, data }) => {
+    if (type !== 'PersonErased' || data === undefined) return
+    const { userId } = data as z.infer<typeof AuthEvents.PersonErased>
+    await kit.executor.execute(async (load) => eraseOwner(await load(owner, ownerStream(userId)), userId))
+    for (;;) {
+      await untilApplied(kit, imagesProjection.name)
+      const { answers } = await kit
+        .view(imagesProjection.name)
+        .read([{ range: `owned:${userId}`, order: 'ascending', limit: BATCH }])
+      const [owned] = answers
+      if (owned.length === 0) return
+      await eraseStreams(
+        kit.log,
+        owned.map(({ member }) => imageStream(member)),
+      )
+      for (const { member: imageId } of owned)
+        await kit.executor.execute(async (load) =>
+          removeErased(await load(image, imageStream(imageId)), imageId),
+        )
+    }
+  },
+})

@@ -1,0 +1,104 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { erased, given } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import { addVariants, collect, eraseOwner, reinstate, removeErased, retire, store } from './image.decider.ts'
+import { image, owner } from './image.ts'
+
+const imageId = '0123456789abcdef0123456789abcdef'
+const variant = (name: string) => ({
+  url: `/media/${imageId}/${name}`,
+  width: 320,
+  type: 'image/webp' as const,
+})
+const facts = {
+  imageId,
+  userId: 'amina',
+  url: `/media/${imageId}/full.jpeg`,
+  width: 640,
+  height: 360,
+  placeholder: 'data:image/webp;base64,AAAA',
+  variants: [variant('320.webp')],
+}
+const stream = `image-${imageId}`
+const stored = event(stream, 'ImageStored', facts)
+const retired = event(stream, 'ImageRetired', { imageId })
+const reinstated = event(stream, 'ImageReinstated', { imageId })
+const removed = event(stream, 'ImageRemoved', { imageId })
+const ownerErased = event('owner-amina', 'OwnerErased', { userId: 'amina' })
+
+describe('an image', () => {
+  it('is stored for a person', () => {
+    given(owner, [])
+      .when((state) => store(state, facts))
+      .then(stored)
+    expect.hasAssertions()
+  })
+
+  it('is not stored for a person who is gone', () => {
+    given(owner, [ownerErased])
+      .when((state) => store(state, facts))
+      .thenRefused('forbidden')
+    expect.hasAssertions()
+  })
+
+  it('gains only the variants it has not', () => {
+    const [known, added] = [variant('320.webp'), variant('320.avif')]
+    given(image, [stored])
+      .when((state) => addVariants(state, { imageId, variants: [known, added] }))
+      .then(event(stream, 'ImageVariantsAdded', { imageId, variants: [added] }))
+    given(image, [stored, removed])
+      .when((state) => addVariants(state, { imageId, variants: [added] }))
+      .thenNothing()
+    expect.hasAssertions()
+  })
+
+  it('is retired once, and reinstated only then', () => {
+    given(image, [stored])
+      .when((state) => retire(state, imageId))
+      .then(retired)
+    given(image, [stored, retired])
+      .when((state) => retire(state, imageId))
+      .thenNothing()
+    given(image, [stored, retired])
+      .when((state) => reinstate(state, imageId))
+      .then(reinstated)
+    given(image, [stored])
+      .when((state) => reinstate(state, imageId))
+      .thenNothing()
+    expect.hasAssertions()
+  })
+
+  // The events given are recorded a second apart, from 2026-01-01T00:00:00Z on.
+  it.each([
+    ['a day after it was retired', [stored, retired], '2026-01-02T00:00:01.000Z', true],
+    ['not before', [stored, retired], '2026-01-02T00:00:00.999Z', false],
+    ['not when it was reinstated', [stored, retired, reinstated], '2026-01-09T00:00:00.000Z', false],
+    ['not twice', [stored, retired, removed], '2026-01-09T00:00:00.000Z', false],
+  ])('is collected %s', (_, events, now, collected) => {
+    const decided = given(image, events).when((state) => collect(state, { imageId, now: new Date(now) }))
+    if (collected) decided.then(removed)
+    else decided.thenNothing()
+    expect.hasAssertions()
+  })
+
+  it('goes with its owner, its data erased or not', () => {
+    for (const events of [[stored], [erased(stored)]])
+      given(image, events)
+        .when((state) => removeErased(state, imageId))
+        .then(removed)
+    given(image, [erased(stored), removed])
+      .when((state) => removeErased(state, imageId))
+      .thenNothing()
+    expect.hasAssertions()
+  })
+
+  it('has an owner who is erased once', () => {
+    given(owner, [])
+      .when((state) => eraseOwner(state, 'amina'))
+      .then(ownerErased)
+    given(owner, [ownerErased])
+      .when((state) => eraseOwner(state, 'amina'))
+      .thenNothing()
+    expect.hasAssertions()
+  })
+})

@@ -1,0 +1,55 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { ImageEvents } from './image.events.ts'
+
+/** What a decision about an image needs to know. */
+export type Image =
+  | { readonly status: 'none' }
+  /** Its owner is being erased: what it was is gone from the log, its objects may still be there. */
+  | { readonly status: 'emptied' }
+  | { readonly status: 'removed' }
+  | {
+      readonly status: 'stored'
+      readonly facts: ImageEvents['ImageStored']
+      /** When it was found shown nowhere (ISO 8601), while that holds. */
+      readonly retiredAt: string | undefined
+    }
+
+type ImageEvent = {
+  [Type in keyof ImageEvents]: Omit<StreamEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: ImageEvents[Type] | undefined
+  }
+}[keyof ImageEvents]
+
+const evolve = (image: Image, recorded: StreamEvent): Image => {
+  const event = recorded as ImageEvent
+  if (event.type === 'ImageRemoved') return { status: 'removed' }
+  if (event.type === 'ImageStored')
+    return event.data === undefined
+      ? { status: 'emptied' }
+      : { status: 'stored', facts: event.data, retiredAt: undefined }
+  if (image.status !== 'stored') return image
+  switch (event.type) {
+    case 'ImageVariantsAdded': {
+      const added = event.data?.variants ?? []
+      return { ...image, facts: { ...image.facts, variants: [...image.facts.variants, ...added] } }
+    }
+    case 'ImageRetired':
+      return { ...image, retiredAt: event.time }
+    case 'ImageReinstated':
+      return { ...image, retiredAt: undefined }
+    case 'OwnerErased':
+      return image
+  }
+}
+
+export const image: Fold<Image> = { initial: { status: 'none' }, evolve }
+
+/** Whether a person may still store images. */
+export type Owner = { readonly erased: boolean }
+
+export const owner: Fold<Owner> = {
+  initial: { erased: false },
+  evolve: (state, { type }) => (type === 'OwnerErased' ? { erased: true } : state),
+}

@@ -1,0 +1,70 @@
+import { pipeline } from 'node:stream/promises'
+import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Request, Response } from 'express'
+import fresh from 'fresh'
+import parseRange from 'range-parser'
+import { keyOfUrl } from './image-keys.ts'
+
+type Range = { readonly start: number; readonly end: number }
+
+/** Serves the files of images. They never change under their address, so everybody may keep them for ever. */
+export const mountServing = (kit: ServiceKit): void => {
+  kit.mount(MediaEndpoints.get, async ({ params, request, response }) => {
+    const key = keyOfUrl(params.image, params.file)
+    const object = key === undefined ? undefined : await kit.objects.head(key)
+    if (object === undefined) throw new HttpProblem('not-found')
+    const etag = `"${params.image}-${params.file}"`
+    response.setHeader('ETag', etag)
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+    response.setHeader('Accept-Ranges', 'bytes')
+    if (fresh(request.headers, { etag })) {
+      response.statusCode = 304
+      response.end()
+      return 'sent'
+    }
+    const range = rangeOf(request, object.size, etag)
+    response.setHeader('Content-Type', `image/${params.file.slice(params.file.lastIndexOf('.') + 1)}`)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Content-Security-Policy', "default-src 'none'")
+    const { start, end } = range ?? { start: 0, end: object.size - 1 }
+    response.setHeader('Content-Length', end - start + 1)
+    if (range !== undefined) {
+      response.statusCode = 206
+      response.setHeader('Content-Range', `bytes ${start}-${end}/${object.size}`)
+    }
+    if (request.method === 'HEAD') response.end()
+    else await stream(kit.objects, object.key, range, response)
+    return 'sent'
+  })
+}
+
+/** The one range asked for, or undefined for the whole: several ranges, another unit or another version mean the whole. */
+const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
+  const { range: asked, 'if-range': unlessChanged } = request.headers
+  if (asked === undefined || request.method !== 'GET') return undefined
+  if (unlessChanged !== undefined && unlessChanged !== etag) return undefined
+  const ranges = parseRange(size, asked)
+  if (ranges === -1)
+    throw new HttpProblem('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } })
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined
+  return ranges[0]
+}
+
+const stream = async (
+  objects: ObjectStore,
+  key: string,
+  range: Range | undefined,
+  response: Response,
+): Promise<void> => {
+  const bytes = await objects.get(key, range)
+  if (bytes === undefined) throw new HttpProblem('not-found')
+  try {
+    await pipeline(bytes, response)
+  } catch (error) {
+    // The reader went away: there is nobody to tell.
+    if (!response.destroyed) throw error
+  }
+}

@@ -1,0 +1,51 @@
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { type EncodedImage, encodeImage } from './encode-image.ts'
+import type { ImageEvents } from './image.events.ts'
+import { imageUrl, newImageName, objectKey } from './image-keys.ts'
+import { inspectImage } from './inspect-image.ts'
+
+/**
+ * Encodes an upload and puts its files into the store, under a new unguessable name. Without the event that should
+ * follow, they are swept later.
+ * @throws HttpProblem 415 or 422 when it is no image we take.
+ */
+export const storeImage = async (
+  objects: ObjectStore,
+  upload: Uint8Array,
+  userId: string,
+): Promise<ImageEvents['ImageStored']> => {
+  const { main, variants, placeholder } = await encodeImage(await inspectImage(upload))
+  const imageId = newImageName()
+  const full = { width: 'full', format: main.format } as const
+  await objects.put(objectKey(imageId, full), main.bytes)
+  await putVariants(objects, imageId, variants)
+  const { width, height } = main
+  return {
+    imageId,
+    userId,
+    url: imageUrl(imageId, full),
+    width,
+    height,
+    placeholder,
+    variants: variants.map((variant) => described(imageId, variant)),
+  }
+}
+
+/** Puts variants into the store. */
+export const putVariants = async (
+  objects: ObjectStore,
+  imageId: string,
+  variants: readonly EncodedImage[],
+): Promise<void> => {
+  for (const variant of variants) await objects.put(objectKey(imageId, variant), variant.bytes)
+}
+
+/** A variant as events and answers tell it. */
+export const described = (
+  imageId: string,
+  variant: EncodedImage,
+): ImageEvents['ImageStored']['variants'][number] => ({
+  url: imageUrl(imageId, variant),
+  width: variant.width,
+  type: `image/${variant.format}`,
+})

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Request, Response } from 'express'
+import multer from 'multer'
+import { store } from './image.decider.ts'
+import { type ImageEvents, ownerStream } from './image.events.ts'
+import { owner } from './image.ts'
+import type { ImageQueue } from './image-queue.ts'
+import { storeImage } from './store-image.ts'
+
+/** Takes one image of the signed-in user: checked by content, encoded, stored, and only then an event. */
+export const mountUpload = (kit: ServiceKit, queue: ImageQueue): void => {
+  const uploads = kit.limits.create({ name: 'uploads', times: 120, seconds: 60 * 60 })
+
+  kit.mount(PostEndpoints.upload, async ({ actor, request, response, execute }) => {
+    await uploads.take(actor.userId)
+    const bytes = await readImage(request, response)
+    // Decided again when the owner's stream moved: the image is stored once all the same.
+    let stored: Promise<ImageEvents['ImageStored']> | undefined
+    const { commit } = await execute(
+      async (load) => {
+        const state = await load(owner, ownerStream(actor.userId))
+        stored ??= queue.run(() => storeImage(kit.objects, bytes, actor.userId))
+        return store(state, await stored)
+      },
+      { body: hash('sha256', bytes, 'hex') },
+    )
+    const recorded = commit?.events.find(({ type }) => type === 'ImageStored')
+    const facts = recorded?.data as StreamEvent['data'] & ImageEvents['ImageStored']
+    const { url, width, height, placeholder, variants } = facts
+    return { status: 201, body: { data: { url, width, height, placeholder, variants } } }
+  })
+}
+
+const form = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: Limits.uploadBytes, files: 1, fields: 10, fieldSize: 1024, parts: 12 },
+}).single(PostEndpoints.upload.upload)
+
+/** The bytes of the form's one image. @throws HttpProblem 400, 413, 422 */
+const readImage = async (request: Request, response: Response): Promise<Uint8Array> => {
+  await new Promise<void>((resolve, reject) => {
+    form(request, response, (error: unknown) => {
+      if (error === undefined || error === null) resolve()
+      else reject(formProblem(error))
+    })
+  })
+  if (request.file === undefined)
+    throw new HttpProblem('invalid-fields', { errors: { image: ['Choose an image.'] } })
+  return request.file.buffer
+}
+
+const formProblem = (cause: unknown): HttpProblem => {
+  if (!(cause instanceof multer.MulterError)) return new HttpProblem('malformed', { cause })
+  if (cause.code === 'LIMIT_FILE_SIZE') return new HttpProblem('image-too-large', { cause })
+  const message = 'Send one file, in the field `image`.'
+  return new HttpProblem('invalid-fields', { cause, message, errors: { image: [message] } })
+}

@@ -1,0 +1,37 @@
+import type { Ports } from '@soko/platform/service/ports.ts'
+import { createService } from '@soko/platform/service/create-service.ts'
+import type { Service } from '@soko/platform/service/service.ts'
+import { createCollection } from './collection/collect-images.ts'
+import { objectsReactor } from './collection/image-objects.ts'
+import { eraseOwnerReactor } from './erasure/erase-owner.reactor.ts'
+import { avifReactor } from './images/avif.reactor.ts'
+import { addExport } from './images/export.routes.ts'
+import { imageEvents } from './images/image.events.ts'
+import { createImageQueue } from './images/image-queue.ts'
+import { imagesProjection } from './images/images.projection.ts'
+import { mountServing } from './images/serve.routes.ts'
+import { mountUpload } from './images/upload.routes.ts'
+
+export const mediaEvents = imageEvents
+
+/** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. */
+export const createMediaService = (ports: Ports): Service => {
+  const queue = createImageQueue({ atOnce: 2, waiting: 8 })
+  const collection = createCollection()
+  return createService({
+    name: 'media',
+    ports,
+    events: mediaEvents,
+    projections: [imagesProjection],
+    reactors: (kit) => [avifReactor(kit, queue), objectsReactor(kit), eraseOwnerReactor(kit)],
+    routes: (kit) => {
+      mountUpload(kit, queue)
+      mountServing(kit)
+      addExport(kit)
+    },
+    onStart: async (kit) => {
+      collection.start(kit)
+    },
+    onStop: async () => collection.stop(),
+  })
+}
