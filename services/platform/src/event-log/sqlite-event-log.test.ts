@@ -122,6 +122,32 @@ describe('the SQLite event log', () => {
     expect(commit.position).toBe(2)
   })
 
+  it('writes nothing of a group when the file fails under it, and takes the same commits after', async () => {
+    const log = await open()
+    const change = (sql: string): void => {
+      const db = new DatabaseSync(file)
+      db.exec(sql)
+      db.close()
+    }
+    change(
+      `CREATE TRIGGER failing BEFORE INSERT ON events WHEN new.stream = 'b' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+    const appendBoth = async () =>
+      Promise.allSettled([
+        log.append({ id: 'first', expected: { a: 0 }, events: [noted('a', '1')] }),
+        log.append({ id: 'second', expected: { a: 1 }, events: [noted('a', '2'), noted('b', '1')] }),
+      ])
+    const failed = await appendBoth()
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await log.head()).position).toBe(1)
+    expect(await log.readStream('a')).toEqual([])
+
+    change('DROP TRIGGER failing')
+    const written = await appendBoth()
+    expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await log.verify()).toEqual({ commits: 3 })
+  })
+
   it('says clearly what is wrong with a file that it cannot use', async () => {
     await mkdir(file)
     await expect(open()).rejects.toThrow(/log\.sqlite cannot be opened/u)
