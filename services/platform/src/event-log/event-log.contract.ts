@@ -330,7 +330,8 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         await expect.poll(() => told).toBe(1)
       })
 
-      it('refuses to erase what is not there', async () => {
+      it('refuses to erase what is not there, and the start of the log', async () => {
+        await expect(log.erase([{ position: 1, index: 0 }])).rejects.toThrow('the start of the log')
         await expect(log.erase([{ position: 1, index: 1 }])).rejects.toThrow('position 1')
         await expect(log.erase([{ position: 9, index: 0 }])).rejects.toThrow('position 9')
       })

@@ -120,6 +120,7 @@ const serve = async (
       file.assertOpen()
       file.transaction(() => {
         for (const { position, index } of events) {
+          if (position === 1) throw new RangeError('position 1 is the start of the log: it cannot be erased')
           const { changes } = dropData.run(eventId(position, index))
           if (changes === 0)
             throw new RangeError(`there is no event ${index} at position ${position} to erase`)
