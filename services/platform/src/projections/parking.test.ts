@@ -138,6 +138,19 @@ describe('a projection whose handler throws', () => {
     expect(await list('fragile')).toEqual(['one', 'two'])
   })
 
+  it('goes on when a rebuild with a mended handler gets past it', async () => {
+    await append('one')
+    const running = await start()
+    broken.add('two')
+    await append('two')
+    await until(() => expect(running.state().status).toBe('parked'))
+    broken.clear()
+    await running.rebuild()
+    expect(running.state().status).toBe('live')
+    await append('three')
+    await until(async () => expect(await list('fragile')).toEqual(['one', 'two', 'three']))
+  })
+
   it('keeps the view in use when a rebuild fails', async () => {
     await append('one', 'two')
     const running = await start()

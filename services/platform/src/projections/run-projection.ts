@@ -72,6 +72,7 @@ export const runProjection = ({
   let status: ConsumerState['status'] = 'building'
   let failure: ApplyFailed | undefined
   let lastError: string | undefined
+  let rebuilding: Promise<void> = Promise.resolve()
 
   const announce = async (applied: readonly Applied[]): Promise<void> =>
     announcer.announce(applied.map((each) => ({ service, projection: name, ...each })))
@@ -184,6 +185,7 @@ export const runProjection = ({
     start: follower.start,
     stop: async () => {
       await follower.stop()
+      await rebuilding
       status = 'stopped'
     },
     ready: follower.ready,
@@ -202,7 +204,13 @@ export const runProjection = ({
       skippedEvents.add(placeKey(failure.place))
       await resume()
     },
-    rebuild: async () => build(follower.exclusively),
+    rebuild: async () => {
+      const built = build(follower.exclusively)
+      rebuilding = built.catch(() => {})
+      await built
+      // What it was parked at went well this time.
+      if (failure) await resume()
+    },
   }
 }
 
