@@ -32,8 +32,8 @@ const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
 }
 
 export type Expectations = {
-  /** The decision gave exactly these events. */
-  readonly then: (...expected: readonly [NewEvent, ...NewEvent[]]) => void
+  /** The decision gave exactly these events; say `thenNothing` where there are none. */
+  readonly then: (...expected: readonly NewEvent[]) => void
   /** The decision was that there is nothing to do. */
   readonly thenNothing: () => void
   /** The decision was refused with this code. */
