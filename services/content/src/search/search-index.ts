@@ -22,7 +22,10 @@ export type SearchChange =
   /** Forgets an author's names. His posts are removed by changes of their own. */
   | { readonly type: 'removeAuthor'; readonly authorId: string }
 
-/** `category` (its name in any case) and `authorId` narrow the term down. `limit` is a positive whole number. */
+/**
+ * `category` (its name in any case) and `authorId` narrow the term down. `limit` is a positive whole number. Of a term's
+ * words the first 16 count; a word that begins the names of more than 256 authors finds by 256 of them.
+ */
 export type SearchQuery = {
   readonly term: string
   readonly limit: number

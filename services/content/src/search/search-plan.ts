@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { fold, indexedWords, typedGrams, typedWords } from './folding.ts'
+import { fold, typedGrams, typedWords } from './folding.ts'
+import { titlesOf, wordsOf } from './search-database.ts'
 import {
   allOf,
   anyOf,
@@ -7,15 +8,17 @@ import {
   beginningWith,
   categoryToken,
   exactly,
+  nothing,
   titleWordToken,
   without,
-  nothing,
 } from './search-tokens.ts'
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 
-/** What to ask the title tables and the word tables, and which of the rows found belong in the tier by their title. */
+/** What to ask for each tier, and which of the rows found belong in it by their title. */
 export type Plan = {
   readonly [Tier in 'title' | 'text']: {
+    /** Which of a partition's tables. */
+    readonly tableOf: (partition: number) => string
     /** An FTS5 expression; undefined: the tier is empty. */
     readonly match: string | undefined
     /** `folded` is the title as `posts.folded` has it. */
@@ -23,12 +26,14 @@ export type Plan = {
   }
 }
 
+const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
+
 export type Filters = { readonly category?: string; readonly authorId?: string }
 
 /** A title's grams only preselect: so many of a long term are enough. */
 const mostGrams = 24
 /** Words of a term beyond this are ignored. */
-const mostWords = 32
+const mostWords = 16
 /** A beginning with more known words than this is left to FTS5, which then reads all their rows before the first. */
 const mostEndings = 256
 /** A word that begins the names of more authors than this finds by the names of the first of them only. */
@@ -86,13 +91,12 @@ export function createPlanner(db: DatabaseSync) {
   }
 
   function matchWord(word: string, corrections: readonly string[]): string {
-    const parts = [
+    return oneOf([
       ...wordBeginning(word),
       ...corrections.map(exactly),
       ...authorsByWord(word, `${word}\u{10ffff}`),
       ...corrections.flatMap((correction) => authorsByWord(correction, `${correction}\u0000`)),
-    ]
-    return parts.length === 0 ? nothing : anyOf(parts)
+    ])
   }
 
   return {
@@ -103,10 +107,12 @@ export function createPlanner(db: DatabaseSync) {
       const words = [...typedWords(term)].slice(0, mostWords)
       return {
         title: {
+          tableOf: titlesOf,
           match: allOf([...[...typedGrams(term)].slice(0, mostGrams).map(exactly), ...required]),
           accepts: (folded) => folded.includes(term),
         },
         text: {
+          tableOf: wordsOf,
           match:
             words.length === 0
               ? undefined
@@ -123,19 +129,19 @@ export function createPlanner(db: DatabaseSync) {
         .map((word) => ({ word, corrections: vocabulary.corrections(word) }))
       if (required === undefined || words.every(({ corrections }) => corrections.length === 0))
         return undefined
-      const inTitle = (folded: string) => {
-        const titleWords = [...indexedWords(folded)]
-        return words.every(({ word, corrections }) =>
-          titleWords.some((candidate) => candidate.startsWith(word) || corrections.includes(candidate)),
-        )
-      }
-      const titleMatch = words.map(({ word, corrections }) =>
-        anyOf([word, ...corrections].map((spelling) => allOf([...typedGrams(spelling)].map(exactly)))),
+      const inTitle = allOf(
+        words.map(({ word, corrections }) =>
+          oneOf([
+            ...wordBeginning(word, titleWordToken),
+            ...corrections.map((known) => exactly(titleWordToken(known))),
+          ]),
+        ),
       )
-      const textMatch = words.map(({ word, corrections }) => matchWord(word, corrections))
+      const anywhere = allOf(words.map(({ word, corrections }) => matchWord(word, corrections)))
+      const always = () => true
       return {
-        title: { match: allOf([...titleMatch, ...required]), accepts: inTitle },
-        text: { match: allOf([...textMatch, ...required]), accepts: (folded) => !inTitle(folded) },
+        title: { tableOf: wordsOf, match: allOf([inTitle, ...required]), accepts: always },
+        text: { tableOf: wordsOf, match: without(allOf([anywhere, ...required]), inTitle), accepts: always },
       }
     },
   }

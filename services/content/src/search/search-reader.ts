@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 import { decodeCursor, encodeCursor, type SearchPosition } from './search-cursor.ts'
-import { inTransaction, titlesOf, wordsOf } from './search-database.ts'
+import { inTransaction } from './search-database.ts'
 import type { SearchHit, SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search-index.ts'
 import { createPlanner, type Plan } from './search-plan.ts'
 import { createSuggestions } from './search-suggestions.ts'
@@ -19,9 +19,8 @@ export function createSearchReader(db: DatabaseSync) {
     const hits: SearchHit[] = []
     let last: SearchPosition | undefined
     for (const tier of after?.tier === 'text' ? (['text'] as const) : (['title', 'text'] as const)) {
-      const { match, accepts } = plan[tier]
+      const { tableOf, match, accepts } = plan[tier]
       const below = after?.tier === tier ? after.row : Number.MAX_SAFE_INTEGER
-      const tableOf = tier === 'title' ? titlesOf : wordsOf
       for (const { row, id, folded } of match === undefined ? [] : walk(tableOf, match, below)) {
         if (!accepts(folded)) continue
         if (hits.length === limit && last !== undefined) return { hits, nextCursor: encodeCursor(last) }
