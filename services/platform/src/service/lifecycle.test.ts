@@ -182,4 +182,16 @@ describe('a service', () => {
     await stopped
     expect(service.state()).toBe('stopped')
   })
+
+  it('can be asked by the other services of its process, and still stops at once', async () => {
+    const { ports, service } = await run()
+    expect(await ports.peers.get('social', '/internal/log/head')).toMatchObject({
+      status: 200,
+      body: { source: 'social', head: { position: 1 } },
+    })
+    expect(await ports.peers.get('social', '/internal/nothing')).toMatchObject({ status: 404 })
+    const started = performance.now()
+    await service.stop()
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
 })

@@ -58,7 +58,7 @@ export type TestServiceOptions = {
   /** Other services, whose logs are faked: by name, the types of events a test publishes. `auth` is there in any case, with what ends tokens. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
   readonly create: (ports: Ports) => Service
-  /** Replaces some ports, as the clock. */
+  /** Replaces some ports; the clock for the log, too. */
   readonly ports?: Partial<Ports>
   /** Answers are checked against their schemas unless this is false. */
   readonly checkAnswers?: boolean
@@ -79,6 +79,8 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
     keys: createLocalKeySource(() => [jwk]),
     tokenNames: names,
     mailFrom: 'Soko <soko@example.com>',
+    ...(options.ports?.clock && { clock: options.ports.clock }),
+    ...(options.ports?.clock && { clock: options.ports.clock }),
     checkAnswers: options.checkAnswers ?? true,
     onCorrupt: (error) => {
       throw error

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { checkAnswer } from './check-answer.ts'
+
+const schema = z.object({ posts: z.array(z.object({ title: z.string(), info: z.unknown() })) })
+const check = (body: unknown) => () =>
+  checkAnswer(schema, Buffer.from(JSON.stringify(body)), 'GET /posts 200')
+
+describe('checkAnswer', () => {
+  it('passes what keeps to the schema', () => {
+    expect(check({ posts: [{ title: 'a', info: { any: ['thing'] } }] })).not.toThrow()
+  })
+
+  it('names the path of what breaks it', () => {
+    expect(
+      check({
+        posts: [
+          { title: 'a', info: 1 },
+          { title: 2, info: 1 },
+        ],
+      }),
+    ).toThrow(/GET \/posts 200: .* \$\.posts\.1\.title/)
+  })
+
+  it('names the path of a field that is not declared, however deep', () => {
+    expect(check({ posts: [{ title: 'a', info: 1, secret: 'x' }] })).toThrow('$.posts.0.secret')
+  })
+})
