@@ -1,0 +1,63 @@
+/** A list of the editor: one flat `ol`, whose items say by `data-list` what list they are of, by a class how deep. */
+const FLAT_LIST = /<ol>((?:(?!<[ou]l>)[^])*?)<\/ol>/g
+const ITEM = /<li((?: [a-z-]+="[^"]*")*)>([^]*?)<\/li>/g
+const KIND = / data-list="([^"]*)"/
+const CLASSES = / class="([^"]*)"/
+const INDENT = /^ql-indent-(\d)$/
+
+type Item = {
+  readonly list: 'ul' | 'ol'
+  readonly depth: number
+  readonly attributes: string
+  readonly content: string
+}
+
+const itemOf = (attributes: string, content: string): Item => {
+  const classes = CLASSES.exec(attributes)?.[1]?.split(' ') ?? []
+  const indent = classes.find((name) => INDENT.test(name))
+  const others = classes.filter((name) => name !== indent)
+  return {
+    list: KIND.exec(attributes)?.[1] === 'ordered' ? 'ol' : 'ul',
+    depth: Number(indent?.at(-1) ?? 0),
+    attributes: others.length > 0 ? ` class="${others.join(' ')}"` : '',
+    content,
+  }
+}
+
+/** Writes items as lists within items. One that is deeper by several steps than the one before goes one step down. */
+const write = (items: readonly Item[]): string => {
+  let html = ''
+  /** The lists that are open, each with its last item. */
+  const open: Item[] = []
+  const close = (): void => {
+    html += `</li></${open.pop()?.list}>`
+  }
+  for (const item of items) {
+    while ((open.at(-1)?.depth ?? -1) > item.depth) close()
+    const last = open.at(-1)
+    if (last?.depth === item.depth && last.list !== item.list) close()
+    if (open.at(-1)?.depth === item.depth) {
+      html += '</li>'
+      open.pop()
+    } else {
+      html += `<${item.list}>`
+    }
+    html += `<li${item.attributes}>${item.content}`
+    open.push(item)
+  }
+  while (open.length > 0) close()
+  return html
+}
+
+/** Makes the editor's flat lists, in sanitised HTML, what readers' programs understand: `ul` and `ol`, nested by their indents. */
+export const nestLists = (html: string): string => {
+  if (!html.includes(' data-list=')) return html
+  return html
+    .replace(FLAT_LIST, (list, inner: string) => {
+      if (!KIND.test(inner)) return list
+      return write(
+        Array.from(inner.matchAll(ITEM), ([, attributes = '', content = '']) => itemOf(attributes, content)),
+      )
+    })
+    .replaceAll(/(<li[^>]*?) data-list="[^"]*"/g, '$1')
+}

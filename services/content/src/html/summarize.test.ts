@@ -1,0 +1,35 @@
+import { characters } from '@soko/contracts/text.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { summarize } from './summarize.ts'
+
+describe('summarize', () => {
+  it('gives a short text whole, on one line', () => {
+    expect(summarize('One\n\ntwo  three')).toBe('One two three')
+  })
+
+  it('ends with a word', () => {
+    const text = 'markets '.repeat(60)
+    expect(summarize(text)).toBe('markets '.repeat(37).trimEnd())
+  })
+
+  it('cuts a text without words at 300 characters', () => {
+    expect(summarize('x'.repeat(400))).toBe('x'.repeat(300))
+  })
+
+  it('cuts nothing that is seen as one character', () => {
+    const family = '👨‍👩‍👧'
+    const summary = summarize(family.repeat(100))
+    expect(summary).toBe(family.repeat(60))
+  })
+
+  it('has at most 300 characters, all of them from the beginning of the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => {
+        const summary = summarize(text)
+        expect(characters(summary)).toBeLessThanOrEqual(300)
+        expect(text.replaceAll(/\s+/g, ' ').trim().startsWith(summary)).toBe(true)
+      }),
+    )
+  })
+})
