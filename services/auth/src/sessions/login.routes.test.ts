@@ -1,0 +1,152 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountStream } from '../accounts/account.events.ts'
+import { cookieOf, type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+
+let auth: TestAuth
+let ada: Member
+
+beforeAll(async () => {
+  auth = await runTestAuth()
+  ada = await auth.join('ada')
+})
+
+afterAll(() => auth.close())
+
+const login = async (
+  credentials: { readonly email: string; readonly password: string },
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  auth.ask('POST /api/auth/login', {
+    body: { email: credentials.email, password: credentials.password },
+    headers,
+  })
+/** As the gateway says from where a client asks. */
+const from = (address: string) => ({ 'soko-client': address })
+
+describe('POST /api/auth/login', () => {
+  it('answers a token among the fields of the user, and sets the session cookie', async () => {
+    const answer = await login(ada)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { _id: ada.userId, username: 'ada', email: 'ada@example.com', token: expect.any(String) },
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|\$2b\$/)
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^soko-session=[\w-]+\.[\w-]{43}; /)
+    expect(cookie).toContain('Max-Age=2592000')
+    expect(cookie).toContain('Path=/api/auth')
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).not.toContain('Secure')
+  })
+
+  it('answers a token that says who acts', async () => {
+    const { body } = await login(ada)
+    const sessions = await auth.ask('GET /api/auth/sessions', { token: (body as { token: string }).token })
+    expect(sessions.status).toBe(200)
+  })
+
+  it('takes the e-mail in any case', async () => {
+    expect(await login({ ...ada, email: 'ADA@Example.com' })).toMatchObject({ status: 200 })
+  })
+
+  it('answers the same for an unknown e-mail as for a wrong password', async () => {
+    const unknown = await login({ email: 'nobody@example.com', password: 'wrong password' })
+    const wrong = await login({ ...ada, password: 'wrong password' })
+    expect(unknown.status).toBe(401)
+    expect(unknown.body).toMatchObject({ code: 'wrong-credentials' })
+    expect(wrong).toMatchObject({ status: unknown.status, body: unknown.body })
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
+    expect(cookieOf(wrong)).toBeUndefined()
+  })
+
+  it('refuses a body without e-mail or password', async () => {
+    expect(await auth.ask('POST /api/auth/login', { body: { email: ada.email } })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.any(String)] } },
+    })
+    expect(
+      await auth.ask('POST /api/auth/login', { body: '{', headers: { 'content-type': 'application/json' } }),
+    ).toMatchObject({ status: 400 })
+  })
+
+  it('says 429 after 5 failures for an account from an address, even with the right password', async () => {
+    const member = await auth.join('barasa')
+    const here = from('192.0.2.1')
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect(await login({ ...member, password: 'wrong' }, here)).toMatchObject({ status: 401 })
+    }
+    const sixth = await login(member, here)
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(await login(member, from('192.0.2.2'))).toMatchObject({ status: 200 })
+  })
+
+  it('counts for an unknown e-mail too', async () => {
+    const nobody = { email: 'nobody2@example.com', password: 'wrong' }
+    for (let failure = 0; failure < 5; failure += 1) await login(nobody, from('192.0.2.3'))
+    expect(await login(nobody, from('192.0.2.3'))).toMatchObject({ status: 429 })
+  })
+
+  it('does not let many guesses through by sending them at once', async () => {
+    const member = await auth.join('chebet')
+    const here = from('192.0.2.4')
+    const guesses = Array.from({ length: 20 }, async () => login({ ...member, password: 'wrong' }, here))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  })
+
+  it('says 429 for an account that is tried from everywhere', async () => {
+    const member = await auth.join('dalmas')
+    for (let address = 0; address < 50; address += 1) {
+      await login({ ...member, password: 'wrong' }, from(`198.51.100.${address}`))
+    }
+    expect(await login(member, from('203.0.113.1'))).toMatchObject({ status: 429 })
+  })
+
+  it('forgets the failures at a success', async () => {
+    const member = await auth.join('esther')
+    const here = from('192.0.2.5')
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) await login({ ...member, password: 'wrong' }, here)
+      expect(await login(member, here)).toMatchObject({ status: 200 })
+    }
+  })
+
+  it('tells a suspended person so, but only with the right password', async () => {
+    const member = await auth.join('fatuma')
+    const suspended = event(accountStream(member.userId), 'AccountSuspended', {
+      userId: member.userId,
+      by: 'admin',
+    })
+    await auth.ports.log.append({ id: 'suspension', expected: {}, events: [suspended] })
+    expect(await login(member)).toMatchObject({ status: 403, body: { code: 'account-suspended' } })
+    expect(await login({ ...member, password: 'wrong' })).toMatchObject({ status: 401 })
+  })
+
+  it('starts one session for the same Idempotency-Key, and wants the password all the same', async () => {
+    const member = await auth.join('grace')
+    const key = { 'idempotency-key': 'login-once' }
+    const first = await login(member, key)
+    const second = await login(member, key)
+    expect(second.status).toBe(200)
+    expect(cookieOf(second)).toBe(cookieOf(first))
+    expect(await login({ ...member, password: 'wrong' }, key)).toMatchObject({ status: 401 })
+    expect(await login(ada, key)).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
+  })
+})
+
+describe('behind https', () => {
+  it('the cookie is sent over https only', async () => {
+    const secure = await runTestAuth({ origin: 'https://soko.example' })
+    try {
+      await secure.join('ada')
+      const body = { email: 'ada@example.com', password: 'ada sells maize' }
+      const answer = await secure.ask('POST /api/auth/login', { body })
+      expect(answer.headers.getSetCookie()[0]).toContain('Secure')
+    } finally {
+      await secure.close()
+    }
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cookieOf, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+
+let auth: TestAuth
+/** Moves the service's clock; it never goes back. */
+let ahead = 0
+const advance = (milliseconds: number): void => {
+  ahead += milliseconds
+}
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
+
+beforeAll(async () => {
+  auth = await runTestAuth({ ports: { clock: { now: () => new Date(Date.now() + ahead) } } })
+})
+
+afterAll(() => auth.close())
+
+const refetch = async (cookie: string) =>
+  auth.ask('GET /api/auth/refetch', cookie === '' ? {} : { headers: { cookie } })
+const listed = async (token: string) => {
+  const { status, body } = await auth.ask('GET /api/auth/sessions', { token })
+  return { status, sessions: (body as { sessions: { _id: string; current: boolean }[] }).sessions }
+}
+const login = async (member: { email: string; password: string }, userAgent = 'a test') => {
+  const answer = await auth.ask('POST /api/auth/login', {
+    body: { email: member.email, password: member.password },
+    headers: { 'user-agent': userAgent },
+  })
+  return { token: (answer.body as { token: string }).token, cookie: cookieOf(answer)! }
+}
+const nobody = { status: 200, body: { user: null } }
+
+/** Revocations follow the log a moment later. */
+const expectRefused = async (token: string): Promise<void> => {
+  await vi.waitFor(async () => {
+    expect((await auth.ask('GET /api/auth/sessions', { token })).status).toBe(401)
+  }, 5000)
+}
+
+describe('GET /api/auth/refetch', () => {
+  it('answers user and token by the cookie, and replaces it', async () => {
+    const member = await auth.join('ada')
+    const answer = await refetch(member.cookie)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { _id: member.userId, email: member.email }, token: expect.any(String) },
+    })
+    expect(cookieOf(answer)).not.toBe(member.cookie)
+    expect((await listed((answer.body as { token: string }).token)).status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('answers nobody without a session, and clears a cookie that is of no use', async () => {
+    const none = await refetch('')
+    expect(none).toMatchObject(nobody)
+    expect(cookieOf(none)).toBeUndefined()
+    for (const cookie of ['soko-session=rubbish', `soko-session=01J0.${'x'.repeat(43)}`]) {
+      const answer = await refetch(cookie)
+      expect(answer).toMatchObject(nobody)
+      expect(cookieOf(answer)).toBe('')
+    }
+  })
+
+  it('gives two tabs the same successor', async () => {
+    const { cookie } = await auth.join('barasa')
+    const answers = await Promise.all([refetch(cookie), refetch(cookie), refetch(cookie)])
+    const successors = new Set(answers.map(cookieOf))
+    expect(successors.size).toBe(1)
+    expect(await refetch([...successors][0] ?? '')).toHaveProperty('body.user.username', 'barasa')
+  })
+
+  it('gives the successor again when the answer was lost, for a minute', async () => {
+    const { cookie } = await auth.join('chebet')
+    const first = cookieOf(await refetch(cookie))
+    advance(59 * 1000)
+    expect(cookieOf(await refetch(cookie))).toBe(first)
+  })
+
+  it('ends the session, and its tokens, when a replaced cookie comes again', async () => {
+    const member = await auth.join('dalmas')
+    const second = cookieOf(await refetch(member.cookie)) ?? ''
+    const third = await refetch(second)
+    const copied = await refetch(member.cookie)
+    expect(copied).toMatchObject(nobody)
+    expect(cookieOf(copied)).toBe('')
+    expect(await refetch(cookieOf(third) ?? '')).toMatchObject(nobody)
+    await expectRefused(member.token)
+    await expectRefused((third.body as { token: string }).token)
+  })
+
+  it('takes a guessed secret for nothing: the session goes on', async () => {
+    const { cookie } = await auth.join('esther')
+    const guessed = `${cookie.slice(0, cookie.indexOf('.') + 1)}${'x'.repeat(43)}`
+    expect(await refetch(guessed)).toMatchObject(nobody)
+    expect(await refetch(cookie)).toHaveProperty('body.user.username', 'esther')
+  })
+
+  it('is good for 30 days after the last use', async () => {
+    const { cookie } = await auth.join('fatuma')
+    advance(30 * DAY - MINUTE)
+    const used = cookieOf(await refetch(cookie)) ?? ''
+    advance(30 * DAY - MINUTE)
+    const usedAgain = cookieOf(await refetch(used)) ?? ''
+    expect(usedAgain).not.toBe('')
+    advance(30 * DAY + MINUTE)
+    const expired = await refetch(usedAgain)
+    expect(expired).toMatchObject(nobody)
+    expect(cookieOf(expired)).toBe('')
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  it('ends the session of the cookie alone', async () => {
+    const member = await auth.join('grace')
+    const answer = await auth.ask('POST /api/auth/logout', { headers: { cookie: member.cookie } })
+    expect(answer.status).toBe(204)
+    expect(cookieOf(answer)).toBe('')
+    expect(await refetch(member.cookie)).toMatchObject(nobody)
+    await expectRefused(member.token)
+  })
+
+  it('ends the session of the token alone', async () => {
+    const member = await auth.join('hassan')
+    expect((await auth.ask('POST /api/auth/logout', { token: member.token })).status).toBe(204)
+    expect(await refetch(member.cookie)).toMatchObject(nobody)
+    await expectRefused(member.token)
+  })
+
+  it('ends both when they differ, and no other', async () => {
+    const member = await auth.join('imani')
+    const [other, third] = [await login(member), await login(member)]
+    const headers = { cookie: other.cookie }
+    expect((await auth.ask('POST /api/auth/logout', { token: member.token, headers })).status).toBe(204)
+    expect(await refetch(member.cookie)).toMatchObject(nobody)
+    expect(await refetch(other.cookie)).toMatchObject(nobody)
+    expect(await refetch(third.cookie)).toHaveProperty('body.user.username', 'imani')
+  })
+
+  it('is 204 with nothing to end, and cannot end a session by a guess', async () => {
+    const { cookie } = await auth.join('juma')
+    const guessed = `${cookie.slice(0, cookie.indexOf('.') + 1)}${'x'.repeat(43)}`
+    expect((await auth.ask('POST /api/auth/logout')).status).toBe(204)
+    expect((await auth.ask('POST /api/auth/logout', { headers: { cookie: guessed } })).status).toBe(204)
+    expect(await refetch(cookie)).toHaveProperty('body.user.username', 'juma')
+  })
+})
+
+describe('a user’s sessions', () => {
+  it('are listed with their devices, last used first', async () => {
+    const member = await auth.join('kiptoo')
+    advance(MINUTE)
+    const phone = await login(
+      member,
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    )
+    const { body } = await auth.ask('GET /api/auth/sessions', { token: phone.token })
+    expect(body).toMatchObject({
+      sessions: [
+        { device: 'Firefox on Linux', current: true },
+        { device: expect.any(String), current: false },
+      ],
+    })
+
+    advance(MINUTE)
+    await refetch(member.cookie)
+    const { sessions } = await listed(phone.token)
+    expect(sessions.map(({ current }) => current)).toEqual([false, true])
+  })
+
+  it('are for oneself: 401 without a token', async () => {
+    expect((await auth.ask('GET /api/auth/sessions')).status).toBe(401)
+    expect((await auth.ask('DELETE /api/auth/sessions/any')).status).toBe(401)
+  })
+
+  it('can be ended one by one', async () => {
+    const member = await auth.join('leila')
+    const phone = await login(member)
+    const { sessions } = await listed(member.token)
+    const other = sessions.find(({ current }) => !current)?._id
+    expect((await auth.ask(`DELETE /api/auth/sessions/${other}`, { token: member.token })).status).toBe(204)
+    expect((await listed(member.token)).sessions).toHaveLength(1)
+    expect(await refetch(phone.cookie)).toMatchObject(nobody)
+    await expectRefused(phone.token)
+    expect((await auth.ask(`DELETE /api/auth/sessions/${other}`, { token: member.token })).status).toBe(404)
+  })
+
+  it('forget the cookie with the present one', async () => {
+    const member = await auth.join('mwangi')
+    const [session] = (await listed(member.token)).sessions
+    const answer = await auth.ask(`DELETE /api/auth/sessions/${session?._id}`, {
+      token: member.token,
+      headers: { cookie: member.cookie },
+    })
+    expect(answer.status).toBe(204)
+    expect(cookieOf(answer)).toBe('')
+  })
+
+  it('cannot be ended by somebody else', async () => {
+    const [nekesa, otieno] = [await auth.join('nekesa'), await auth.join('otieno')]
+    const [session] = (await listed(nekesa.token)).sessions
+    const answer = await auth.ask(`DELETE /api/auth/sessions/${session?._id}`, { token: otieno.token })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect(await refetch(nekesa.cookie)).toHaveProperty('body.user.username', 'nekesa')
+  })
+})
