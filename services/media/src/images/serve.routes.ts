@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { hasAlready } from '@soko/platform/http/send-answer.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Request, Response } from 'express'
-import fresh from 'fresh'
 import parseRange from 'range-parser'
 import { keyOfUrl } from './image-keys.ts'
 
@@ -20,7 +20,7 @@ export const mountServing = (kit: ServiceKit): void => {
     response.setHeader('ETag', etag)
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     response.setHeader('Accept-Ranges', 'bytes')
-    if (fresh(request.headers, { etag })) {
+    if (hasAlready(request, etag)) {
       response.statusCode = 304
       response.end()
       return 'sent'

@@ -30,7 +30,7 @@ export const sendAnswer = (
   if (caching === 'shared') {
     const etag = `"${hash('sha1', body, 'base64url')}"`
     response.setHeader('ETag', etag)
-    if (has(request.headers['if-none-match'], etag)) {
+    if (hasAlready(request, etag)) {
       response.statusCode = 304
       response.end()
       return
@@ -42,7 +42,8 @@ export const sendAnswer = (
   response.end(body)
 }
 
-/** Whether the client has this very answer already: its list names the tag, as a weak one too (RFC 9110, 13.1.2). */
-const has = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+/** Whether the client has this very answer already: `If-None-Match` names the tag, as a weak one too (RFC 9110, 13.1.2). */
+export const hasAlready = (request: Request, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)

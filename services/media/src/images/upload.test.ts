@@ -1,0 +1,187 @@
+import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture, runMedia, until } from '../testing/media.ts'
+
+let media: Awaited<ReturnType<typeof runMedia>>
+beforeAll(async () => {
+  media = await runMedia()
+})
+afterAll(async () => media.close())
+
+const imageOf = ({ body }: { body: unknown }): UploadedImage => (body as { data: UploadedImage }).data
+
+describe('POST /api/posts/upload', () => {
+  it('stores an image and answers how to show it', async () => {
+    const answer = await media.upload(await picture(1600, 900))
+    expect(answer.status).toBe(201)
+    const image = imageOf(answer)
+    expect(image).toMatchObject({ width: 1600, height: 900 })
+    expect(image.placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(image.variants.map(({ width, type }) => [width, type])).toEqual([
+      [320, 'image/webp'],
+      [640, 'image/webp'],
+      [1280, 'image/webp'],
+    ])
+    expect(answer.headers.get('soko-written')).toMatch(/^media@\d+$/)
+    const file = await fetch(media.origin + image.url)
+    const { width, height } = await sharp(await file.arrayBuffer()).metadata()
+    expect([file.status, width, height]).toEqual([200, 1600, 900])
+  })
+
+  it('gives the first answer to the same key, and refuses it for another image', async () => {
+    const first = await media.upload(await picture(), { key: 'cover-1' })
+    const again = await media.upload(await picture(), { key: 'cover-1' })
+    const other = await media.upload(await picture(300, 300), { key: 'cover-1' })
+    expect(again.body).toEqual(first.body)
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 422])
+  })
+
+  it('wants a signed-in user', async () => {
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(await picture())]), 'cover.png')
+    expect((await media.ask('POST /api/posts/upload', { body: form })).status).toBe(401)
+  })
+
+  it.each([
+    ['something that is no image', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a damaged image', async () => (await picture()).subarray(0, 200), 422],
+    ['more than 8 MB', async () => Buffer.alloc(8 * 1024 * 1024 + 1), 413],
+  ])('refuses %s', async (_, bytes, status) => {
+    const answer = await media.upload(await bytes())
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it.each([
+    ['a body that is no form', { body: { image: 'x' } }, 415],
+    ['a form without the image', { body: new FormData() }, 422],
+    [
+      'a form that breaks off',
+      {
+        body: '--x\r\nContent-Disposition: form-data; name="image"',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      },
+      400,
+    ],
+    [
+      'a form without a boundary',
+      { body: 'x', headers: { 'content-type': 'multipart/form-data; a=b' } },
+      400,
+    ],
+  ])('refuses %s', async (_, request, status) => {
+    const answer = await media.ask('POST /api/posts/upload', { token: media.tokenOf('amina'), ...request })
+    expect(answer.status).toBe(status)
+  })
+
+  it('refuses two files', async () => {
+    const form = new FormData()
+    for (const name of ['a.png', 'b.png'])
+      form.append('image', new Blob([new Uint8Array(await picture())]), name)
+    const answer = await media.ask('POST /api/posts/upload', { token: media.tokenOf('amina'), body: form })
+    expect(answer.status).toBe(422)
+  })
+
+  it('adds AVIF variants in the background where they pay', async () => {
+    const noise = await sharp({
+      create: {
+        width: 900,
+        height: 600,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#888',
+      },
+    })
+      .png()
+      .toBuffer()
+    const image = imageOf(await media.upload(noise))
+    const avif = await until(async () => {
+      const { body } = await media.ask(`GET /internal/export/amina`, {
+        headers: { 'soko-service-token': media.ports.serviceToken },
+      })
+      const { images } = body as { images: UploadedImage[] }
+      return images.find(({ url }) => url === image.url)?.variants.find(({ type }) => type === 'image/avif')
+    })
+    const file = await fetch(media.origin + avif.url)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    expect((await sharp(await file.arrayBuffer()).metadata()).width).toBe(avif.width)
+  })
+
+  it('lets other requests through while large images are encoded', async () => {
+    const large = await picture(4000, 3000)
+    const small = imageOf(await media.upload(await picture()))
+    const uploads = Promise.all([1, 2, 3, 4].map(async () => media.upload(large)))
+    const finished = uploads.then(() => 'uploads' as const)
+    let slowest = 0
+    let asked = 0
+    for (let first: 'file' | 'uploads' = 'file'; first === 'file'; asked += 1) {
+      const start = performance.now()
+      await (await fetch(media.origin + small.url)).arrayBuffer()
+      slowest = Math.max(slowest, performance.now() - start)
+      first = await Promise.race([finished, sleep(1, 'file' as const)])
+    }
+    expect((await uploads).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(asked).toBeGreaterThan(5)
+    // Encoding the four takes longer than this; were it in the way, one request would have waited for it.
+    expect(slowest).toBeLessThan(1_000)
+  })
+})
+
+describe('GET /media', () => {
+  const url = async () => imageOf(await media.upload(await picture(), { key: 'served' })).url
+
+  it('may be kept for ever', async () => {
+    const answer = await fetch(media.origin + (await url()))
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await fetch(media.origin + (await url()), { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('answers HEAD without the bytes', async () => {
+    const whole = await (await fetch(media.origin + (await url()))).arrayBuffer()
+    const head = await fetch(media.origin + (await url()), { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(whole.byteLength))
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  it.each([
+    ['bytes=0-9', 206, 10],
+    ['bytes=-5', 206, 5],
+    ['bytes=10-', 206, undefined],
+    ['bytes=0-1,4-5', 200, undefined],
+    ['lines=1-2', 200, undefined],
+    ['bytes=99999999-', 416, undefined],
+  ])('answers the range %s', async (range, status, length) => {
+    const whole = Buffer.from(await (await fetch(media.origin + (await url()))).arrayBuffer())
+    const answer = await fetch(media.origin + (await url()), { headers: { range } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(answer.status).toBe(status)
+    if (length !== undefined) expect(bytes.length).toBe(length)
+    if (status === 206) {
+      const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(answer.headers.get('content-range') ?? '') ?? []
+      expect(bytes).toEqual(whole.subarray(Number(start), Number(end) + 1))
+    }
+    if (status === 416) expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+  })
+
+  it('gives the whole when the range is of another version', async () => {
+    const answer = await fetch(media.origin + (await url()), {
+      headers: { range: 'bytes=0-9', 'if-range': '"another"' },
+    })
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  })
+
+  it.each([
+    '/media/0123456789abcdef0123456789abcdef/full.jpeg',
+    '/media/0123456789abcdef0123456789abcdef/..%2f..%2fdata.key',
+    '/media/x/full.jpeg',
+  ])('does not know %s', async (path) => {
+    const answer = await media.ask(`GET ${path as `/${string}`}`)
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'not-found'])
+  })
+})

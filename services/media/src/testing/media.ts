@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runTestService, type TestAnswer, type TestService } from '@soko/platform/testing/service.ts'
+import type { Clock } from '@soko/platform/clock.ts'
+import sharp from 'sharp'
+import { createMediaService, mediaEvents } from '../service.ts'
+
+/** A clock that a test moves by hand; it goes on by itself from there. */
+export type MovableClock = Clock & { advance(milliseconds: number): void }
+
+export const createMovableClock = (): MovableClock => {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (milliseconds) => {
+      ahead += milliseconds
+    },
+  }
+}
+
+/** The media service on real files, with the logs of auth and content faked. */
+export const runMedia = async (clock = createMovableClock()) => {
+  const media: TestService = await runTestService({
+    name: 'media',
+    events: mediaEvents,
+    follows: {
+      auth: ['ProfileChanged', 'PersonErased'],
+      content: ['PostPublished', 'PostRevised', 'PostRetracted', 'PostErased'],
+    },
+    create: createMediaService,
+    ports: { clock },
+  })
+  const upload = async (
+    bytes: Uint8Array,
+    options: { user?: string; key?: string } = {},
+  ): Promise<TestAnswer> => {
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(bytes)]), 'cover.png')
+    return media.ask('POST /api/posts/upload', {
+      token: media.tokenOf(options.user ?? 'amina'),
+      body: form,
+      ...(options.key !== undefined && { headers: { 'idempotency-key': options.key } }),
+    })
+  }
+  return { ...media, clock, upload }
+}
+
+/** A picture in a few colours, PNG; `width` by `height` pixels. */
+export const picture = async (width = 800, height = 450): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#f3b60f' } })
+    .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#10241d' } } }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+
+/** Waits until `check` gives something, 10 s at most. */
+export const until = async <T>(check: () => Promise<T | undefined | false>): Promise<T> => {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const result = await check()
+    if (result !== undefined && result !== false) return result
+    if (Date.now() > deadline) throw new Error('What the test waits for did not come.')
+    await sleep(10)
+  }
+}
