@@ -1,6 +1,7 @@
 import { event } from '@soko/platform/decider/decider.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountStream } from '../accounts/account.events.ts'
+import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import { cookieOf, type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
 
 let auth: TestAuth
@@ -137,16 +138,42 @@ describe('POST /api/auth/login', () => {
   })
 })
 
-describe('behind https', () => {
-  it('the cookie is sent over https only', async () => {
-    const secure = await runTestAuth({ origin: 'https://soko.example' })
-    try {
-      await secure.join('ada')
-      const body = { email: 'ada@example.com', password: 'ada sells maize' }
-      const answer = await secure.ask('POST /api/auth/login', { body })
-      expect(answer.headers.getSetCookie()[0]).toContain('Secure')
-    } finally {
-      await secure.close()
+describe('signing in', () => {
+  const credentials = { email: 'ada@example.com', password: 'ada sells maize' }
+  let other: TestAuth
+
+  afterEach(() => other.close())
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    other = await runTestAuth({ hasher: createPasswordHasher({ cost: 11 }) })
+    await other.join('ada')
+    const timed = async (email: string): Promise<number> => {
+      const start = performance.now()
+      await other.ask('POST /api/auth/login', { body: { email, password: 'wrong' } })
+      return performance.now() - start
     }
+    const [known, unknown] = [await timed(credentials.email), await timed('nobody@example.com')]
+    // Generous: without the work of a hash it would be a twentieth.
+    expect(unknown / known).toBeGreaterThan(0.25)
+  })
+
+  it('is refused for a moment when too many sign in at once', async () => {
+    other = await runTestAuth({ hasher: createPasswordHasher({ cost: 8, queue: 1 }) })
+    await other.join('ada')
+    const logins = Array.from({ length: 20 }, async () =>
+      other.ask('POST /api/auth/login', { body: credentials }),
+    )
+    const answers = await Promise.all(logins)
+    const busy = answers.find(({ status }) => status === 503)
+    expect(busy).toHaveProperty('body.code', 'busy')
+    expect(busy?.headers.get('retry-after')).toBe('1')
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  })
+
+  it('sets a cookie for https only where the site is behind https', async () => {
+    other = await runTestAuth({ origin: 'https://soko.example' })
+    await other.join('ada')
+    const answer = await other.ask('POST /api/auth/login', { body: credentials })
+    expect(answer.headers.getSetCookie()[0]).toContain('Secure')
   })
 })

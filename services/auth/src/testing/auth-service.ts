@@ -10,7 +10,7 @@ import {
   type TestServiceOptions,
 } from '@soko/platform/testing/service.ts'
 import { authEvents } from '../auth-events.ts'
-import { createPasswordHasher } from '../passwords/password-hasher.ts'
+import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
 import { createAuthService } from '../service.ts'
 import { createKeyRing } from '../tokens/create-key-ring.ts'
 
@@ -32,11 +32,14 @@ export type TestAuth = TestService & {
 
 export type TestAuthOptions = Partial<Pick<TestServiceOptions, 'follows' | 'ports'>> & {
   readonly origin?: string
+  /** One with quick hashes unless given. */
+  readonly hasher?: PasswordHasher
 }
 
 /** Runs auth as a whole over HTTP: its own keys, and quick hashes. The test closes it. */
 export const runTestAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
   const { origin = 'http://localhost:8080', ports: given = {}, follows } = options
+  const { hasher = createPasswordHasher({ cost: 4 }) } = options
   const folder = await mkdtemp(join(tmpdir(), 'soko-auth-keys-'))
   const keyRing = await createKeyRing({ kind: 'folder', folder }, given.clock ?? systemClock)
   const service = await runTestService({
@@ -44,8 +47,7 @@ export const runTestAuth = async (options: TestAuthOptions = {}): Promise<TestAu
     events: authEvents,
     ...(follows && { follows }),
     ports: { keys: createLocalKeySource(() => keyRing.published()), ...given },
-    create: (ports) =>
-      createAuthService({ ...ports, keyRing, origin, hasher: createPasswordHasher({ cost: 4 }) }),
+    create: (ports) => createAuthService({ ...ports, keyRing, origin, hasher }),
   })
   const { ask } = service
 
