@@ -7,6 +7,7 @@ import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { JsonObject } from '../event-log/event-log.ts'
 import type { Projection } from '../projections/projection.ts'
 import { viewName } from '../projections/run-projection.ts'
+import { createLogger } from '../telemetry/logger.ts'
 import { runTestService, type TestService, type TestServiceOptions } from '../testing/service.ts'
 import { createService } from './create-service.ts'
 import type { ServiceDefinition } from './service.ts'
@@ -27,6 +28,24 @@ const Names = {
     summary: 'Takes a while',
     access: 'open',
     answers: { 200: z.object({}) },
+  }),
+  upload: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/portraits',
+    summary: 'Takes a file, and fails',
+    access: 'open',
+    upload: 'image',
+    answers: { 201: z.object({}) },
+  }),
+  text: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/texts',
+    summary: 'Takes a long text',
+    access: 'open',
+    body: z.object({ text: z.string() }),
+    answers: { 204: null },
   }),
 } as const
 
@@ -72,6 +91,10 @@ const run = async (
             await sleep(150)
             return { status: 200, body: {} }
           })
+          kit.mount(Names.upload, () => {
+            throw new Error('the disk is full')
+          })
+          kit.mount(Names.text, () => ({ status: 204 }), { bodyLimit: 300_000 })
         },
         ...more,
       }),
@@ -193,5 +216,37 @@ describe('a service', () => {
     const started = performance.now()
     await service.stop()
     expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  it('takes a file only as a form, and a body as long as its route allows', async () => {
+    const { ask } = await run()
+    expect(await ask('POST /api/portraits', { body: { image: 'x' } })).toMatchObject({ status: 415 })
+    expect(await ask('POST /api/portraits')).toMatchObject({ status: 415 })
+    expect(await ask('POST /api/texts', { body: { text: 'x'.repeat(200_000) } })).toMatchObject({
+      status: 204,
+    })
+    expect(await ask('POST /api/texts', { body: { text: 'x'.repeat(301_000) } })).toMatchObject({
+      status: 413,
+    })
+  })
+
+  it('logs what it did not foresee, with the id of the request', async () => {
+    const lines: string[] = []
+    const logger = createLogger({ level: 'error', sink: { write: (line) => lines.push(line) } })
+    const { ask } = await run({}, { ports: { logger } })
+    const form = new FormData()
+    form.set('image', new Blob(['x']))
+    const answer = await ask('POST /api/portraits', {
+      body: form,
+      headers: { 'soko-request-id': 'from-gateway' },
+    })
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(answer.headers.get('x-request-id')).toBe('from-gateway')
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      service: 'social',
+      requestId: 'from-gateway',
+      path: '/api/portraits',
+      err: { message: 'the disk is full' },
+    })
   })
 })
