@@ -1,14 +1,13 @@
 import type { Logger } from 'pino'
 import type { Executor } from '../decider/execute.ts'
 import type { Operable } from '../http/internal-routes.ts'
+import { followRevocations } from '../http/follow-revocations.ts'
 import type { ReadableViews } from '../http/reading.ts'
-import { REVOCATION_MEMORY, type Revocations } from '../http/revocations.ts'
+import type { Revocations } from '../http/revocations.ts'
 import { createAnnouncer } from '../projections/announcer.ts'
-import { sourced } from '../projections/apply-commits.ts'
-import type { ConsumerState } from '../projections/consumer-state.ts'
+import type { ConsumerState, RunningConsumer } from '../projections/consumer-state.ts'
 import { type RunningProjection, runProjection, viewName } from '../projections/run-projection.ts'
-import { type Reactor, type RunningConsumer, runReactor } from '../projections/run-reactor.ts'
-import { subscribe } from '../projections/subscribe.ts'
+import { type Reactor, runReactor } from '../projections/run-reactor.ts'
 import type { PublishedLog } from '../relay/published-log.ts'
 import { createRelay } from '../relay/relay.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -89,20 +88,6 @@ export const createConsumers = (parts: {
         onFailure: reportFailures(reactor.name),
       }),
     )
-  const followRevocations = (): RunningConsumer =>
-    subscribe({
-      service: name,
-      name: 'revocations',
-      sources: ['auth'],
-      from: { time: new Date(ports.clock.now().getTime() - REVOCATION_MEMORY).toISOString() },
-      bus,
-      reader: ports.sources,
-      apply: (commits) => {
-        for (const event of commits.flatMap(sourced)) revocations.apply(event)
-      },
-      reset: revocations.clear,
-      onFailure: reportFailures('revocations'),
-    })
 
   const running = (): readonly RunningConsumer[] => [...projections.values(), ...others]
   const states = (): readonly ConsumerState[] => running().map((consumer) => consumer.state())
@@ -149,7 +134,15 @@ export const createConsumers = (parts: {
     },
     start: async (reactors) => {
       projections = await runProjections()
-      others = [...runReactors(reactors), followRevocations()]
+      const revoking = followRevocations({
+        service: name,
+        revocations,
+        bus,
+        reader: ports.sources,
+        clock: ports.clock,
+        onFailure: reportFailures('revocations'),
+      })
+      others = [...runReactors(reactors), revoking]
       await announcer.start()
       await Promise.all(running().map(async (consumer) => consumer.start()))
       await relay.start()

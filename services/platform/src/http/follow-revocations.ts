@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts'
+import type { EventBus } from '../event-bus/event-bus.ts'
+import { sourced } from '../projections/apply-commits.ts'
+import type { SourceReader } from '../projections/projection.ts'
+import type { RunningConsumer } from '../projections/consumer-state.ts'
+import { subscribe } from '../projections/subscribe.ts'
+import { REVOCATION_MEMORY, type Revocations } from './revocations.ts'
+
+/** Keeps a process' revocations up to date, from auth's events of the last 20 minutes on. Not running yet. */
+export const followRevocations = (options: {
+  /** Who follows, for its queue's name. */
+  readonly service: string
+  readonly revocations: Revocations
+  readonly bus: EventBus
+  readonly reader: SourceReader
+  readonly clock: Clock
+  readonly onFailure: (error: unknown) => void
+}): RunningConsumer => {
+  const { service, revocations, bus, reader, clock, onFailure } = options
+  return subscribe({
+    service,
+    name: 'revocations',
+    sources: ['auth'],
+    from: { time: new Date(clock.now().getTime() - REVOCATION_MEMORY).toISOString() },
+    bus,
+    reader,
+    apply: (commits) => {
+      for (const event of commits.flatMap(sourced)) revocations.apply(event)
+    },
+    reset: revocations.clear,
+    onFailure,
+  })
+}
