@@ -14,3 +14,22 @@ export type ConsumerState = {
   /** Where a parked one stands. */
   readonly parkedAt?: EventPlace
 }
+
+/** A projection, reactor or subscription at work. */
+export type RunningConsumer = {
+  /** Begins; resolves when its queue is bound. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /**
+   * Resolves when it follows. A projection or subscription has caught up by then (or is parked), a reactor knows where
+   * it starts. Also when it was stopped before.
+   */
+  readonly ready: Promise<void>
+  state(): ConsumerState
+}
+
+/** An error with what caused it, in one line. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, ...(error.cause === undefined ? [] : [describeError(error.cause)])].join(': ')
+    : String(error)

@@ -69,9 +69,12 @@ describe('a projection whose handler throws', () => {
     const steady = world.run({ projection: projection('steady', () => false) })
     await steady.start()
     const running = await start()
+    const announced: number[] = []
+    world.announcer.listen(({ projection, to }) => projection === 'fragile' && announced.push(to))
     broken.add('two')
     await append('one', 'two', 'three')
     await until(() => expect(running.state().status).toBe('parked'))
+    expect(Math.max(...announced)).toBe(2)
     expect(running.state()).toMatchObject({
       parkedAt: { source: 'a', position: 3, index: 0 },
       error: expect.stringContaining('cannot read two'),

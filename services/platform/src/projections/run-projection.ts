@@ -6,7 +6,7 @@ import { everythingTag } from './announcer.ts'
 import { ApplyFailed, applyCommits, type Applied, type EventPlace } from './apply-commits.ts'
 import { createFollower, Parked } from './follower.ts'
 import type { Projection, PublishedCommit, SourceReader } from './projection.ts'
-import type { ConsumerState } from './consumer-state.ts'
+import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { fromLogs, type OtherPast } from './sequence.ts'
 
 export type ProjectionOptions = {
@@ -31,12 +31,7 @@ export type ProjectionOptions = {
 }
 
 /** A projection at work. */
-export type RunningProjection = {
-  /** Begins; resolves when its queue is bound. `ready` resolves when it has first caught up, or is parked. */
-  start(): Promise<void>
-  stop(): Promise<void>
-  readonly ready: Promise<void>
-  state(): ConsumerState
+export type RunningProjection = RunningConsumer & {
   /** Tries again where it was parked, and goes on from the logs. Resolves when it has caught up. */
   resume(): Promise<void>
   /** Has the event it is parked at left out, for good, and resumes. */
@@ -83,10 +78,7 @@ export const runProjection = ({
   }
 
   /** Applies in one batch if it can be, else commit by commit, so that what fails stands alone. */
-  const applyTo = async (
-    target: Target,
-    commits: readonly PublishedCommit[],
-  ): Promise<readonly Applied[]> => {
+  const applyTo = async (target: Target, commits: readonly PublishedCommit[]): Promise<void> => {
     const isSkipped = (place: EventPlace): boolean =>
       skippedEvents.size > 0 && skippedEvents.has(placeKey(place))
     for (let tries = 0; ; tries += 1) {
@@ -94,21 +86,19 @@ export const runProjection = ({
         const { view, checkpoint } = target
         const result = await applyCommits({ projection, view, checkpoint, commits, isSkipped })
         target.checkpoint = result.checkpoint
-        return result.applied
+        // Nobody reads what is still being built.
+        if (target === current) await announce(result.applied)
+        return
       } catch (error) {
         if (!(error instanceof ApplyFailed)) throw error
-        if (commits.length > 1) return singly(target, commits)
+        if (commits.length > 1) break
         report(error)
         const pause = retries[tries]
         if (pause === undefined) throw error
         await sleep(pause, undefined, { signal: follower.signal })
       }
     }
-  }
-  const singly = async (target: Target, commits: readonly PublishedCommit[]): Promise<readonly Applied[]> => {
-    const applied: Applied[] = []
-    for (const commit of commits) applied.push(...(await applyTo(target, [commit])))
-    return applied
+    for (const commit of commits) await applyTo(target, [commit])
   }
   const parkIfFailed = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -160,7 +150,7 @@ export const runProjection = ({
       current.checkpoint = (await current.view.read([])).checkpoint
       if (current.checkpoint === null) await parkIfFailed(async () => build(async (work) => work()))
     },
-    apply: async (commits) => announce(await parkIfFailed(async () => applyTo(current, commits))),
+    apply: async (commits) => parkIfFailed(async () => applyTo(current, commits)),
     startAnew: async (reason: OtherPast) => {
       report(reason)
       status = 'building'
@@ -218,9 +208,3 @@ const placeKey = ({ source, position, index }: EventPlace): string => `${source}
 
 const positions = (checkpoint: Checkpoint | null) =>
   Object.entries(checkpoint ?? {}).map(([source, { logId, position }]) => ({ source, logId, to: position }))
-
-/** An error with what caused it, in one line. */
-const describeError = (error: unknown): string =>
-  error instanceof Error
-    ? [error.message, ...(error.cause === undefined ? [] : [describeError(error.cause)])].join(': ')
-    : String(error)

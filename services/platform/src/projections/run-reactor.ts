@@ -1,7 +1,7 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import { Overtaken, sourced } from './apply-commits.ts'
-import type { ConsumerState } from './consumer-state.ts'
+import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { createFollower } from './follower.ts'
 import type { PublishedCommit, SourcedEvent, SourceReader } from './projection.ts'
 import { advance } from './sequence.ts'
@@ -37,16 +37,6 @@ export type ReactorOptions = {
   readonly onFailure?: (error: unknown) => void
 }
 
-/** A reactor or subscription at work. */
-export type RunningConsumer = {
-  /** Begins; resolves when its queue is bound. */
-  start(): Promise<void>
-  stop(): Promise<void>
-  /** Resolves when it follows: a subscription has caught up by then, a reactor knows where it starts. */
-  readonly ready: Promise<void>
-  state(): ConsumerState
-}
-
 const batch = 1_000
 
 /** Runs a reactor. Of several replicas only the one that the bus gives the messages to reacts. */
@@ -67,7 +57,7 @@ export const runReactor = ({
   let lastError: string | undefined
 
   const report = (error: unknown): void => {
-    lastError = error instanceof Error ? error.message : String(error)
+    lastError = describeError(error)
     onFailure(error)
   }
   const save = async (next: Checkpoint): Promise<void> => {

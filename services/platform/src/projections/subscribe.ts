@@ -1,9 +1,8 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
-import type { ConsumerState } from './consumer-state.ts'
+import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { createFollower } from './follower.ts'
 import type { PublishedCommit, SourceReader } from './projection.ts'
-import type { RunningConsumer } from './run-reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAt } from './source-heads.ts'
 
@@ -59,7 +58,7 @@ export const subscribe = ({
   let lastError: string | undefined
 
   const report = (error: unknown): void => {
-    lastError = error instanceof Error ? error.message : String(error)
+    lastError = describeError(error)
     onFailure(error)
   }
   const begin = async (): Promise<Checkpoint> =>
