@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 describe('common passwords', () => {
   it.each(['password', 'PassWord', '12345678', 'qwertyuiop', 'iloveyou'])('include %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
-    expect(() => refuseCommonPassword(password)).toThrow(/most common/)
   })
 
   it.each(['Nairobi-2026-Shilingi', 'correct horse battery', 'pässwörter'])(
     'do not include %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(false)
-      expect(() => refuseCommonPassword(password)).not.toThrow()
     },
   )
 })

@@ -21,6 +21,14 @@ describe('a password hasher', () => {
     expect(await hasher.hash('sukuma wiki 88')).not.toBe(await hasher.hash('sukuma wiki 88'))
   })
 
+  it('refuses a new password that is too common', async () => {
+    await expect(hasher.hash('Iloveyou')).rejects.toMatchObject({
+      name: 'Refusal',
+      status: 422,
+      errors: { password: [expect.stringContaining('most common')] },
+    })
+  })
+
   it('takes passwords of 72 bytes as they are, and compares every byte', async () => {
     const longest = 'é'.repeat(36)
     const hash = await hasher.hash(longest)

@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import { Busy } from '@soko/platform/decider/execute.ts'
 import { Piscina } from 'piscina'
-import type { HashTask, VerifyTask } from './bcrypt-worker.ts'
+import type { HashTask, VerifyTask } from './password-worker.ts'
 
 /** Hashes passwords by bcrypt. Only what is made of them is ever stored. */
 export interface PasswordHasher {
   /**
-   * The hash to store: 60 characters, with salt and cost in it.
+   * The hash to store of a new password: 60 characters, with salt and cost in it.
    * @param password 8 to 72 bytes in UTF-8; bcrypt would not see what is beyond.
-   * @throws Busy when too many are waiting.
+   * @throws Refusal 422 with the error at `password` when it is one of the most common; Busy when too many are waiting.
    */
   hash(password: string): Promise<string>
   /**
@@ -42,7 +43,7 @@ export const createPasswordHasher = (
 ): PasswordHasher => {
   const { cost = COST, queue = QUEUE } = options
   const threads = new Piscina<HashTask | VerifyTask, unknown>({
-    filename: fileURLToPath(import.meta.resolve('./bcrypt-worker.ts')),
+    filename: fileURLToPath(import.meta.resolve('./password-worker.ts')),
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     idleTimeout: IDLE,
@@ -58,7 +59,9 @@ export const createPasswordHasher = (
   return {
     hash: async (password) => {
       if (isTooLong(password)) throw new RangeError(`a password has at most ${MAX_BYTES} bytes`)
-      return (await run('hash', { password, cost })) as string
+      const hash = (await run('hash', { password, cost })) as string | undefined
+      if (hash === undefined) throw tooCommon()
+      return hash
     },
     verify: async (password, hash) => {
       const matches = (await run('verify', { password, hash: hash ?? dummy })) as boolean
@@ -66,6 +69,11 @@ export const createPasswordHasher = (
     },
     close: () => threads.destroy(),
   }
+}
+
+const tooCommon = (): Refusal => {
+  const message = 'This password is one of the most common. Choose another.'
+  return new Refusal(422, 'invalid-fields', message, { password: [message] })
 }
 
 const isTooLong = (password: string): boolean => Buffer.byteLength(password) > MAX_BYTES

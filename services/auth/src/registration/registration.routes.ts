@@ -8,14 +8,12 @@ import { type AccountEvents, accountStream } from '../accounts/account.events.ts
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentOwnUser } from '../members/present-user.ts'
-import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { register } from './registration.decider.ts'
 
 /** Registration, and whether a username is free. */
 export const mountRegistration = ({ mount, executor, dataKey, hasher, ids }: AuthKit): void => {
   mount(AuthEndpoints.register, async (call) => {
     const { name, username, email, password } = call.body
-    refuseCommonPassword(password)
     const userId = ids.next()
     const command = {
       userId,
