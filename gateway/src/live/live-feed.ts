@@ -1,0 +1,126 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
+import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
+import type { Announcement, PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
+import { subscribe } from '@soko/platform/projections/subscribe.ts'
+import type { LiveCommit } from './notice.ts'
+import { createRecentCommits, type RecentCommits, type ToldCommit } from './recent-commits.ts'
+import { createShownPositions } from './shown-positions.ts'
+import { type AuthorOf, translate } from './translate.ts'
+
+/** In milliseconds: how long what was told is kept for those who were away. */
+export const LIVE_MEMORY = 10 * 60 * 1_000
+/** So many commits are kept at most. */
+const MOST_KEPT = 50_000
+/** In milliseconds: a view that does not come along (parked, rebuilt) holds nothing up for longer. */
+const LONGEST_HOLD = 2_000
+const SOURCES = ['content', 'social']
+
+/** Hears what is told. `reset`: something may be missing, read everything again. */
+export type FeedListener = { told(commit: ToldCommit): void; reset(): void }
+
+/** What happens on the site, commit by commit, told as soon as a reader who asks for it is shown it. */
+export type LiveFeed = {
+  listen(listener: FeedListener): void
+  readonly recent: Pick<RecentCommits, 'told' | 'after'>
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Whether it has caught up with the last minutes. */
+  isReady(): boolean
+}
+
+/** Follows content and social, and the announcements of their views. */
+export const createLiveFeed = (options: {
+  readonly bus: EventBus
+  readonly reader: SourceReader
+  readonly authorOf: AuthorOf
+  readonly clock: Clock
+  readonly onFailure: (error: unknown) => void
+}): LiveFeed => {
+  const { bus, reader, authorOf, clock, onFailure } = options
+  const now = (): number => clock.now().getTime()
+  const recent = createRecentCommits({ memory: LIVE_MEMORY, most: MOST_KEPT, now })
+  const shown = createShownPositions()
+  const held = new Map<string, (LiveCommit & { readonly since: number })[]>()
+  const listeners = new Set<FeedListener>()
+  const stops: (() => Promise<void>)[] = []
+  let ready = false
+
+  /** Tells what is shown by now, in order within each source. */
+  const release = (): void => {
+    for (const [source, commits] of held) {
+      const overdue = performance.now() - LONGEST_HOLD
+      const first = commits.findIndex(
+        ({ position, since }) => since > overdue && !shown.covers(source, position),
+      )
+      for (const commit of commits.splice(0, first === -1 ? commits.length : first)) {
+        const told = recent.add(commit)
+        for (const listener of listeners) listener.told(told)
+      }
+    }
+  }
+
+  const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
+    for (const commit of commits) {
+      const { source, position } = commit
+      const translated = await translate(commit, authorOf)
+      recent.begin(source, position - 1)
+      const queue = held.get(source) ?? []
+      queue.push({ ...translated, since: performance.now() })
+      held.set(source, queue)
+    }
+    release()
+  }
+
+  const startAnew = (): void => {
+    held.clear()
+    recent.clear()
+    for (const listener of listeners) listener.reset()
+  }
+
+  return {
+    listen: (listener) => {
+      listeners.add(listener)
+    },
+    recent,
+    start: async () => {
+      const since = new Date(now() - LIVE_MEMORY).toISOString()
+      const positions = new Map<string, number>()
+      for (const source of SOURCES) {
+        const position = await reader.positionAt(source, since)
+        positions.set(source, position)
+        recent.begin(source, position)
+      }
+      const announcements = await bus.consume({
+        queue: 'gateway.live-announcements',
+        exclusive: true,
+        topics: SOURCES.map(announcementsTopic),
+        handle: async (deliveries) => {
+          for (const { message } of deliveries) shown.hear(message as unknown as Announcement)
+          release()
+        },
+      })
+      const commits = subscribe({
+        service: 'gateway',
+        name: 'live',
+        sources: SOURCES,
+        from: { positions: Object.fromEntries(positions) },
+        bus,
+        reader,
+        apply: take,
+        reset: startAnew,
+        onFailure,
+      })
+      await commits.start()
+      const timer = setInterval(release, LONGEST_HOLD / 4)
+      stops.push(announcements.stop, commits.stop, async () => clearInterval(timer))
+      void commits.ready.then(() => {
+        ready = true
+      })
+    },
+    stop: async () => {
+      await Promise.all(stops.map(async (stop) => stop()))
+    },
+    isReady: () => ready,
+  }
+}

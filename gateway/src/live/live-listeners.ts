@@ -1,0 +1,96 @@
+import type { LiveEvent } from '@soko/contracts/live.ts'
+import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
+import type { EventStream } from './event-stream.ts'
+import type { LiveFeed } from './live-feed.ts'
+import type { Channel, Notice } from './notice.ts'
+import type { ToldCommit } from './recent-commits.ts'
+
+/** Somebody who listens, and to what. */
+export type Listener = { readonly stream: EventStream; readonly channels: Set<Channel> }
+
+/** Those who listen to the feed, found by channel: a commit costs only those it concerns. */
+export type LiveListeners = {
+  /** Sends what has been told after `from` (or a reset), and from then on what is told. Answers its end. */
+  add(listener: Listener, from: Positions | undefined): () => void
+  /** Sends everybody a sign of life. */
+  beat(): void
+  readonly size: number
+  endAll(): void
+}
+
+export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
+  const all = new Set<Listener>()
+  const byChannel = new Map<Channel, Set<Listener>>()
+  const idNow = (): string => formatPositions(feed.recent.told)
+
+  const join = (listener: Listener, channel: Channel): void => {
+    listener.channels.add(channel)
+    byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(listener))
+  }
+  const leave = (listener: Listener, channel: Channel): void => {
+    listener.channels.delete(channel)
+    const others = byChannel.get(channel)
+    others?.delete(listener)
+    if (others?.size === 0) byChannel.delete(channel)
+  }
+
+  /** What a listener is sent of a notice; a change of whom he follows changes what he hears. */
+  const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
+    if (notice.event !== 'follow') return [{ event: notice.event, data: notice.data } as LiveEvent]
+    const change = notice.following ? join : leave
+    change(listener, `author:${notice.authorId}`)
+    return []
+  }
+
+  const replay = (listener: Listener, commits: readonly ToldCommit[]): void => {
+    for (const { notices, told } of commits) {
+      const events = notices
+        .filter(({ channels }) => channels.some((channel) => listener.channels.has(channel)))
+        .flatMap((notice) => hear(listener, notice))
+      if (events.length > 0) listener.stream.send(events, formatPositions(told))
+    }
+  }
+
+  feed.listen({
+    told: ({ notices, told }) => {
+      const due = new Map<Listener, LiveEvent[]>()
+      for (const notice of notices) {
+        const reached = new Set(notice.channels.flatMap((channel) => [...(byChannel.get(channel) ?? [])]))
+        for (const listener of reached) {
+          const events = hear(listener, notice)
+          if (events.length > 0) due.set(listener, [...(due.get(listener) ?? []), ...events])
+        }
+      }
+      if (due.size === 0) return
+      const id = formatPositions(told)
+      for (const [{ stream }, events] of due) stream.send(events, id)
+    },
+    reset: () => {
+      for (const { stream } of all) stream.reset(idNow())
+    },
+  })
+
+  return {
+    add: (listener, from) => {
+      all.add(listener)
+      for (const channel of listener.channels) join(listener, channel)
+      const missed = from && feed.recent.after(from)
+      if (missed === undefined) listener.stream.reset(idNow())
+      else replay(listener, missed)
+      listener.stream.beat(idNow())
+      return () => {
+        all.delete(listener)
+        for (const channel of listener.channels) leave(listener, channel)
+      }
+    },
+    beat: () => {
+      for (const { stream } of all) stream.beat(idNow())
+    },
+    get size() {
+      return all.size
+    },
+    endAll: () => {
+      for (const { stream } of all) stream.end()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { LiveEndpoints } from '@soko/contracts/endpoints/live.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { Mount } from '@soko/platform/http/mount.ts'
+import { parsePositions } from '@soko/platform/http/soko-headers.ts'
+import type { TokenVerifier } from '@soko/platform/http/tokens.ts'
+import { openEventStream } from './event-stream.ts'
+import type { LiveFeed } from './live-feed.ts'
+import { createLiveListeners } from './live-listeners.ts'
+import type { Channel } from './notice.ts'
+
+export type LiveOptions = {
+  readonly feed: LiveFeed
+  readonly verifier: TokenVerifier
+  /** The users somebody follows. */
+  readonly followsOf: (userId: string) => Promise<readonly string[]>
+  /** In milliseconds: between signs of life; 15 s unless given. */
+  readonly beatEvery?: number
+  /** Streams of one client address at a time; 50 unless given. */
+  readonly mostPerAddress?: number
+}
+
+/** Streams in all, of this process. */
+const MOST_STREAMS = 20_000
+/** In milliseconds: a token that has expired or was revoked ends its stream within this time. */
+const CHECK_EVERY = 1_000
+/** In seconds: when a client that has too many streams may try again. */
+const TRY_AGAIN = 5
+
+/** Live updates: `GET /api/live`. Answers how they are ended. */
+export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; stop(): void } => {
+  const { feed, verifier, followsOf, beatEvery = 15_000, mostPerAddress = 50 } = options
+  const listeners = createLiveListeners(feed)
+  const perAddress = new Map<string, number>()
+  /** How to end the streams that were opened with a token, and by which. */
+  const withToken = new Map<() => void, string>()
+  const timers: NodeJS.Timeout[] = []
+
+  const countAddress = (address: string, change: 1 | -1): void => {
+    const count = (perAddress.get(address) ?? 0) + change
+    if (count > 0) perAddress.set(address, count)
+    else perAddress.delete(address)
+  }
+
+  const endExpired = async (): Promise<void> => {
+    for (const [end, token] of withToken) {
+      try {
+        if ((await verifier.verify(token)) === undefined) end()
+      } catch {
+        // Nobody can say now whether it is good: the next check can.
+      }
+    }
+  }
+
+  mount(LiveEndpoints.listen, async ({ query, actor, request, response, clientAddress }) => {
+    const wantsMe = query.topics.includes('me')
+    if (wantsMe && actor === undefined) throw new HttpProblem('not-signed-in')
+    if (!feed.isReady() || listeners.size >= MOST_STREAMS) throw new HttpProblem('not-ready')
+    if ((perAddress.get(clientAddress) ?? 0) >= mostPerAddress) {
+      throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
+    }
+    const lastId = request.headers['last-event-id']
+    const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told
+    const channels = new Set<Channel>(query.topics.filter((topic) => topic !== 'me') as Channel[])
+    if (wantsMe && actor !== undefined) {
+      const follows = await followsOf(actor.userId)
+      for (const authorId of follows) channels.add(`author:${authorId}`)
+      channels.add(`user:${actor.userId}`).add(`follows:${actor.userId}`)
+    }
+    if (response.destroyed) return 'sent'
+
+    const stream = openEventStream(response)
+    if (request.method === 'HEAD') {
+      stream.end()
+      return 'sent'
+    }
+    countAddress(clientAddress, 1)
+    const leave = listeners.add({ stream, channels }, from)
+    if (actor !== undefined) withToken.set(stream.end, tokenOf(request.headers.authorization))
+    response.once('close', () => {
+      leave()
+      withToken.delete(stream.end)
+      countAddress(clientAddress, -1)
+    })
+    return 'sent'
+  })
+
+  return {
+    start: () => {
+      timers.push(
+        setInterval(listeners.beat, beatEvery),
+        setInterval(() => void endExpired(), CHECK_EVERY),
+      )
+    },
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+      listeners.endAll()
+    },
+  }
+}
+
+/** The token of an `Authorization` header that has been accepted. */
+const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

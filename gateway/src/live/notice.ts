@@ -1,0 +1,23 @@
+import type { LiveEvent } from '@soko/contracts/live.ts'
+
+/**
+ * Whom something concerns. `posts` and `post:{id}` are topics of the API; the others are what the topic `me` stands for:
+ * `user:{id}` that user, `author:{id}` who follows that author, `follows:{id}` that user's own follows.
+ */
+export type Channel = 'posts' | `${'post' | 'user' | 'author' | 'follows'}:${string}`
+
+/** Something to tell, once to each listener of any of the channels. */
+export type Notice = { readonly channels: readonly Channel[] } & (
+  | LiveEvent
+  /** Not sent: a listener of `me` follows an author, or no more. */
+  | { readonly event: 'follow'; readonly authorId: string; readonly following: boolean }
+)
+
+/** What a commit of a source's log means to those who listen. */
+export type LiveCommit = {
+  readonly source: string
+  readonly position: number
+  /** When it was made, in milliseconds since 1970. */
+  readonly time: number
+  readonly notices: readonly Notice[]
+}

@@ -1,0 +1,28 @@
+import type { Peers } from '@soko/platform/http/peers.ts'
+import { z } from 'zod'
+import type { AuthorOf } from './translate.ts'
+
+/** So many posts' authors are kept at hand. */
+const MOST_KEPT = 10_000
+
+const Answer = z.object({ authorId: z.string() })
+
+/** Asks content who wrote a post, once for each post lately commented on. What cannot be had now is not known. */
+export const createPostAuthors = (peers: Peers): AuthorOf => {
+  const known = new Map<string, string>()
+  return async (postId) => {
+    const kept = known.get(postId)
+    if (kept !== undefined) return kept
+    try {
+      const { body } = await peers.get('content', `/internal/posts/${postId}/author`)
+      const authorId = Answer.safeParse(body).data?.authorId
+      if (authorId === undefined) return undefined
+      const oldest = known.size >= MOST_KEPT ? known.keys().next().value : undefined
+      if (oldest !== undefined) known.delete(oldest)
+      known.set(postId, authorId)
+      return authorId
+    } catch {
+      return undefined
+    }
+  }
+}

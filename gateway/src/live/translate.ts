@@ -1,0 +1,102 @@
+import { ContentEvents, PostContent } from '@soko/contracts/events/content.events.ts'
+import { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { PublishedCommit, PublishedEvent } from '@soko/platform/projections/projection.ts'
+import { z } from 'zod'
+import type { LiveCommit, Notice } from './notice.ts'
+
+/** Who wrote a post; undefined when that is not known (any more). */
+export type AuthorOf = (postId: string) => Promise<string | undefined>
+
+const PostWritten = PostContent.extend({ postId: z.string(), authorId: z.string() })
+const PostNamed = ContentEvents.PostErased
+const CommentNamed = SocialEvents.CommentErased
+const Follow = SocialEvents.UserFollowed
+const Bookmark = SocialEvents.PostBookmarked
+const OfUser = z.object({ userId: z.string() })
+
+/** Says what a commit of content or social means to those who listen. An event whose data is erased means nothing any more. */
+export const translate = async (commit: PublishedCommit, authorOf: AuthorOf): Promise<LiveCommit> => {
+  const notices = await Promise.all(
+    commit.events.map(async (event) => (event.data === undefined ? [] : noticesOf(event, authorOf))),
+  )
+  const { source, position, time } = commit
+  return { source, position, time: Date.parse(time), notices: notices.flat() }
+}
+
+const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Promise<readonly Notice[]> => {
+  switch (type) {
+    case 'PostPublished': {
+      const post = PostWritten.parse(data)
+      return [
+        { channels: ['posts'], ...written('post-published', post) },
+        { channels: [`author:${post.authorId}`], ...notifications },
+      ]
+    }
+    case 'PostRevised': {
+      const post = PostWritten.parse(data)
+      return [{ channels: ['posts', `post:${post.postId}`], ...written('post-changed', post) }]
+    }
+    case 'PostRetracted':
+    case 'PostErased':
+    case 'PostRestored': {
+      const { postId, authorId } = PostNamed.parse(data)
+      const event = type === 'PostRestored' ? 'post-restored' : 'post-removed'
+      return [
+        { channels: ['posts', `post:${postId}`], event, data: { postId, authorId } },
+        { channels: [`author:${authorId}`], ...notifications },
+      ]
+    }
+    case 'CommentPosted':
+    case 'CommentRestored': {
+      const { postId, commentId, userId } = CommentNamed.parse(data)
+      const added = { event: 'comment-added', data: { postId, commentId, userId } } as const
+      return [{ channels: [`post:${postId}`], ...added }, ...(await onComment(postId, userId, authorOf))]
+    }
+    case 'CommentDeleted':
+    case 'CommentErased': {
+      const { postId, commentId, userId } = CommentNamed.parse(data)
+      const removed = { event: 'comment-removed', data: { postId, commentId } } as const
+      return [{ channels: [`post:${postId}`], ...removed }, ...(await onComment(postId, userId, authorOf))]
+    }
+    case 'PostBookmarked':
+    case 'BookmarkRemoved':
+      return [countsChanged(Bookmark.parse(data).postId)]
+    case 'UserFollowed':
+    case 'UserUnfollowed': {
+      const { followerId, followeeId } = Follow.parse(data)
+      const following = type === 'UserFollowed'
+      return [
+        { channels: [`follows:${followerId}`], event: 'follow', authorId: followeeId, following },
+        { channels: [`user:${followeeId}`], ...notifications },
+      ]
+    }
+    case 'NotificationsRead':
+      return [{ channels: [`user:${OfUser.parse(data).userId}`], ...notifications }]
+    default:
+      return []
+  }
+}
+
+const notifications = { event: 'notifications-changed', data: {} } as const
+
+const written = (
+  event: 'post-published' | 'post-changed',
+  { postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>,
+): LiveEvent => ({ event, data: { postId, authorId, slug, title, categories } })
+
+const countsChanged = (postId: string): Notice => ({
+  channels: [`post:${postId}`],
+  event: 'counts-changed',
+  data: { postId },
+})
+
+/** What every change of comments brings besides: other counts, and other notifications of the post's author. */
+const onComment = async (postId: string, userId: string, authorOf: AuthorOf): Promise<readonly Notice[]> => {
+  const authorId = await authorOf(postId)
+  const concernsAuthor = authorId !== undefined && authorId !== userId
+  return [
+    countsChanged(postId),
+    ...(concernsAuthor ? [{ channels: [`user:${authorId}`] as const, ...notifications }] : []),
+  ]
+}
