@@ -1,0 +1,49 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { erased } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import { imagesProjection } from './images.projection.ts'
+
+const id = (letter: string): string => letter.repeat(32)
+const url = (letter: string): string => `/media/${id(letter)}/full.jpeg`
+const stored = (letter: string, userId = 'amina') =>
+  event(`image-${id(letter)}`, 'ImageStored', {
+    imageId: id(letter),
+    userId,
+    url: url(letter),
+    width: 1,
+    height: 1,
+    placeholder: '',
+    variants: [],
+  })
+const about = (type: string, letter: string) => event(`image-${id(letter)}`, type, { imageId: id(letter) })
+const post = (type: string, postId: string, data = {}) =>
+  event(`post-${postId}`, type, { postId, authorId: 'amina', html: '', ...data })
+const photo = (userId: string, address: string) =>
+  event(`user-${userId}`, 'ProfileChanged', { userId, photo: address })
+
+describe('the view of images', () => {
+  it('is the same however uploads, posts and portraits interleave', async () => {
+    await expectSameInAnyOrder(imagesProjection, {
+      media: [
+        stored('a'),
+        stored('b'),
+        stored('c', 'otieno'),
+        about('ImageRetired', 'b'),
+        about('ImageReinstated', 'b'),
+        stored('d'),
+        about('ImageRetired', 'd'),
+        about('ImageRemoved', 'd'),
+        erased(stored('e')),
+      ],
+      content: [
+        post('PostPublished', '1', { image: url('a'), html: `<p><img src="${url('b')}"></p>` }),
+        post('PostRevised', '1', { image: url('c'), changed: ['image'] }),
+        post('PostPublished', '2', { image: url('b') }),
+        post('PostErased', '1'),
+      ],
+      auth: [photo('otieno', url('c')), photo('amina', url('d')), photo('otieno', '')],
+    })
+    expect.hasAssertions()
+  })
+})
