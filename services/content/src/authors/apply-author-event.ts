@@ -1,0 +1,57 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { Tags } from '../reading/cache-tags.ts'
+import { type AuthorDocument, Keys, type ReferenceDocument } from '../reading/documents.ts'
+
+type Registered = z.infer<typeof AuthEvents.AccountRegistered>
+type Changed = z.infer<typeof AuthEvents.ProfileChanged>
+
+const STREAM_PREFIX = 'user-'
+
+/** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
+export const applyAuthorEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (!event.stream.startsWith(STREAM_PREFIX)) return
+  const userId = event.stream.slice(STREAM_PREFIX.length)
+  switch (event.type) {
+    case 'AccountRegistered': {
+      if (event.data === undefined) return
+      const { username, name } = event.data as Registered
+      await save(userId, { username, name, photo: '', usernames: [] }, view)
+      break
+    }
+    case 'ProfileChanged': {
+      const before = await view.get<AuthorDocument>(Keys.author(userId))
+      if (before === undefined || event.data === undefined) return
+      const { username = before.username, name = before.name, photo = before.photo } = event.data as Changed
+      await save(userId, { ...before, username, name, photo }, view)
+      break
+    }
+    case 'PersonErased':
+      await erase(userId, view)
+      break
+  }
+}
+
+const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
+  const folded = author.username.toLowerCase()
+  view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
+  view.put(Keys.username(folded), { id: userId })
+  tag(userId, view)
+}
+
+const erase = async (userId: string, view: ViewWriter): Promise<void> => {
+  const author = await view.get<AuthorDocument>(Keys.author(userId))
+  if (author === undefined) return
+  for (const username of author.usernames) {
+    const reference = await view.get<ReferenceDocument>(Keys.username(username))
+    if (reference?.id === userId) view.delete(Keys.username(username))
+  }
+  view.delete(Keys.author(userId))
+  tag(userId, view)
+}
+
+const tag = (userId: string, view: ViewWriter): void => {
+  view.tag(Tags.author(userId))
+  view.tag(Tags.cards)
+}

@@ -1,0 +1,32 @@
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { Tags } from '../reading/cache-tags.ts'
+import { type CategoryDocument, Keys, Lists, type PostDocument } from '../reading/documents.ts'
+import { categoriesOf, isListed } from '../reading/entries.ts'
+
+/**
+ * Brings the list of categories up to date after a post has entered or left some. Nothing stays of a category without
+ * posts; used again, it has the name it is then used by.
+ */
+export const recountCategories = async (
+  view: ViewWriter,
+  before: PostDocument | undefined,
+  after: PostDocument | undefined,
+): Promise<void> => {
+  const left = isListed(before) ? categoriesOf(before) : new Map<string, string>()
+  const entered = isListed(after) ? categoriesOf(after) : new Map<string, string>()
+  for (const [key, name] of entered) if (!left.has(key)) await recount(view, key, name)
+  for (const [key, name] of left) if (!entered.has(key)) await recount(view, key, name)
+}
+
+const recount = async (view: ViewWriter, key: string, name: string): Promise<void> => {
+  const count = await view.size(Lists.category(key))
+  view.tag(Tags.categories)
+  if (count === 0) {
+    view.remove(Lists.categories, key)
+    view.delete(Keys.category(key))
+    return
+  }
+  view.add(Lists.categories, key, count)
+  const known = await view.get<CategoryDocument>(Keys.category(key))
+  if (known === undefined) view.put(Keys.category(key), { name })
+}

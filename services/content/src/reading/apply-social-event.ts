@@ -1,0 +1,78 @@
+import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { tagPost } from './cache-tags.ts'
+import { Keys, Lists, type PostDocument } from './documents.ts'
+import { popularEntries, readInterest } from './entries.ts'
+
+type Social = { [Type in keyof typeof SocialEvents]: z.infer<(typeof SocialEvents)[Type]> }
+
+/** Applies one of social's events: who follows whom, and how much interest a post finds, whether or not it is known yet. */
+export const applySocialEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (event.type === 'MemberErased') return forgetFollows(event.stream.slice('member-'.length), view)
+  if (event.data === undefined) return undo(event, view)
+  switch (event.type) {
+    case 'UserFollowed': {
+      const { followerId, followeeId } = event.data as Social['UserFollowed']
+      view.add(Lists.follows(followerId), followeeId, event.position)
+      break
+    }
+    case 'UserUnfollowed': {
+      const { followerId, followeeId } = event.data as Social['UserUnfollowed']
+      view.remove(Lists.follows(followerId), followeeId)
+      break
+    }
+    case 'PostBookmarked': {
+      const { userId, postId } = event.data as Social['PostBookmarked']
+      view.add(Lists.bookmarks(postId), userId, event.position)
+      await rescore(postId, view)
+      break
+    }
+    case 'BookmarkRemoved': {
+      const { userId, postId } = event.data as Social['BookmarkRemoved']
+      await removeBookmark(postId, userId, view)
+      break
+    }
+    case 'CommentPosted':
+    case 'CommentRestored': {
+      const { commentId, postId } = event.data as Social['CommentRestored']
+      view.add(Lists.comments(postId), commentId, event.position)
+      await rescore(postId, view)
+      break
+    }
+    case 'CommentDeleted':
+    case 'CommentErased': {
+      const { commentId, postId } = event.data as Social['CommentErased']
+      view.remove(Lists.comments(postId), commentId)
+      await rescore(postId, view)
+      break
+    }
+  }
+}
+
+/** What was taken back by an event that has been erased since: the stream's name says of whom. */
+const undo = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (event.type !== 'BookmarkRemoved') return
+  const [, userId, postId] = event.stream.split('-')
+  if (userId !== undefined && postId !== undefined) await removeBookmark(postId, userId, view)
+}
+
+const removeBookmark = async (postId: string, userId: string, view: ViewWriter): Promise<void> => {
+  view.remove(Lists.bookmarks(postId), userId)
+  await rescore(postId, view)
+}
+
+const rescore = async (postId: string, view: ViewWriter): Promise<void> => {
+  const post = await view.get<PostDocument>(Keys.post(postId))
+  if (post === undefined) return
+  for (const [list, score] of popularEntries(post, await readInterest(view, postId))) {
+    view.add(list, postId, score)
+  }
+  if (!post.retracted) tagPost(view, post)
+}
+
+const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
+  const follows = await view.members(Lists.follows(userId), Limits.follows)
+  for (const { member } of follows) view.remove(Lists.follows(userId), member)
+}

@@ -1,0 +1,42 @@
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { categoryKey, type PostDocument, titleKey } from './documents.ts'
+
+/**
+ * The cache tags of the view `posts`. A tag is touched whenever an answer that depends on it may have changed; which
+ * tags an
+ * answer depends on follows from its address alone:
+ *
+ *     GET /api/posts                       feed, cards
+ *     GET /api/posts?category=<name>       category:<categoryKey>, cards
+ *     GET /api/posts?author=<id>           author:<id>, cards   (by username: feed, cards)
+ *     GET /api/posts/user/<id>             author:<id>, cards
+ *     GET /api/posts/<id>                  post:<id>, cards
+ *     GET /api/posts/title/<title>         title:<titleKey>, cards
+ *     GET /api/categories, /category/getall  categories
+ *
+ * Answers of a search or suggestion have no tags: they live a second.
+ */
+export const Tags = {
+  /** Any post, its place in a list or its counts. */
+  feed: 'feed',
+  post: (id: string) => `post:${id}`,
+  /** The posts of an author; his own names as well. */
+  author: (userId: string) => `author:${userId}`,
+  /** The posts of a category. */
+  category: (key: string) => `category:${key}`,
+  /** The posts of a title or slug. */
+  title: (key: string) => `title:${key}`,
+  /** The names and numbers of the categories. */
+  categories: 'categories',
+  /** What is joined to posts at reading: the names and photos of authors, the renditions of images. Seldom touched. */
+  cards: 'cards',
+} as const
+
+/** Touches all that shows this post. */
+export const tagPost = (view: ViewWriter, post: PostDocument): void => {
+  view.tag(Tags.feed)
+  view.tag(Tags.post(post._id))
+  view.tag(Tags.author(post.userId))
+  for (const category of post.categories) view.tag(Tags.category(categoryKey(category)))
+  for (const title of [post.title, ...post.slugs]) view.tag(Tags.title(titleKey(title)))
+}

@@ -1,0 +1,107 @@
+import type { ImageInfo } from '@soko/contracts/types/image.ts'
+
+/** What the view `posts` keeps of a post: all of a card that is the post's own. Key `post:<id>`. */
+export type PostDocument = {
+  readonly _id: string
+  readonly userId: string
+  /** Its place among all posts: see `orderOf`. It stays the same when the post is revised or restored. */
+  readonly order: number
+  readonly slug: string
+  /** All slugs it ever had, the current one too: each leads to it. */
+  readonly slugs: readonly string[]
+  readonly title: string
+  readonly editorText: string
+  /** Cut to a card's length. */
+  readonly desc: string
+  readonly image: string
+  readonly categories: readonly string[]
+  readonly tradViewLink: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+  /** The version of its stream that has been applied: what comes again changes nothing. */
+  readonly applied: number
+  /** In no list, and not to be shown, until it is restored. */
+  readonly retracted: boolean
+}
+
+/** As much of a post as is shown. */
+export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'applied' | 'retracted'>
+
+/** The whole text of a post, apart so that lists need not read it. Key `body:<id>`. */
+export type BodyDocument = { readonly html: string; readonly desc: string }
+
+/** Key `author:<id>`. */
+export type AuthorDocument = {
+  readonly name: string
+  readonly username: string
+  readonly photo: string
+  /** Folded, all that ever led here, the current one too. */
+  readonly usernames: readonly string[]
+}
+
+/** Key `image:<url>`. */
+export type ImageDocument = ImageInfo & { readonly imageId: string; readonly userId: string }
+
+/** Key `category:<categoryKey>`: its name as it was first used. */
+export type CategoryDocument = { readonly name: string }
+
+/** What leads to one id: `slug:<slug>` to a post, `username:<folded>` to an author. */
+export type ReferenceDocument = { readonly id: string }
+
+/** The keys of the documents. */
+export const Keys = {
+  post: (id: string) => `post:${id}`,
+  body: (id: string) => `body:${id}`,
+  slug: (slug: string) => `slug:${slug}`,
+  author: (userId: string) => `author:${userId}`,
+  username: (username: string) => `username:${username.toLowerCase()}`,
+  image: (url: string) => `image:${url}`,
+  /** The address of an image by its id: `{ url }`. */
+  imageAddress: (imageId: string) => `image-address:${imageId}`,
+  category: (key: string) => `category:${key}`,
+} as const
+
+/** The names of the sorted lists, with what their scores are. */
+export const Lists = {
+  /** All published posts, by order. */
+  latest: 'latest',
+  /** All published posts, by popularity. */
+  popular: 'popular',
+  /** The published posts of an author, by order and by popularity. */
+  author: (userId: string) => `author:${userId}`,
+  popularOfAuthor: (userId: string) => `popular-author:${userId}`,
+  /** The published posts of a category, by order and by popularity. */
+  category: (key: string) => `category:${key}`,
+  popularOfCategory: (key: string) => `popular-category:${key}`,
+  /** The published posts of a title, by order. */
+  title: (key: string) => `title:${key}`,
+  /** The keys of the categories in use, by their number of posts. */
+  categories: 'categories',
+  /** All posts of an author that are not erased, retracted ones too, by order. */
+  authored: (userId: string) => `authored:${userId}`,
+  /** The comments (ids) and bookmarks (users) of a post, whether or not the post is known. */
+  comments: (postId: string) => `comments:${postId}`,
+  bookmarks: (postId: string) => `bookmarks:${postId}`,
+  /** Whom a user follows. */
+  follows: (userId: string) => `follows:${userId}`,
+} as const
+
+/** What a category is known by, whatever the case of its name. */
+export const categoryKey = (name: string): string =>
+  name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** What a title is found by: in any case, with spaces or hyphens. A slug made of a title has the key of that title. */
+export const titleKey = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
+
+/**
+ * The place of a post among all: by the log's position of its first publication, so that clocks do not matter, and within
+ * one commit by the place in it (a commit holds far fewer than a thousand events).
+ */
+export const orderOf = ({ position, index }: { readonly position: number; readonly index: number }): number =>
+  position * 1_000 + index
