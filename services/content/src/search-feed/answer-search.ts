@@ -1,0 +1,46 @@
+import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import type { Reply } from '@soko/platform/http/call.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { Keys, type PostDocument } from '../reading/documents.ts'
+import { isListed } from '../reading/entries.ts'
+import { presentCards, VIEW } from '../reading/present-posts.ts'
+import type { Search } from './search.ts'
+
+/** What an answer of the search may be kept for: it has no cache tags, so it lives a second. */
+export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
+
+type SearchRequest = {
+  readonly term: string
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly category?: string | undefined
+  readonly authorId: string | undefined
+}
+
+/** The cards of a page of hits; a post that is no longer to be seen is left out, so a page may be short of `limit`. */
+export const answerSearch = async (
+  read: ReadView,
+  search: Search,
+  { term, limit, cursor, category, authorId }: SearchRequest,
+): Promise<Reply<typeof PostEndpoints.list>> => {
+  const { hits, nextCursor = null } = await search.search({
+    term,
+    limit,
+    ...(cursor !== undefined && { cursor }),
+    ...(category !== undefined && { category }),
+    ...(authorId !== undefined && { authorId }),
+  })
+  const documents = await read(
+    VIEW,
+    hits.map(({ id }): Query => ({ get: Keys.post(id) })),
+  )
+  const posts = (documents as readonly (PostDocument | undefined)[]).filter(isListed)
+  const matchOf = new Map(hits.map(({ id, match }) => [id, match]))
+  const cards = await presentCards(read, posts)
+  return {
+    status: 200,
+    body: { posts: cards.map((card) => ({ ...card, match: matchOf.get(card._id) })), nextCursor },
+    headers: searchCaching,
+  }
+}
