@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { given } from '../testing/given-events.ts'
+import { type Content, cursorOf, runContent } from '../testing/run-content.ts'
+
+const amina = 'amina'
+const brian = 'brian'
+
+describe('the lists of posts', () => {
+  let site: Content
+  beforeAll(async () => {
+    site = await runContent()
+    await site.auth(given.registered(amina, 'Amina_K', 'Amina Kamau'))
+    await site.auth(given.registered(brian, 'brian'))
+    await site.content(given.published({ postId: 'p1', authorId: amina, categories: ['Crypto', 'Kenya'] }))
+    await site.content(given.published({ postId: 'p2', authorId: brian, categories: ['crypto'] }))
+    await site.content(given.published({ postId: 'p3', authorId: amina, categories: ['Bonds'] }))
+    await site.content(given.published({ postId: 'p4', authorId: amina, categories: ['CRYPTO'] }))
+  })
+  afterAll(async () => site.close())
+
+  it('come newest first', async () => {
+    expect(await site.ids('/api/posts')).toEqual(['p4', 'p3', 'p2', 'p1'])
+  })
+
+  it('are narrowed down to a category, whatever its case', async () => {
+    expect(await site.ids('/api/posts?category=cRYPTO')).toEqual(['p4', 'p2', 'p1'])
+    expect(await site.ids('/api/posts?category=none')).toEqual([])
+  })
+
+  it('are narrowed down to an author, by id or username', async () => {
+    expect(await site.ids('/api/posts?author=amina')).toEqual(['p4', 'p3', 'p1'])
+    expect(await site.ids('/api/posts?author=amina_k')).toEqual(['p4', 'p3', 'p1'])
+    expect(await site.ids('/api/posts?author=nobody')).toEqual([])
+  })
+
+  it('are narrowed down to an author and a category', async () => {
+    expect(await site.ids('/api/posts?author=amina&category=crypto')).toEqual(['p4', 'p1'])
+    const first = await site.get('/api/posts?author=amina&category=crypto&limit=1')
+    expect(
+      await site.ids(`/api/posts?author=amina&category=crypto&limit=1&cursor=${cursorOf(first)}`),
+    ).toEqual(['p1'])
+  })
+
+  it('show cards with all that API.md names', async () => {
+    const [, , , card] = await site.cards('/api/posts')
+    expect(card).toMatchObject({
+      _id: 'p1',
+      title: 'Post p1',
+      slug: 'post-p1',
+      desc: 'The text of p1.',
+      editorText: 'Summary of p1',
+      image: '',
+      imageInfo: null,
+      categories: ['Crypto', 'Kenya'],
+      username: 'Amina_K',
+      name: 'Amina Kamau',
+      photo: '',
+      userId: amina,
+      tradViewLink: '',
+      version: 1,
+      commentsCount: 0,
+      bookmarksCount: 0,
+    })
+    expect(card).not.toHaveProperty('html')
+  })
+
+  it('answers the posts of a user as a bare array, the next page in the Link header', async () => {
+    expect(await site.ids('/api/posts/user/amina')).toEqual(['p4', 'p3', 'p1'])
+    const first = await site.get('/api/posts/user/amina?limit=2')
+    const next = /^<(\/[^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] as `/${string}`
+    const last = await site.get(next)
+    expect(last.body).toMatchObject([{ _id: 'p1' }])
+    expect(last.headers.get('link')).toBeNull()
+    expect((await site.get('/api/posts/user/nobody')).body).toEqual([])
+  })
+
+  it('carry a strong ETag and answer 304', async () => {
+    const { headers } = await site.get('/api/posts')
+    const etag = headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    const again = await site.ask('GET /api/posts', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    '/api/posts?cursor=x',
+    '/api/posts?author=a&category=b&cursor=x',
+    '/api/posts/user/amina?cursor=x',
+  ] as const)('refuses a cursor that is none: %s', async (path) => {
+    expect(await site.get(path)).toMatchObject({
+      status: 422,
+      body: { errors: { cursor: [expect.any(String)] } },
+    })
+  })
+
+  it('refuses a limit above 100', async () => {
+    expect((await site.get('/api/posts?limit=101')).status).toBe(422)
+  })
+})
+
+describe('a page', () => {
+  it('neither repeats nor hides a post while others are published, revised and retracted', async () => {
+    const site = await runContent()
+    for (let n = 1; n <= 9; n += 1) await site.content(given.published({ postId: `p${n}`, authorId: amina }))
+    const seen: string[] = []
+    let path: `/${string}` = '/api/posts?limit=2'
+    for (let round = 1; ; round += 1) {
+      const page = await site.get(path)
+      seen.push(...(page.body as { posts: { _id: string }[] }).posts.map(({ _id }) => _id))
+      const cursor = cursorOf(page)
+      if (cursor === null) break
+      path = `/api/posts?limit=2&cursor=${cursor}`
+      await site.content(given.published({ postId: `new${round}`, authorId: amina }))
+      await site.content(given.revised({ postId: `p${round}`, authorId: amina, title: `Changed ${round}` }))
+      // The entry that the cursor names goes.
+      await site.content(given.retracted(seen.at(-1) ?? '', amina))
+    }
+    expect(seen).toEqual(['p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2', 'p1'])
+    await site.close()
+  })
+})
+
+describe('popular posts', () => {
+  it('come by bookmarks, comments and age, and move when these change', async () => {
+    const site = await runContent()
+    for (const postId of ['p1', 'p2', 'p3']) {
+      await site.content(given.published({ postId, authorId: amina, categories: ['Crypto'] }))
+    }
+    const popular = '/api/posts?sort=popular' as const
+    expect(await site.ids(popular)).toEqual(['p3', 'p2', 'p1'])
+
+    await site.social(given.commented('c1', 'p2', brian))
+    await site.social(given.bookmarked(brian, 'p1'))
+    expect(await site.ids(popular)).toEqual(['p1', 'p2', 'p3'])
+    expect(await site.ids(`${popular}&category=crypto`)).toEqual(['p1', 'p2', 'p3'])
+    expect(await site.ids(`${popular}&author=amina`)).toEqual(['p1', 'p2', 'p3'])
+    expect(await site.cards(popular)).toMatchObject([
+      { bookmarksCount: 1, commentsCount: 0 },
+      { bookmarksCount: 0, commentsCount: 1 },
+      { bookmarksCount: 0, commentsCount: 0 },
+    ])
+
+    await site.social(given.bookmarkRemoved(brian, 'p1'))
+    expect(await site.ids(popular)).toEqual(['p2', 'p3', 'p1'])
+    const first = await site.get(`${popular}&limit=1`)
+    expect(await site.ids(`${popular}&limit=2&cursor=${cursorOf(first)}`)).toEqual(['p3', 'p1'])
+    await site.close()
+  })
+})

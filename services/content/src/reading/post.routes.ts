@@ -1,0 +1,82 @@
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { formatCursor, linkToNext, pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
+import { Keys, Lists, type PostDocument, type ReferenceDocument, titleKey } from './documents.ts'
+import { isListed } from './entries.ts'
+import { presentPosts, readPost, VIEW } from './present-posts.ts'
+import type { PageQuery, PostPage } from './read-list.ts'
+
+/** Answers single posts, by id, and posts by title or slug. */
+export const mountPostReading = ({ mount }: ServiceKit): void => {
+  mount(PostEndpoints.get, async ({ params, read }) => {
+    const post = await readPost(read, params.id)
+    if (post === undefined) throw new HttpProblem('not-found')
+    return { status: 200, body: post }
+  })
+
+  mount(PostEndpoints.byTitle, async ({ params, query, read, request }) => {
+    const { posts, nextCursor } = await readByTitle(read, params.title, query)
+    return {
+      status: 200,
+      body: await presentPosts(read, posts),
+      headers: linkToNext(request, query.limit, nextCursor),
+    }
+  })
+}
+
+/**
+ * The posts of a title, newest first, and the post that has or had the slug made of it. Asked for by the slug itself, that
+ * post comes first: an address given to somebody goes on leading to the same post when others take its title.
+ */
+const readByTitle = async (
+  read: ReadView,
+  title: string,
+  { limit, cursor }: PageQuery,
+): Promise<PostPage> => {
+  const after = parseCursor(cursor)
+  const key = titleKey(title)
+  const [found, reference] = await read(VIEW, [
+    {
+      range: Lists.title(key),
+      order: 'descending',
+      // One more tells that there is more, even when the post of the slug is taken out.
+      limit: limit + 2,
+      documents: Keys.post(''),
+      ...(after && { after }),
+    },
+    { get: Keys.slug(key.replaceAll(' ', '-')) },
+  ])
+  const ofSlug = await readEntry(read, (reference as ReferenceDocument | undefined)?.id)
+  const others = found.filter(({ member }) => member !== ofSlug?.member)
+  if (ofSlug !== undefined && !/\s/.test(title)) {
+    const first = after === undefined ? [ofSlug] : []
+    const { entries, nextCursor } = pageOf(others, limit - first.length)
+    const isMore = entries.length === 0 && others.length > 0
+    return {
+      posts: [...first, ...entries].map(postOf),
+      nextCursor: nextCursor ?? (isMore ? formatCursor(BEFORE_ALL) : null),
+    }
+  }
+  const isLater = ofSlug !== undefined && (after === undefined || ofSlug.score < after.score)
+  const all = isLater ? [...others, ofSlug].toSorted(byScore) : others
+  const { entries, nextCursor } = pageOf(all, limit)
+  return { posts: entries.map(postOf), nextCursor }
+}
+
+/** Before the first entry of any list by time. */
+const BEFORE_ALL: Entry = { score: Number.MAX_SAFE_INTEGER, member: '~' }
+
+const byScore = (one: Joined, other: Joined): number => other.score - one.score
+
+const postOf = ({ document }: Joined): PostDocument => document as PostDocument
+
+/** A published post as an entry of the lists by time. */
+const readEntry = async (read: ReadView, postId: string | undefined): Promise<Joined | undefined> => {
+  if (postId === undefined) return undefined
+  const [document] = await read(VIEW, [{ get: Keys.post(postId) }])
+  const post = document as PostDocument | undefined
+  return isListed(post) ? { member: postId, score: post.order, document: post } : undefined
+}
