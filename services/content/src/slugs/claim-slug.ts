@@ -1,0 +1,46 @@
+import { claimFold, releaseClaim, takeClaim } from '@soko/platform/decider/claims.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { slugCandidates, slugClaim } from './slug.ts'
+
+const refuse = (): Refusal =>
+  new Refusal(422, 'invalid-fields', 'No address is left for this title. Choose another.', {
+    title: ['No address is left for this title. Choose another.'],
+  })
+
+export type ClaimedSlug = {
+  readonly slug: string
+  /** Belong into the commit that gives the post its slug. Empty when it holds the slug already. */
+  readonly events: readonly NewEvent[]
+}
+
+/** Finds the first slug of a title that is free, or was the post's own before, and claims it for the post. */
+export const claimSlug = async (
+  load: Load,
+  dataKey: Uint8Array,
+  { title, postId }: { readonly title: string; readonly postId: string },
+): Promise<ClaimedSlug> => {
+  for (const slug of slugCandidates(title, postId)) {
+    const stream = slugClaim(dataKey, slug)
+    const claim = await load(claimFold, stream)
+    if (claim.owner === null || claim.owner === postId) {
+      return { slug, events: takeClaim(claim, stream, postId, refuse) }
+    }
+  }
+  throw refuse()
+}
+
+/** Gives back the slugs a post ever had. */
+export const releaseSlugs = async (
+  load: Load,
+  dataKey: Uint8Array,
+  { slugs, postId }: { readonly slugs: Iterable<string>; readonly postId: string },
+): Promise<readonly NewEvent[]> => {
+  const events: NewEvent[] = []
+  for (const slug of slugs) {
+    const stream = slugClaim(dataKey, slug)
+    events.push(...releaseClaim(await load(claimFold, stream), stream, postId))
+  }
+  return events
+}
