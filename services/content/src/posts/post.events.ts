@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 
-/** Events of stream `post-<postId>`, and AuthorErased of `author-<userId>`. All of their data is public. */
-export type PostEvents = { [Type in keyof typeof ContentEvents]: z.infer<(typeof ContentEvents)[Type]> }
+type PublicEvents = Omit<typeof ContentEvents, 'AuthorErased'>
+
+/** Events of stream `post-<postId>`. All of their data is public. */
+export type PostEvents = { [Type in keyof PublicEvents]: z.infer<PublicEvents[Type]> }
 
 type Definitions = { readonly [Type in keyof PostEvents]: EventDefinition<PostEvents[Type]> }
 
@@ -13,8 +15,6 @@ export const postEvents: Definitions = {
   PostRetracted: { schema: 1, publish: (data) => data },
   PostRestored: { schema: 1, publish: (data) => data },
   PostErased: { schema: 1, publish: (data) => data },
-  AuthorErased: { schema: 1, publish: (data) => data },
 }
 
 export const postStream = (postId: string): string => `post-${postId}`
-export const authorStream = (userId: string): string => `author-${userId}`

@@ -59,8 +59,6 @@ const evolve = (post: Post, recorded: StreamEvent): Post => {
       return change(post, { status: 'retracted', retracted: { at: event.time, by: event.data.by } })
     case 'PostRestored':
       return change(post, { status: 'published', retracted: undefined })
-    case 'AuthorErased':
-      return post
   }
 }
 

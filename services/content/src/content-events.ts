@@ -1,0 +1,5 @@
+import { authorEvents } from './erasure/author.ts'
+import { postEvents } from './posts/post.events.ts'
+
+/** All events of content's log. */
+export const contentEvents = { ...postEvents, ...authorEvents } as const

@@ -1,0 +1,61 @@
+import type { NewPost, PostChange } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { SANITIZER_VERSION } from '../html/sanitize.ts'
+import { plainText } from '../html/plain-text.ts'
+import { summarize } from '../html/summarize.ts'
+import type { PostContent } from './post.ts'
+import { writtenText } from './post-text.ts'
+
+/** All that an author writes; the slug follows from the title. */
+export type Writing = Omit<PostContent, 'slug'>
+
+/** What of a post's fields differs between two versions, by the API's names. */
+export const changedFields = (before: Writing, after: Writing): readonly string[] => {
+  const fields = ['title', 'html', 'editorText', 'image', 'tradViewLink'] as const
+  const changed: string[] = fields.filter((field) => before[field] !== after[field])
+  if (before.categories.join('\n') !== after.categories.join('\n')) changed.push('categories')
+  return changed
+}
+
+/** The site's own address of an image, without the origin it may have been sent with. */
+const imagePath = (address: string): string => (address.startsWith('/') ? address : new URL(address).pathname)
+
+/** The optional fields: empty is the same as none. */
+const extras = (image: string, tradViewLink: string) => ({
+  ...(image !== '' && { image: imagePath(image) }),
+  ...(tradViewLink !== '' && { tradViewLink }),
+})
+
+/** Makes the content of a new post. @throws Refusal when its text is empty or too long. */
+export const newWriting = (post: NewPost): Writing => {
+  const { html, desc } = writtenText(post) ?? { html: '', desc: '' }
+  return {
+    title: post.title,
+    html,
+    sanitizer: SANITIZER_VERSION,
+    editorText: post.editorText || summarize(desc),
+    categories: post.categories ?? [],
+    ...extras(post.image ?? '', post.tradViewLink ?? ''),
+  }
+}
+
+/**
+ * Applies a change to a post's content: what is left out stays. A summary that was made of the text, not written, is made
+ * anew with it.
+ * @throws Refusal when the text is empty or too long.
+ */
+export const changedWriting = (stored: Writing, change: PostChange): Writing => {
+  const storedText = { html: stored.html, desc: plainText(stored.html) }
+  const written = writtenText(change, storedText)
+  const text = written ?? storedText
+  const wasDerived = stored.editorText === summarize(storedText.desc)
+  const summary = change.editorText ?? stored.editorText
+  const derives = summary === '' || (wasDerived && summary === stored.editorText)
+  return {
+    title: change.title ?? stored.title,
+    html: text.html,
+    sanitizer: written === undefined ? stored.sanitizer : SANITIZER_VERSION,
+    editorText: derives ? summarize(text.desc) : summary,
+    categories: change.categories ?? stored.categories,
+    ...extras(change.image ?? stored.image ?? '', change.tradViewLink ?? stored.tradViewLink ?? ''),
+  }
+}

@@ -1,0 +1,186 @@
+import { erased, given } from '@soko/platform/testing/given.ts'
+import { event } from '@soko/platform/decider/decider.ts'
+import { describe, it } from 'vitest'
+import { author, authorStream } from '../erasure/author.ts'
+import { post, type PostContent } from './post.ts'
+import {
+  erasePost,
+  publishPost,
+  recategorizePost,
+  removePost,
+  restorePost,
+  retractPost,
+  revisePost,
+} from './post.decider.ts'
+
+const content: PostContent = {
+  title: 'Gold',
+  slug: 'gold',
+  html: '<p>It rose.</p>',
+  sanitizer: 1,
+  editorText: 'It rose.',
+  categories: ['Metals'],
+}
+const ids = { postId: 'p1', authorId: 'ada' }
+const stream = 'post-p1'
+const published = event(stream, 'PostPublished', { ...content, ...ids })
+const revised = (changed: string[], fields: Partial<PostContent>) =>
+  event(stream, 'PostRevised', { ...content, ...fields, ...ids, changed })
+const retracted = (by: string) => event(stream, 'PostRetracted', { ...ids, by })
+const restored = event(stream, 'PostRestored', ids)
+const gone = event(stream, 'PostErased', ids)
+/** The first event of a test is of this moment, each further one a second later. */
+const START = Date.UTC(2026, 0, 1)
+
+describe('publishing', () => {
+  const command = { ...ids, content }
+
+  it('records the whole content', () => {
+    given(author, [])
+      .when((state) => publishPost(state, command))
+      .then(published)
+  })
+
+  it('is refused to an author who is being erased or has been', () => {
+    const begun = event(authorStream('ada'), 'AuthorErasureBegun', { userId: 'ada' })
+    const done = event(authorStream('ada'), 'AuthorErased', { userId: 'ada' })
+    given(author, [begun])
+      .when((state) => publishPost(state, command))
+      .thenRefused('forbidden')
+    given(author, [erased(begun), done])
+      .when((state) => publishPost(state, command))
+      .thenRefused('forbidden')
+  })
+})
+
+describe('revising', () => {
+  const revise =
+    (fields: Partial<PostContent>, actorId = 'ada', version?: number) =>
+    (state: typeof post.initial) =>
+      revisePost(state, { actorId, version, content: { ...content, ...fields } })
+
+  it('records the new content and names what changed', () => {
+    given(post, [published])
+      .when(revise({ title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] }))
+      .then(
+        revised(['title', 'categories'], { title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] }),
+      )
+  })
+
+  it('records nothing when nothing changed', () => {
+    given(post, [published]).when(revise({})).thenNothing()
+  })
+
+  it('wants the current version, if one is named', () => {
+    const second = revised(['title'], { title: 'Silver' })
+    given(post, [published, second])
+      .when(revise({}, 'ada', 1))
+      .thenRefused('version-conflict')
+    given(post, [published, second])
+      .when(revise({}, 'ada', 2))
+      .then(revised(['title'], {}))
+  })
+
+  it('is for the author, and for posts that are there', () => {
+    given(post, [published]).when(revise({}, 'bo')).thenRefused('not-owner')
+    given(post, []).when(revise({})).thenRefused('not-found')
+    given(post, [published, retracted('ada')])
+      .when(revise({}))
+      .thenRefused('not-found')
+    given(post, [erased(published), gone])
+      .when(revise({}))
+      .thenRefused('not-found')
+  })
+})
+
+describe('deleting', () => {
+  it('is for the author, once', () => {
+    const retract = (actorId: string) => (state: typeof post.initial) => retractPost(state, { actorId })
+    given(post, [published]).when(retract('ada')).then(retracted('ada'))
+    given(post, [published]).when(retract('bo')).thenRefused('not-owner')
+    given(post, [published, retracted('ada')])
+      .when(retract('ada'))
+      .thenRefused('not-found')
+  })
+
+  it('by an admin works on what its author has deleted, too', () => {
+    const remove = (state: typeof post.initial) => removePost(state, { adminId: 'root' })
+    given(post, [published]).when(remove).then(retracted('root'))
+    given(post, [published, retracted('ada')])
+      .when(remove)
+      .then(retracted('root'))
+    given(post, [published, retracted('root')])
+      .when(remove)
+      .thenRefused('not-found')
+    given(post, []).when(remove).thenRefused('not-found')
+  })
+})
+
+describe('restoring', () => {
+  const restore =
+    (minutes: number, actorId = 'ada') =>
+    (state: typeof post.initial) =>
+      restorePost(state, { actorId, now: new Date(START + 1000 + minutes * 60_000) })
+
+  it('is for the author, for 10 minutes', () => {
+    given(post, [published, retracted('ada')])
+      .when(restore(10))
+      .then(restored)
+    given(post, [published, retracted('ada')])
+      .when(restore(10.001))
+      .thenRefused('restore-expired')
+    given(post, [published, retracted('ada')])
+      .when(restore(1, 'bo'))
+      .thenRefused('not-owner')
+  })
+
+  it('leaves alone what is there', () => {
+    given(post, [published, retracted('ada'), restored])
+      .when(restore(60))
+      .thenNothing()
+  })
+
+  it('does not bring back what an admin removed', () => {
+    given(post, [published, retracted('root')])
+      .when(restore(1))
+      .thenRefused('forbidden')
+    given(post, [published, retracted('ada'), retracted('root')])
+      .when(restore(1))
+      .thenRefused('forbidden')
+  })
+
+  it('does not bring back what is erased', () => {
+    given(post, [erased(published), erased(retracted('ada')), gone])
+      .when(restore(1))
+      .thenRefused('not-found')
+  })
+})
+
+describe('another name for a category', () => {
+  it('is a revision of the posts that have it', () => {
+    const upper = (state: typeof post.initial) =>
+      recategorizePost(state, (categories) => categories.map((name) => name.toUpperCase()))
+    given(post, [published])
+      .when(upper)
+      .then(revised(['categories'], { categories: ['METALS'] }))
+    given(post, [published])
+      .when((state) => recategorizePost(state, (names) => names))
+      .thenNothing()
+    given(post, [erased(published), gone])
+      .when(upper)
+      .thenNothing()
+  })
+})
+
+describe('erasing', () => {
+  it('is recorded once, for deleted posts too', () => {
+    given(post, [published]).when(erasePost).then(gone)
+    given(post, [published, retracted('ada')])
+      .when(erasePost)
+      .then(gone)
+    given(post, [erased(published), gone])
+      .when(erasePost)
+      .thenNothing()
+    given(post, []).when(erasePost).thenNothing()
+  })
+})

@@ -1,0 +1,121 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Author } from '../erasure/author.ts'
+import { type PostEvents, postStream } from './post.events.ts'
+import type { LivePost, Post, PostContent } from './post.ts'
+import { changedFields } from './post-content.ts'
+
+const RESTORABLE_MS = Limits.restoreMinutes * 60_000
+
+const postEvent = <Type extends keyof PostEvents>(type: Type, data: PostEvents[Type]): NewEvent =>
+  event(postStream(data.postId), type, data)
+
+const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
+
+/** A post that is there to be read. @throws Refusal 404 when there is none, or none any more. */
+export const requirePublished = (post: Post): LivePost => {
+  if (post.status !== 'published') throw notFound()
+  return post
+}
+
+/** A post of the actor's own. @throws Refusal 404 as above; 403 when it is somebody else's. */
+export const requireOwn = (post: Post, actorId: string): LivePost => {
+  const published = requirePublished(post)
+  if (published.authorId !== actorId) {
+    throw new Refusal(403, 'not-owner', 'Only its author may change or delete an analysis.')
+  }
+  return published
+}
+
+export const publishPost = (
+  author: Author,
+  {
+    postId,
+    authorId,
+    content,
+  }: { readonly postId: string; readonly authorId: string; readonly content: PostContent },
+): readonly NewEvent[] => {
+  if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+  return [postEvent('PostPublished', { ...content, postId, authorId })]
+}
+
+/** The actor gives the post this content; `version` is the one he changed, if he says so. The same content changes nothing. */
+export const revisePost = (
+  post: Post,
+  command: { readonly actorId: string; readonly version: number | undefined; readonly content: PostContent },
+): readonly NewEvent[] => {
+  const own = requireOwn(post, command.actorId)
+  requireVersion(own, command.version)
+  return revision(own, command.content)
+}
+
+/** @throws Refusal 409, which names the state that is there, when the change was made on another version. */
+export const requireVersion = (post: LivePost, version: number | undefined): void => {
+  if (version === undefined || version === post.version) return
+  throw new Refusal(
+    409,
+    'version-conflict',
+    `This analysis has been changed meanwhile: it is at version ${post.version} since ${post.updatedAt}, called “${post.content.title}”; your change was made on version ${version}. Load it again and repeat your change.`,
+  )
+}
+
+const revision = (
+  { postId, authorId, content: before }: LivePost,
+  content: PostContent,
+): readonly NewEvent[] => {
+  const changed = changedFields(before, content)
+  return changed.length === 0
+    ? []
+    : [postEvent('PostRevised', { ...content, postId, authorId, changed: [...changed] })]
+}
+
+/** Its author deletes it. */
+export const retractPost = (post: Post, { actorId }: { readonly actorId: string }): readonly NewEvent[] => {
+  const { postId, authorId } = requireOwn(post, actorId)
+  return [postEvent('PostRetracted', { postId, authorId, by: actorId })]
+}
+
+/** An admin takes it away, also when its author has deleted it and could still restore it. */
+export const removePost = (post: Post, { adminId }: { readonly adminId: string }): readonly NewEvent[] => {
+  if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
+  const { postId, authorId, retracted } = post
+  if (retracted !== undefined && retracted.by !== authorId) throw notFound()
+  return [postEvent('PostRetracted', { postId, authorId, by: adminId })]
+}
+
+/** Its author takes the deletion back. A post that is there stays as it is. */
+export const restorePost = (
+  post: Post,
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
+): readonly NewEvent[] => {
+  if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
+  const { postId, authorId, retracted } = post
+  if (authorId !== actorId) {
+    throw new Refusal(403, 'not-owner', 'Only its author may restore an analysis.')
+  }
+  if (retracted === undefined) return []
+  if (retracted.by !== authorId) {
+    throw new Refusal(403, 'forbidden', 'This analysis was removed by an admin and cannot be restored.')
+  }
+  if (now.getTime() - Date.parse(retracted.at) > RESTORABLE_MS) {
+    const message = `An analysis can be restored for ${Limits.restoreMinutes} minutes after it was deleted.`
+    throw new Refusal(410, 'restore-expired', message)
+  }
+  return [postEvent('PostRestored', { postId, authorId })]
+}
+
+/** Another name for one of its categories. A post that does not have it stays as it is. */
+export const recategorizePost = (
+  post: Post,
+  rename: (categories: readonly string[]) => readonly string[],
+): readonly NewEvent[] =>
+  post.status === 'published' || post.status === 'retracted'
+    ? revision(post, { ...post.content, categories: [...rename(post.content.categories)] })
+    : []
+
+/** Nothing of it is to remain. */
+export const erasePost = (post: Post): readonly NewEvent[] =>
+  post.status === 'published' || post.status === 'retracted'
+    ? [postEvent('PostErased', { postId: post.postId, authorId: post.authorId })]
+    : []
