@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
+
+let test: TestContent
+let ada: string
+let bo: string
+let admin: string
+/** What the clock of the service shows is this many milliseconds late. */
+let later = 0
+
+beforeAll(async () => {
+  test = await runTestContent({ clock: { now: () => new Date(Date.now() + later) } })
+  ada = await test.member('ada')
+  bo = await test.member('bo')
+  admin = test.tokenOf('root', { role: 'admin' })
+})
+
+afterAll(async () => test.close())
+
+const publish = async (fields: Record<string, unknown> = {}, token = ada) => {
+  const body = { title: 'The shilling holds', desc: 'It held.\n\nAll week.', ...fields }
+  const answer = await test.ask('POST /api/posts/create', { token, body })
+  expect(answer).toMatchObject({ status: 201 })
+  return bodyOf(answer) as { _id: string; slug: string; version: number; [field: string]: unknown }
+}
+const change = async (id: string, body: unknown, token = ada) =>
+  test.ask(`PUT /api/posts/${id}`, { token, body })
+const withdraw = async (id: string, token = ada) => test.ask(`DELETE /api/posts/${id}`, { token })
+const restore = async (id: string, token = ada) => test.ask(`POST /api/posts/${id}/restore`, { token })
+const read = async (id: string) => test.ask(`GET /api/posts/${id}`)
+
+describe('POST /api/posts/create', () => {
+  it('publishes, and the post is there to be read', async () => {
+    const image = await test.upload('ada', 'cover')
+    const post = await publish({
+      title: 'Gold at a high',
+      html: '<p>Gold&nbsp;<b>rose</b>.</p><script>alert(1)</script>',
+      image: `http://localhost:8080${image}`,
+      categories: ['Gold', ' gold ', 'Metals'],
+      tradViewLink: 'https://www.tradingview.com/symbols/GOLD/',
+      userId: 'ada',
+      username: 'somebody else',
+    })
+    expect(post).toMatchObject({
+      title: 'Gold at a high',
+      slug: 'gold-at-a-high',
+      html: '<p>Gold <strong>rose</strong>.</p>',
+      desc: 'Gold rose.',
+      editorText: 'Gold rose.',
+      image,
+      imageInfo: { width: 10, height: 20, placeholder: 'data:,', variants: [] },
+      categories: ['Gold', 'Metals'],
+      username: 'ada',
+      name: 'Name of ada',
+      userId: 'ada',
+      version: 1,
+      commentsCount: 0,
+      bookmarksCount: 0,
+    })
+    expect(await read(post._id)).toMatchObject({ status: 200, body: post })
+  })
+
+  it('makes paragraphs of plain text', async () => {
+    const { html, desc } = await publish({ desc: 'A <b>\n\nB' })
+    expect({ html, desc }).toEqual({ html: '<p>A &lt;b&gt;</p><p><br /></p><p>B</p>', desc: 'A <b>\n\nB' })
+  })
+
+  it('gives posts of one title slugs of their own', async () => {
+    const slugs = []
+    for (let count = 0; count < 6; count += 1) slugs.push((await publish({ title: 'Twice told' })).slug)
+    expect(slugs.slice(0, 4)).toEqual(['twice-told', 'twice-told-2', 'twice-told-3', 'twice-told-4'])
+    expect(new Set(slugs).size).toBe(6)
+  })
+
+  it('answers the same key again with the first answer, and publishes once', async () => {
+    const body = { title: 'Only once', desc: 'Text' }
+    const headers = { 'idempotency-key': 'publish-1' }
+    const first = await test.ask('POST /api/posts/create', { token: ada, body, headers })
+    await change(String(bodyOf(first)['_id']), { title: 'Changed since' })
+    const again = await test.ask('POST /api/posts/create', { token: ada, body, headers })
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    const other = { ...body, title: 'Another' }
+    expect(await test.ask('POST /api/posts/create', { token: ada, body: other, headers })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-mismatch' },
+    })
+  })
+
+  it.each([
+    ['no text', { desc: ' ' }, 'desc'],
+    ['a text of nothing but what is not allowed', { html: '<script>alert(1)</script>' }, 'html'],
+    ['elements within each other without end', { html: '<blockquote>'.repeat(5000) }, 'html'],
+    ['a text that grows beyond 1 MB', { desc: '<'.repeat(400_000) }, 'desc'],
+    ['an image that nobody uploaded', { image: '/media/nobody.webp' }, 'image'],
+    ['no title', { title: ' ' }, 'title'],
+  ])('refuses %s', async (_, fields, field) => {
+    const body = { title: 'Title', desc: 'Text', ...fields }
+    const answer = await test.ask('POST /api/posts/create', { token: ada, body })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  })
+
+  it('refuses an image of somebody else', async () => {
+    const image = await test.upload('bo', 'of-bo')
+    const body = { title: 'Title', desc: 'Text', image }
+    expect(await test.ask('POST /api/posts/create', { token: ada, body })).toMatchObject({ status: 422 })
+  })
+
+  it('refuses to act for somebody else, and those who are not signed in', async () => {
+    const body = { title: 'Title', desc: 'Text', userId: 'bo' }
+    expect(await test.ask('POST /api/posts/create', { token: ada, body })).toMatchObject({ status: 403 })
+    expect(await test.ask('POST /api/posts/create', { body })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('PUT and POST /api/posts/{id}', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const post = await publish({ categories: ['Currencies'] })
+    const answer = await change(post._id, { html: '<p>New</p>' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        title: post['title'],
+        slug: post.slug,
+        html: '<p>New</p>',
+        desc: 'New',
+        editorText: 'New',
+        version: 2,
+      },
+    })
+    expect(bodyOf(answer)['categories']).toEqual(['Currencies'])
+    expect(await read(post._id)).toMatchObject({ body: answer.body })
+  })
+
+  it('leaves the marks when the text is sent back as it was read', async () => {
+    const post = await publish({ html: '<h2>A</h2><p><strong>b</strong></p>' })
+    const answer = await test.ask(`POST /api/posts/${post._id}`, {
+      token: ada,
+      body: {
+        title: post['title'],
+        desc: post['desc'],
+        username: 'ada',
+        userId: 'ada',
+        categories: [],
+        image: '',
+      },
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { html: '<h2>A</h2><p><strong>b</strong></p>', version: 1 },
+    })
+  })
+
+  it('keeps a summary that was written, and makes anew one that was derived', async () => {
+    const written = await publish({ editorText: 'My own words' })
+    expect(await change(written._id, { desc: 'New' })).toMatchObject({ body: { editorText: 'My own words' } })
+    const derived = await publish()
+    const sentBack = { desc: 'New', editorText: derived['editorText'] }
+    expect(await change(derived._id, sentBack)).toMatchObject({ body: { editorText: 'New' } })
+    expect(await change(written._id, { editorText: '' })).toMatchObject({ body: { editorText: 'New' } })
+  })
+
+  it('gives a new title a new slug, and goes on holding the former', async () => {
+    const post = await publish({ title: 'First name' })
+    expect(await change(post._id, { title: 'Second name' })).toMatchObject({ body: { slug: 'second-name' } })
+    expect((await publish({ title: 'First name' })).slug).toBe('first-name-2')
+    const back = await change(post._id, { title: 'First name' })
+    expect(back).toMatchObject({ body: { slug: 'first-name' } })
+  })
+
+  it('takes the image away when it is sent empty', async () => {
+    const post = await publish({ image: await test.upload('ada', 'to-go') })
+    expect(await change(post._id, { image: '' })).toMatchObject({ body: { image: '', imageInfo: null } })
+  })
+
+  it('answers 409 with the state that is there when the change was made on another version', async () => {
+    const post = await publish()
+    await change(post._id, { title: 'Newer', version: 1 })
+    const answer = await change(post._id, { title: 'Older', version: 1 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'version-conflict' } })
+    expect(bodyOf(answer)['detail']).toMatch(/version 2 .*“Newer”/)
+  })
+
+  it('is for its author only, and for posts that are there', async () => {
+    const post = await publish()
+    expect(await change(post._id, { title: 'Mine' }, bo)).toMatchObject({ status: 403 })
+    expect(await change(post._id, { title: 'Mine' }, admin)).toMatchObject({ status: 403 })
+    expect(await change(post._id, { title: 'Mine', userId: 'bo' })).toMatchObject({ status: 403 })
+    expect(await change('unknown', { title: 'Mine' })).toMatchObject({ status: 404 })
+    await withdraw(post._id)
+    expect(await change(post._id, { title: 'Mine' })).toMatchObject({ status: 404 })
+  })
+
+  it('refuses an empty title or text', async () => {
+    const post = await publish()
+    expect(await change(post._id, { title: '' })).toMatchObject({ status: 422 })
+    expect(await change(post._id, { html: '' })).toMatchObject({ status: 422 })
+    expect(await change(post._id, { html: '<p></p>' })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('DELETE /api/posts/{id} and restoring', () => {
+  it('takes the post away, once', async () => {
+    const post = await publish()
+    expect(await withdraw(post._id, bo)).toMatchObject({ status: 403 })
+    expect(await withdraw(post._id)).toMatchObject({ status: 204, body: undefined })
+    expect(await read(post._id)).toMatchObject({ status: 404 })
+    expect(await withdraw(post._id)).toMatchObject({ status: 404 })
+  })
+
+  it('brings it back to its author within 10 minutes, with its slug', async () => {
+    const post = await publish({ title: 'Back again' })
+    await withdraw(post._id)
+    expect((await publish({ title: 'Back again' })).slug).toBe('back-again-2')
+    expect(await restore(post._id, bo)).toMatchObject({ status: 403 })
+    expect(await restore(post._id)).toMatchObject({ status: 200, body: { slug: 'back-again', version: 1 } })
+    expect(await read(post._id)).toMatchObject({ status: 200 })
+    expect(await restore(post._id)).toMatchObject({ status: 200 })
+    expect(await restore('unknown')).toMatchObject({ status: 404 })
+  })
+
+  it('does not bring it back after 10 minutes', async () => {
+    const post = await publish()
+    await withdraw(post._id)
+    later += 10 * 60_000 + 1
+    const token = test.tokenOf('ada')
+    expect(await restore(post._id, token)).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
+    later = 0
+  })
+})
+
+describe('POST /api/admin/posts/{id}/remove', () => {
+  it('takes a post away so that its author cannot bring it back', async () => {
+    const post = await publish()
+    expect(await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: bo })).toMatchObject({
+      status: 403,
+    })
+    expect(await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })).toMatchObject({
+      status: 204,
+    })
+    expect(await read(post._id)).toMatchObject({ status: 404 })
+    expect(await restore(post._id)).toMatchObject({ status: 403 })
+    expect(await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('GET /api/posts/{id}/history', () => {
+  it('tells the versions, newest first, each with the hash of its commit', async () => {
+    const post = await publish({ title: 'One' })
+    await change(post._id, { title: 'Two', desc: 'Other text', editorText: 'Summary' })
+    await change(post._id, { categories: ['New'] })
+    const answer = await test.ask(`GET /api/posts/${post._id}/history`)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        revisions: [
+          { version: 3, title: 'Two', changed: ['categories'] },
+          { version: 2, title: 'Two', changed: ['title', 'html', 'editorText'] },
+          { version: 1, title: 'One', changed: [], at: post['createdAt'] },
+        ],
+        nextCursor: null,
+      },
+    })
+    const commits = await test.ports.log.readAll(0)
+    const { revisions } = bodyOf(answer) as { revisions: { hash: string }[] }
+    const made = commits.filter(({ events }) => events.some(({ stream }) => stream === `post-${post._id}`))
+    expect(revisions.map(({ hash }) => hash)).toEqual(made.map(({ hash }) => hash).toReversed())
+  })
+
+  it('comes in pages', async () => {
+    const post = await publish()
+    await change(post._id, { title: 'Two' })
+    await change(post._id, { title: 'Three' })
+    const first = await test.ask(`GET /api/posts/${post._id}/history?limit=2`)
+    expect(bodyOf(first)['revisions']).toMatchObject([{ version: 3 }, { version: 2 }])
+    const cursor = String(bodyOf(first)['nextCursor'])
+    const second = await test.ask(`GET /api/posts/${post._id}/history?limit=2&cursor=${cursor}`)
+    expect(second.body).toMatchObject({ revisions: [{ version: 1 }], nextCursor: null })
+    expect(await test.ask(`GET /api/posts/${post._id}/history?cursor=x`)).toMatchObject({ status: 422 })
+  })
+
+  it('is not to be seen when the post is not', async () => {
+    const post = await publish()
+    await withdraw(post._id)
+    expect(await test.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
+    expect(await test.ask('GET /api/posts/unknown/history')).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,100 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import type { Call } from '@soko/platform/http/call.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { author, authorStream } from '../erasure/author.ts'
+import { claimSlug } from '../slugs/claim-slug.ts'
+import { requireOwnImage } from './own-image.ts'
+import { answerPost, stateAfter } from './post-answer.ts'
+import { changedWriting, newWriting } from './post-content.ts'
+import {
+  publishPost,
+  removePost,
+  requireOwn,
+  requireVersion,
+  restorePost,
+  retractPost,
+  revisePost,
+} from './post.decider.ts'
+import { postStream } from './post.events.ts'
+import { post } from './post.ts'
+
+/** In bytes: a text of 1 MB in both forms, with all that JSON escapes. */
+const bodyLimit = 4 * 1024 * 1024
+
+type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.updateByPost>
+
+/** Publishing, changing, deleting and restoring posts. */
+export const mountPosts = (kit: ServiceKit): void => {
+  const { mount, dataKey, ids, clock } = kit
+
+  mount(
+    PostEndpoints.create,
+    async ({ actor, body, read, execute }) => {
+      requireActor(actor.userId, body.userId)
+      const writing = newWriting(body)
+      const newId = ids.next()
+      const executed = await execute(async (load) => {
+        if (writing.image !== undefined) await requireOwnImage(read, writing.image, actor.userId)
+        const state = await load(author, authorStream(actor.userId))
+        const { slug, events } = await claimSlug(load, dataKey, { title: writing.title, postId: newId })
+        const content = { ...writing, slug }
+        return [...publishPost(state, { postId: newId, authorId: actor.userId, content }), ...events]
+      })
+      const published = executed.commit?.events.find(({ type }) => type === 'PostPublished')
+      const postId = published?.stream.slice(postStream('').length) ?? newId
+      return { status: 201, body: await answerPost(read, await stateAfter(kit, executed, postId)) }
+    },
+    { bodyLimit },
+  )
+
+  const update = async ({ actor, params, body, read, execute }: Update) => {
+    requireActor(actor.userId, body.userId)
+    const executed = await execute(async (load) => {
+      const state = await load(post, postStream(params.id))
+      const { content, postId } = requireOwn(state, actor.userId)
+      requireVersion(requireOwn(state, actor.userId), body.version)
+      const writing = changedWriting(content, body)
+      if (writing.image !== undefined && writing.image !== content.image) {
+        await requireOwnImage(read, writing.image, actor.userId)
+      }
+      const { slug, events } =
+        writing.title === content.title
+          ? { slug: content.slug, events: [] }
+          : await claimSlug(load, dataKey, { title: writing.title, postId })
+      const revision = { actorId: actor.userId, version: body.version, content: { ...writing, slug } }
+      return [...revisePost(state, revision), ...events]
+    })
+    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) } as const
+  }
+  mount(PostEndpoints.update, update, { bodyLimit })
+  mount(PostEndpoints.updateByPost, update, { bodyLimit })
+
+  mount(PostEndpoints.remove, async ({ actor, params, execute }) => {
+    await execute(async (load) =>
+      retractPost(await load(post, postStream(params.id)), { actorId: actor.userId }),
+    )
+    return { status: 204 }
+  })
+
+  mount(PostEndpoints.restore, async ({ actor, params, read, execute }) => {
+    const now = clock.now()
+    const executed = await execute(async (load) =>
+      restorePost(await load(post, postStream(params.id)), { actorId: actor.userId, now }),
+    )
+    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
+  })
+
+  mount(AdminEndpoints.removePost, async ({ actor, params, execute }) => {
+    await execute(async (load) =>
+      removePost(await load(post, postStream(params.id)), { adminId: actor.userId }),
+    )
+    return { status: 204 }
+  })
+}
+
+/** @throws HttpProblem 403 when a request names somebody else as the one who acts. */
+const requireActor = (actorId: string, named: string | undefined): void => {
+  if (named !== undefined && named !== actorId) throw new HttpProblem('forbidden')
+}

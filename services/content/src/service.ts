@@ -1,0 +1,36 @@
+import { createService } from '@soko/platform/service/create-service.ts'
+import type { Ports } from '@soko/platform/service/ports.ts'
+import type { Service } from '@soko/platform/service/service.ts'
+import { contentEvents } from './content-events.ts'
+import { mountCategories } from './categories/categories.routes.ts'
+import { mountFeeds } from './feeds/feeds.routes.ts'
+import { mountFollowing } from './following/following.routes.ts'
+import { mountHistory } from './posts/history.routes.ts'
+import { mountPosts } from './posts/posts.routes.ts'
+import { mountPostReading } from './reading/post.routes.ts'
+import { postsProjection } from './reading/posts.projection.ts'
+import { createSearch } from './search-feed/search.ts'
+import { mountSuggestions } from './search-feed/suggest.routes.ts'
+
+/** The content service: posts, their slugs, lists, categories and search. */
+export const createContentService = (ports: Ports): Service => {
+  const search = createSearch()
+  return createService({
+    name: 'content',
+    ports,
+    events: contentEvents,
+    projections: [postsProjection],
+    routes: (kit) => {
+      mountPosts(kit)
+      mountHistory(kit)
+      mountPostReading(kit)
+      mountCategories(kit)
+      mountFollowing(kit)
+      mountFeeds(kit, search)
+      mountSuggestions(kit, search)
+    },
+    onStart: async (kit) => search.start(kit),
+    onStop: async () => search.stop(),
+    ready: () => search.waitsFor(),
+  })
+}
