@@ -1,3 +1,4 @@
+import { Problems } from '@soko/contracts/errors.ts'
 import { type ClaimState, takeClaim } from '@soko/platform/decider/claims.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -16,15 +17,14 @@ export type Register = {
   readonly usernameClaim: string
 }
 
+type Claims = { readonly email: ClaimState; readonly username: ClaimState }
+
 /**
  * Opens an account, takes its e-mail and username, and asks for a mail to confirm the address.
  * @param claims of the e-mail and the username.
  * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each field that is.
  */
-export const register = (
-  claims: { readonly email: ClaimState; readonly username: ClaimState },
-  command: Register,
-): readonly NewEvent[] => {
+export const register = (claims: Claims, command: Register): readonly NewEvent[] => {
   const { userId, username, name, email, passwordHash, requestId } = command
   const refuse = (): Refusal => taken(claims)
   const names = [
@@ -38,21 +38,10 @@ export const register = (
   ]
 }
 
-const taken = ({
-  email,
-  username,
-}: {
-  readonly email: ClaimState
-  readonly username: ClaimState
-}): Refusal => {
-  const emailTaken = 'This e-mail is taken.'
-  const usernameTaken = 'This username is taken.'
-  const [code, message] =
-    email.owner === null
-      ? (['username-taken', usernameTaken] as const)
-      : (['email-taken', emailTaken] as const)
-  return new Refusal(409, code, message, {
-    ...(email.owner !== null && { email: [emailTaken] }),
-    ...(username.owner !== null && { username: [usernameTaken] }),
+const taken = ({ email, username }: Claims): Refusal => {
+  const code = email.owner === null ? 'username-taken' : 'email-taken'
+  return new Refusal(409, code, Problems[code].message, {
+    ...(email.owner !== null && { email: [Problems['email-taken'].message] }),
+    ...(username.owner !== null && { username: [Problems['username-taken'].message] }),
   })
 }

@@ -1,3 +1,4 @@
+import { Problems } from '@soko/contracts/errors.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { isExpired, placeOf } from './refresh.rules.ts'
@@ -36,11 +37,7 @@ export const startSession = (
 ): readonly NewEvent[] => {
   if (status === 'none' || status === 'erased') throw noSession()
   if (status === 'suspended') {
-    throw new Refusal(
-      403,
-      'account-suspended',
-      'This account is suspended. Write to the support address for help.',
-    )
+    throw new Refusal(403, 'account-suspended', Problems['account-suspended'].message)
   }
   const { userId, sessionId, device, digest } = command
   const surplus = sessions.live.slice(0, Math.max(0, sessions.live.length - MOST_SESSIONS + 1))
@@ -87,7 +84,7 @@ export const refreshSession = (
 /** Ends a user's session. @throws Refusal 404 `not-found` when it is none of his. */
 export const endSession = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] => {
   const events = signOut(sessions, userId, sessionId)
-  if (events.length === 0) throw new Refusal(404, 'not-found', 'There is no such session.')
+  if (events.length === 0) throw new Refusal(404, 'not-found', Problems['not-found'].message)
   return events
 }
 
