@@ -58,7 +58,7 @@ describe('a relay', () => {
     await append(10)
     await until(() => expect(positions()).toEqual(Array.from({ length: 15 }, (_, index) => index + 1)))
     const { head } = await world.publishedLog('a').head()
-    expect(relay.state()).toEqual({ status: 'relaying', published: head.position })
+    await until(() => expect(relay.state()).toEqual({ status: 'relaying', published: head.position }))
     expect(messages).toEqual(
       expect.arrayContaining([
         ...(await world.publishedLog('a').read(4)),
@@ -135,6 +135,6 @@ describe('a relay', () => {
     await until(() => expect(relay.state()).toMatchObject({ status: 'relaying', published: 3 }))
     expect(onFailure).toHaveBeenCalledTimes(2)
     expect(relay.state().error).toBeUndefined()
-    expect(new Set(positions())).toEqual(new Set([1, 2, 3]))
+    await until(() => expect(new Set(positions())).toEqual(new Set([1, 2, 3])))
   })
 })

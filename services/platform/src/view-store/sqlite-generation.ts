@@ -37,6 +37,19 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
   database.exec(`DROP TABLE ${document}; DROP TABLE ${list}; DROP TABLE ${entry};`)
 }
 
+/** Rows deleted at once when a generation is emptied: some milliseconds' work. */
+const sweptRows = 1_000
+
+/** Makes a step that deletes some rows of a generation, and answers whether there may be more. */
+export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
+  const { document, entry } = tables(id)
+  const deletes = [
+    `DELETE FROM ${document} WHERE id IN (SELECT id FROM ${document} LIMIT ${sweptRows})`,
+    `DELETE FROM ${entry} WHERE (list, member) IN (SELECT list, member FROM ${entry} LIMIT ${sweptRows})`,
+  ].map((sql) => database.prepare(sql))
+  return () => deletes.some((statement) => Number(statement.run().changes) > 0)
+}
+
 /** Prepares the statements of a generation. Names of lists are interned: an entry holds a small integer instead. */
 export const openGeneration = (database: DatabaseSync, id: number): Generation => {
   const { document, list, entry, byScore } = tables(id)

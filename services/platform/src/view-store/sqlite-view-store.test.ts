@@ -103,4 +103,19 @@ describe('the file of the SQLite view store', () => {
     expect(files.some((bytes) => bytes.includes(secret))).toBe(false)
     store = await open()
   })
+
+  it('stays readable while a large generation is dropped, even if it is closed meanwhile', async () => {
+    await build()
+    await store.view('other@1').apply({ expected: null, next, operations: [{ put: 'a', document: 1 }] })
+    const dropping = store.drop('feed@1')
+    expect(await store.names()).toEqual(['other@1'])
+    expect((await store.view('feed@1').read([])).checkpoint).toBeNull()
+    expect((await store.view('other@1').read([{ get: 'a' }])).answers).toEqual([1])
+    await store.close()
+    await dropping
+    store = await open()
+    expect(await store.names()).toEqual(['other@1'])
+    expect(await build()).toBe(true)
+    expect(discarded).toEqual([])
+  })
 })

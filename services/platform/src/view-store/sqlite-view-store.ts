@@ -1,6 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatCheckpoint, parseCheckpoint } from './checkpoints.ts'
-import { createGeneration, dropGeneration, openGeneration, type Generation } from './sqlite-generation.ts'
+import {
+  createGeneration,
+  createSweep,
+  dropGeneration,
+  openGeneration,
+  type Generation,
+} from './sqlite-generation.ts'
 import { isDamage, openViewFile, removeViewFile } from './sqlite-view-file.ts'
 import type { Query, Reading, View, ViewStore } from './view-store.ts'
 
@@ -73,17 +80,21 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
             file.swap(name, id)
             return active
           })
-          if (former) file.transaction(() => file.drop(former.id))
+          // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
+          // should fail, goes when the file is opened again.
+          if (former) file.retire(former.id).catch(() => {})
         },
         abandon: async () => {
-          if (file.find({ id })) file.transaction(() => file.drop(id))
+          if (file.find({ id })) await file.retire(id)
         },
       }
     },
     names: async () => file.names(),
     drop: async (name) => {
       const active = file.find({ name })
-      if (active) file.transaction(() => file.drop(active.id))
+      if (!active) return
+      file.deactivate(name)
+      await file.retire(active.id)
     },
     close: async () => file.database.close(),
   }
@@ -147,6 +158,14 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
     }
   }
 
+  /** Drops a generation that nobody reads any more, bit by bit: a large one would hold up the process for seconds. */
+  const retire = async (id: number): Promise<void> => {
+    const sweep = createSweep(database, id)
+    while (database.isOpen && transaction(sweep)) await nextTurn()
+    // Closed meanwhile: the rest goes when the file is opened again.
+    if (database.isOpen) transaction(() => drop(id))
+  }
+
   // What a process that ended half way was building, nobody will finish.
   transaction(() => {
     for (const { id } of database.prepare('SELECT id FROM generation WHERE active = 0').all())
@@ -157,7 +176,8 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
     database,
     find,
     create,
-    drop,
+    retire,
+    deactivate: (name: string) => deactivate.run(name),
     generation,
     transaction,
     read,
