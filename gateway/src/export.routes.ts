@@ -14,9 +14,11 @@ export const mountExport = (mount: Mount, { peers, clock }: { peers: Peers; cloc
     userId: string,
     schema: Part,
   ): Promise<z.output<Part>> => {
-    const { status, body } = await peers.get(service, `/internal/export/${userId}`).catch((error: unknown) => {
-      throw error instanceof PeerUnavailable ? new HttpProblem('not-ready', { cause: error }) : error
-    })
+    const { status, body } = await peers
+      .get(service, `/internal/export/${userId}`)
+      .catch((error: unknown) => {
+        throw error instanceof PeerUnavailable ? new HttpProblem('not-ready', { cause: error }) : error
+      })
     if (status === 404) throw new HttpProblem('not-found')
     if (status !== 200) throw new HttpProblem('not-ready')
     return schema.parse(body)

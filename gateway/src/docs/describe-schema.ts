@@ -1,0 +1,67 @@
+/** The parts of a JSON schema that a person reads. */
+export type Schema = {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxItems?: number
+}
+
+/** The name of the schema a reference leads to. */
+export const referenced = ({ $ref }: Schema): string | undefined => $ref?.slice($ref.lastIndexOf('/') + 1)
+
+/** Says in a few words what a value is: `text, 1 to 200 characters`, `list of Card`. */
+export const describeSchema = (schema: Schema): string => {
+  const name = referenced(schema)
+  if (name !== undefined) return name
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choices?.some((choice) => choice.type !== undefined || choice.$ref !== undefined)) {
+    return choices.map(describeSchema).join(schema.allOf === undefined ? ' or ' : ' and ')
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  const words = [typeOf(schema), limitsOf(schema)]
+  if (schema.default !== undefined) words.push(`${JSON.stringify(schema.default)} unless given`)
+  return words.filter((word) => word !== '').join(', ')
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: 'true or false',
+  null: 'null',
+}
+
+const typeOf = ({ type, format, items, properties }: Schema): string => {
+  if (items !== undefined) return `list of ${describeSchema(items)}`
+  if (properties !== undefined) return `{ ${Object.keys(properties).join(', ')} }`
+  if (format !== undefined) return format
+  if (type === undefined) return 'anything'
+  return [type]
+    .flat()
+    .map((each) => TYPES[each] ?? each)
+    .join(' or ')
+}
+
+const limitsOf = ({ type, minLength, maxLength, minimum, maximum, maxItems }: Schema): string => {
+  const [least, most] = type === 'string' ? [minLength, maxLength] : [minimum, maxItems ?? maximum]
+  const unit = type === 'string' ? ' characters' : ''
+  // Zod names the bounds of safe integers, which say nothing.
+  const highest = most === Number.MAX_SAFE_INTEGER ? undefined : most
+  const lowest = least === Number.MIN_SAFE_INTEGER ? undefined : least
+  if (highest === undefined) return lowest === undefined ? '' : `at least ${lowest}${unit}`
+  return lowest === undefined ? `at most ${highest}${unit}` : `${lowest} to ${highest}${unit}`
+}

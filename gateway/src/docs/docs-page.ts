@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto'
+import { describeSchema, referenced, type Schema } from './describe-schema.ts'
+import { html, type Html } from './html.ts'
+
+/** The parts of an OpenAPI document that the page shows. */
+export type OpenApi = {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+type Operation = {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description?: string
+  readonly security: readonly Readonly<Record<string, unknown>>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+}
+type Parameter = {
+  readonly in: string
+  readonly name: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema: Schema
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8885; --quiet: #8888 }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+nav { columns: 3 12rem; margin-bottom: 2rem }
+section > h2 { margin-top: 3rem; text-transform: capitalize }
+details { border-top: 1px solid var(--line); padding: .4rem 0 }
+summary { cursor: pointer }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
+summary b { display: inline-block; width: 4.5rem; font: 600 .85em ui-monospace, monospace }
+table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
+td, th { border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; text-align: left; vertical-align: top }
+h4 { margin: 1rem 0 0 }
+`
+
+/** The page needs no script and loads nothing: only its own style is let in. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** Makes a page for people of the API's description: every call with its parameters, body and answers. */
+export const docsPage = ({ info, tags, paths, components }: OpenApi): string => {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const groups = tags.map(({ name }) => ({
+    name,
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${info.title} API</title>
+        <style>
+          ${{ html: style }}
+        </style>
+      </head>
+      <body>
+        <h1>${info.title} API</h1>
+        <p>${info.description} For programs: <a href="/api/openapi.json">OpenAPI ${info.version}</a>.</p>
+        <nav>
+          ${groups.map(({ name }) => html`<a href="#${name}">${name}</a><br />`)}
+          <a href="#schemas">schemas</a>
+        </nav>
+        ${groups.map(
+          ({ name, operations }) =>
+            html`<section id="${name}">
+              <h2>${name}</h2>
+              ${operations.map(operationPart)}
+            </section>`,
+        )}
+        <section id="schemas">
+          <h2>schemas</h2>
+          ${Object.entries(components.schemas).map(schemaPart)}
+        </section>
+      </body>
+    </html>`.html
+}
+
+type Named = { readonly path: string; readonly method: string; readonly operation: Operation }
+
+const operationPart = ({ path, method, operation }: Named): Html => {
+  const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
+  return html`<details id="${operationId}">
+    <summary><b>${method}</b> <code>${path}</code> ${summary}</summary>
+    ${description === undefined ? undefined : html`<p>${description}</p>`}
+    <p>${accessOf(security)}</p>
+    ${
+      parameters.length === 0
+        ? undefined
+        : html`<h4>Parameters</h4>
+            ${parametersTable(parameters)}`
+    }
+    ${
+      requestBody === undefined
+        ? undefined
+        : html`<h4>Body</h4>
+            ${contentPart(requestBody.content)}`
+    }
+    <h4>Answers</h4>
+    <table>
+      ${Object.entries(responses).map(
+        ([status, { description, content = {} }]) =>
+          html`<tr>
+            <td>${status}</td>
+            <td>${description}</td>
+            <td>${contentPart(content)}</td>
+          </tr>`,
+      )}
+    </table>
+  </details>`
+}
+
+const accessOf = (security: Operation['security']): string => {
+  if (security.length === 0) return 'For everybody, the same.'
+  const open = security.some((scheme) => Object.keys(scheme).length === 0)
+  return open ? 'For everybody; a token may make a difference.' : 'With a bearer token.'
+}
+
+const parametersTable = (parameters: readonly Parameter[]): Html =>
+  html`<table>
+    ${parameters.map(
+      ({ name, in: place, required, schema, description = schema.description }) =>
+        html`<tr>
+          <td><code>${name}</code></td>
+          <td>${place}${required === true ? ', needed' : ''}</td>
+          <td>${describeSchema(schema)}</td>
+          <td>${description}</td>
+        </tr>`,
+    )}
+  </table>`
+
+const contentPart = (content: Content): readonly Html[] =>
+  Object.entries(content).map(([type, { schema }]) => html`<code>${type}</code> ${schemaLink(schema)}`)
+
+const schemaLink = (schema: Schema): Html => {
+  const name = referenced(schema)
+  return name === undefined ? html`${describeSchema(schema)}` : html`<a href="#schema-${name}">${name}</a>`
+}
+
+const schemaPart = ([name, schema]: readonly [string, Schema]): Html =>
+  html`<details id="schema-${name}">
+    <summary><code>${name}</code> ${schema.description}</summary>
+    ${schema.properties === undefined ? html`<p>${describeSchema(schema)}</p>` : fieldsTable(schema)}
+  </details>`
+
+const fieldsTable = ({ properties = {}, required = [] }: Schema): Html =>
+  html`<table>
+    ${Object.entries(properties).map(
+      ([name, field]) =>
+        html`<tr>
+          <td><code>${name}</code></td>
+          <td>${required.includes(name) ? 'needed' : ''}</td>
+          <td>${schemaLink(field)}</td>
+          <td>${field.description}</td>
+        </tr>`,
+    )}
+  </table>`

@@ -1,0 +1,17 @@
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { Peers } from '@soko/platform/http/peers.ts'
+import { z } from 'zod'
+
+const Answer = z.object({ following: z.array(z.string()) })
+
+/** Asks social whom somebody follows. @throws HttpProblem 503 when it does not say. */
+export const createFollowsOf =
+  (peers: Peers) =>
+  async (userId: string): Promise<readonly string[]> => {
+    try {
+      const { body } = await peers.get('social', `/internal/follows/${userId}`)
+      return Answer.parse(body).following
+    } catch (error) {
+      throw new HttpProblem('not-ready', { cause: error })
+    }
+  }

@@ -1,0 +1,118 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
+import { createApp } from '@soko/platform/http/create-app.ts'
+import { followRevocations } from '@soko/platform/http/follow-revocations.ts'
+import { createGate } from '@soko/platform/http/gate.ts'
+import type { KeySource } from '@soko/platform/http/key-source.ts'
+import { createRoutes } from '@soko/platform/http/mount.ts'
+import type { Peers } from '@soko/platform/http/peers.ts'
+import { createRevocations } from '@soko/platform/http/revocations.ts'
+import { createTokenVerifier, type TokenNames } from '@soko/platform/http/tokens.ts'
+import type { SourceReader } from '@soko/platform/projections/projection.ts'
+import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { type Application, Router } from 'express'
+import type { Logger } from 'pino'
+import { mountDocs } from './docs/docs.routes.ts'
+import { mountExport } from './export.routes.ts'
+import { createFollowsOf } from './live/follows-of.ts'
+import { createLiveFeed } from './live/live-feed.ts'
+import { mountLive } from './live/live.routes.ts'
+import { createPostAuthors } from './live/post-authors.ts'
+
+/** What the gateway answers by itself (`service: 'gateway'` in the contracts), as one more service behind its routes. */
+export type OwnService = {
+  readonly name: 'gateway'
+  readonly app: Application
+  start(): Promise<void>
+  /** Ends the live streams, answers what is under way and stops following. */
+  stop(): Promise<void>
+  /** What it still waits for before it is ready; empty when it is. */
+  waitsFor(): readonly string[]
+}
+
+export type OwnServiceOptions = {
+  readonly bus: EventBus
+  readonly sources: SourceReader
+  readonly peers: Peers
+  readonly keys: KeySource
+  readonly tokenNames: TokenNames
+  readonly serviceToken: string
+  readonly clock: Clock
+  readonly logger: Logger
+  /** The base of absolute addresses. */
+  readonly origin: string
+  /** Of the API, for its description. */
+  readonly version: string
+  /** In tests: check every answer against its schema. */
+  readonly checkAnswers?: boolean
+}
+
+/** In milliseconds: how long requests under way may take when it stops. */
+const LONGEST_REQUEST = 5_000
+
+/** Puts live updates, the export and the API's description together. Nothing runs before `start`. */
+export const createOwnService = (options: OwnServiceOptions): OwnService => {
+  const { bus, sources, peers, keys, tokenNames, clock, checkAnswers = false } = options
+  const logger = options.logger.child({ service: 'gateway' })
+  const onFailure = (consumer: string) => (error: unknown) => {
+    logger.warn({ err: error, consumer }, 'consumer failed, trying again')
+  }
+  const revocations = createRevocations()
+  const verifier = createTokenVerifier({ keys, names: tokenNames, revocations, clock })
+  const revoking = followRevocations({
+    service: 'gateway',
+    revocations,
+    bus,
+    reader: sources,
+    clock,
+    onFailure: onFailure('revocations'),
+  })
+  const feed = createLiveFeed({
+    bus,
+    reader: sources,
+    authorOf: createPostAuthors(peers),
+    clock,
+    onFailure: onFailure('live'),
+  })
+  const routes = createRoutes({
+    service: 'gateway',
+    views: new Map(),
+    verifier,
+    commands: { execute: () => Promise.reject(new Error('The gateway has no log to write to.')) },
+    checkAnswers,
+  })
+  const live = mountLive(routes.mount, { feed, verifier, followsOf: createFollowsOf(peers) })
+  mountExport(routes.mount, { peers, clock })
+  mountDocs(routes.mount, options)
+
+  const waitsFor = (): readonly string[] => [
+    ...(revoking.state().status === 'live' ? [] : ['revocations']),
+    ...(feed.isReady() ? [] : ['live updates']),
+  ]
+  const gate = createGate()
+  return {
+    name: 'gateway',
+    app: createApp({
+      logger,
+      metrics: createMetrics('gateway'),
+      serviceToken: options.serviceToken,
+      gate: gate.handler,
+      endpoints: routes.router(),
+      router: Router(),
+      internal: Router(),
+      waitsFor,
+    }),
+    start: async () => {
+      await revoking.start()
+      await feed.start()
+      live.start()
+    },
+    stop: async () => {
+      live.stop()
+      await gate.close(LONGEST_REQUEST)
+      await feed.stop()
+      await revoking.stop()
+    },
+    waitsFor,
+  }
+}
