@@ -63,12 +63,7 @@ export const expectSameInAnyOrder = async (
   histories: Readonly<Record<string, readonly TestEvent[]>>,
 ): Promise<void> => {
   const sources = Object.keys(histories)
-  const events = new Map(
-    sources.map((source) => [
-      source,
-      (histories[source] ?? []).map((event, at) => sourced(source, event, at)),
-    ]),
-  )
+  const events = new Map(sources.map((source) => [source, recorded(source, histories[source] ?? [])]))
   const apply = async (
     turns: readonly string[],
   ): Promise<ReturnType<ReturnType<typeof createMemoryView>['contents']>> => {
@@ -93,11 +88,12 @@ export const expectSameInAnyOrder = async (
   )
 }
 
-const sourced = (source: string, event: TestEvent, at: number): SourcedEvent => ({
-  ...event,
-  source,
-  position: at + 1,
-  index: 0,
-  version: 1,
-  time: new Date(Date.UTC(2026, 0, 1) + (at + 1) * 1000).toISOString(),
-})
+const recorded = (source: string, history: readonly TestEvent[]): readonly SourcedEvent[] => {
+  const versions = new Map<string, number>()
+  return history.map((event, at) => {
+    const version = (versions.get(event.stream) ?? 0) + 1
+    versions.set(event.stream, version)
+    const time = new Date(Date.UTC(2026, 0, 1) + (at + 1) * 1000).toISOString()
+    return { ...event, source, position: at + 1, index: 0, version, time }
+  })
+}
