@@ -1,6 +1,6 @@
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Tags } from '../reading/cache-tags.ts'
-import { type CategoryDocument, Keys, Lists, type PostDocument } from '../reading/documents.ts'
+import { type CategoryDocument, categoryKey, Keys, Lists, type PostDocument } from '../reading/documents.ts'
 import { categoriesOf, isListed } from '../reading/entries.ts'
 
 /**
@@ -29,4 +29,12 @@ const recount = async (view: ViewWriter, key: string, name: string): Promise<voi
   view.add(Lists.categories, key, count)
   const known = await view.get<CategoryDocument>(Keys.category(key))
   if (known === undefined) view.put(Keys.category(key), { name })
+}
+
+/** An admin has chosen how a category is written: so it is called, if it has posts. */
+export const applyCategoryRename = async ({ to }: { readonly to: string }, view: ViewWriter): Promise<void> => {
+  const key = categoryKey(to)
+  if ((await view.size(Lists.category(key))) === 0) return
+  view.put(Keys.category(key), { name: to })
+  view.tag(Tags.categories)
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { given } from '../testing/given-events.ts'
+import { cursorOf, runContent } from '../testing/run-content.ts'
+
+describe('the following feed', () => {
+  it('holds the posts of those one follows, newest first', async () => {
+    const site = await runContent()
+    const token = site.tokenOf('reader')
+    const feed = '/api/posts/following'
+    expect((await site.get(feed)).status).toBe(401)
+    expect((await site.get(feed, token)).body).toEqual({ posts: [], nextCursor: null })
+
+    await site.content(given.published({ postId: 'p1', authorId: 'amina' }))
+    await site.content(given.published({ postId: 'p2', authorId: 'brian' }))
+    await site.content(given.published({ postId: 'p3', authorId: 'chidi' }))
+    await site.content(given.published({ postId: 'p4', authorId: 'amina' }))
+    await site.social(given.followed('reader', 'amina'))
+    await site.social(given.followed('reader', 'chidi'))
+    await site.social(given.followed('other', 'brian'))
+    expect(await site.ids(feed, token)).toEqual(['p4', 'p3', 'p1'])
+    expect((await site.get(feed, token)).headers.get('cache-control')).toBe('private, no-store')
+
+    await site.social(given.unfollowed('reader', 'chidi'))
+    await site.content(given.retracted('p4', 'amina'))
+    expect(await site.ids(feed, token)).toEqual(['p1'])
+    expect((await site.get(`${feed}?cursor=x`, token)).status).toBe(422)
+    await site.close()
+  })
+
+  it('merges many authors page by page, while new posts come', async () => {
+    const site = await runContent()
+    const token = site.tokenOf('reader')
+    const authors = Array.from({ length: 40 }, (_, index) => `author${index}`)
+    const expected: string[] = []
+    for (const followed of authors) await site.social(given.followed('reader', followed))
+    // Some write much, some little, some nothing.
+    for (let n = 0; n < 120; n += 1) {
+      const postId = `post${n}`
+      await site.content(given.published({ postId, authorId: authors[(n * n) % 37] ?? '' }))
+      expected.unshift(postId)
+    }
+    const seen: string[] = []
+    let path: `/${string}` = '/api/posts/following?limit=7'
+    for (;;) {
+      const page = await site.get(path, token)
+      seen.push(...(page.body as { posts: { _id: string }[] }).posts.map(({ _id }) => _id))
+      const cursor = cursorOf(page)
+      if (cursor === null) break
+      path = `/api/posts/following?limit=7&cursor=${cursor}`
+      await site.content(given.published({ postId: `new${seen.length}`, authorId: 'author0' }))
+    }
+    expect(seen).toEqual(expected)
+    await site.close()
+  })
+})

@@ -1,0 +1,132 @@
+import { createMemoryView, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { erased } from '@soko/platform/testing/given.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { describe, expect, it } from 'vitest'
+import { given } from '../testing/given-events.ts'
+import { postsProjection } from './posts.projection.ts'
+
+const image = '/media/i1/original.webp'
+
+/** Everything that happens to posts, authors, follows and images; p4 and its author are erased. */
+const histories = {
+  content: [
+    given.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto', 'Kenya'], image }),
+    given.published({ postId: 'p2', authorId: 'brian', categories: ['crypto'] }),
+    given.revised({
+      postId: 'p1',
+      authorId: 'amina',
+      title: 'Another title',
+      categories: ['CRYPTO', 'Bonds'],
+    }),
+    given.retracted('p2', 'brian'),
+    given.published({ postId: 'p3', authorId: 'amina', title: 'Another title' }),
+    given.restored('p2', 'brian'),
+    given.retracted('p3', 'amina'),
+    given.published({ postId: 'p4', authorId: 'chidi', categories: ['Kenya'] }),
+    given.erased('p4', 'chidi'),
+    erased(given.published({ postId: 'p5', authorId: 'chidi' })),
+    given.erased('p5', 'chidi'),
+  ],
+  auth: [
+    given.registered('amina', 'Amina'),
+    given.registered('chidi', 'Chidi'),
+    given.profileChanged('amina', { username: 'amina_k', photo: image }),
+    given.registered('brian', 'Brian'),
+    given.profileChanged('brian', { username: 'amina' }),
+    given.personErased('chidi'),
+  ],
+  social: [
+    given.followed('brian', 'amina'),
+    given.commented('c1', 'p1', 'brian'),
+    given.commented('c2', 'p2', 'amina'),
+    given.commented('c3', 'p1', 'chidi'),
+    given.bookmarked('brian', 'p1'),
+    given.bookmarked('chidi', 'p4'),
+    given.commentDeleted('c1', 'p1', 'brian'),
+    given.commentRestored('c1', 'p1', 'brian'),
+    given.commentErased('c3', 'p1', 'chidi'),
+    given.followed('chidi', 'amina'),
+    given.followed('brian', 'dora'),
+    given.unfollowed('brian', 'dora'),
+    erased(given.bookmarkRemoved('chidi', 'p4')),
+    given.memberErased('chidi'),
+  ],
+  media: [
+    given.imageStored('i1', 'amina'),
+    given.imageStored('i2', 'chidi'),
+    given.variantsAdded('i1'),
+    erased(given.imageRemoved('i2')),
+  ],
+}
+
+const viewOf = async (events: Readonly<Record<string, readonly Parameters<typeof erased>[0][]>>) => {
+  const view = createMemoryView()
+  for (const [source, history] of Object.entries(events)) {
+    for (const [at, event] of history.entries()) {
+      const earlier = history.slice(0, at).filter(({ stream }) => stream === event.stream)
+      const place = { source, position: at + 1, index: 0, version: earlier.length + 1 }
+      await postsProjection.apply({ ...event, ...place, time: '2026-01-01T00:00:00.000Z' }, view)
+    }
+  }
+  return view.contents()
+}
+
+describe('the view of posts', () => {
+  it('is the same however content, auth, social and media interleave', async () => {
+    await expectSameInAnyOrder(postsProjection, histories)
+    expect.hasAssertions()
+  })
+
+  it('holds nothing of a person after the erasure', async () => {
+    const view = await viewOf(histories as unknown as Record<string, NewEvent[]>)
+    expect(JSON.stringify(view)).not.toMatch(/chidi|p4|p5|i2/i)
+  })
+
+  it('takes an event that comes again for nothing new', async () => {
+    const once = [
+      given.published({ postId: 'p1', authorId: 'amina' }),
+      given.revised({ postId: 'p1', authorId: 'amina' }),
+    ]
+    const view = createMemoryView()
+    for (const [at, event] of [...once, ...once].entries()) {
+      const version = (at % 2) + 1
+      const place = { source: 'content', position: version, index: 0, version }
+      await postsProjection.apply({ ...event, ...place, time: '2026-01-01T00:00:00.000Z' }, view)
+    }
+    expect(view.contents()).toEqual(await viewOf({ content: once }))
+  })
+
+  it('keeps a retracted post out of every list, and puts it back in its place', async () => {
+    const published = [
+      given.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
+      given.published({ postId: 'p2', authorId: 'amina', categories: ['Crypto'] }),
+    ]
+    const retracted = await viewOf({ content: [...published, given.retracted('p1', 'amina')] })
+    const lists = Object.entries(retracted.lists).filter(([, entries]) => entries.some(([id]) => id === 'p1'))
+    expect(lists.map(([name]) => name)).toEqual(['authored:amina'])
+
+    const restored = await viewOf({
+      content: [...published, given.retracted('p1', 'amina'), given.restored('p1', 'amina')],
+    })
+    expect(restored.lists).toEqual((await viewOf({ content: published })).lists)
+  })
+
+  it('sanitises again what an older sanitiser let through', async () => {
+    const html = '<p onclick="steal()">Hello<script>steal()</script></p>'
+    const { documents } = await viewOf({
+      content: [given.published({ postId: 'p1', authorId: 'amina', html, sanitizer: 0 })],
+    })
+    expect(documents['body:p1']).toEqual({ html: '<p>Hello</p>', desc: 'Hello' })
+  })
+
+  it('names a category as it was first used, and forgets it with its last post', async () => {
+    const first = given.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] })
+    const second = given.published({ postId: 'p2', authorId: 'amina', categories: ['CRYPTO'] })
+    const both = await viewOf({ content: [first, second, given.erased('p1', 'amina')] })
+    expect(both.documents['category:crypto']).toEqual({ name: 'Crypto' })
+    expect(both.lists['categories']).toEqual([['crypto', 1]])
+    const none = await viewOf({ content: [first, given.retracted('p1', 'amina')] })
+    expect(none.documents).not.toHaveProperty('category:crypto')
+    expect(none.lists).not.toHaveProperty('categories')
+  })
+})
