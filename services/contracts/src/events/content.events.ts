@@ -15,7 +15,9 @@ export const PostContent = z.object({
   tradViewLink: z.string().optional(),
 })
 
-/** Streams: `post-<id>`; `author-<id>` for AuthorErased. */
+const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string() })
+
+/** Streams: `post-<id>`; `author-<id>` for AuthorErased; `categories` for what becomes of a category as a whole. */
 export const ContentEvents = {
   PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
   /** `changed` names the fields that differ from the version before. */
@@ -27,4 +29,8 @@ export const ContentEvents = {
   PostErased: z.object({ postId: Id, authorId: Id }),
   /** All posts of the author have been erased and none will come. */
   AuthorErased: z.object({ userId: Id }),
+  /** An admin wants a category to have another name, or to go into the one that has it; so many posts have it. */
+  CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
+  /** Every post that had the former name has the new one, each by a PostRevised of its own. */
+  CategoryRenamed: CategoryRename,
 } as const
