@@ -1,5 +1,6 @@
+import { categoryEvents } from './categories-admin/category-rename.ts'
 import { authorEvents } from './erasure/author.ts'
 import { postEvents } from './posts/post.events.ts'
 
 /** All events of content's log. */
-export const contentEvents = { ...postEvents, ...authorEvents } as const
+export const contentEvents = { ...postEvents, ...authorEvents, ...categoryEvents } as const

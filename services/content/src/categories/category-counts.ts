@@ -1,4 +1,4 @@
-import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Tags } from '../reading/cache-tags.ts'
 import { type CategoryDocument, categoryKey, Keys, Lists, type PostDocument } from '../reading/documents.ts'
 import { categoriesOf, isListed } from '../reading/entries.ts'
@@ -32,7 +32,9 @@ const recount = async (view: ViewWriter, key: string, name: string): Promise<voi
 }
 
 /** An admin has chosen how a category is written: so it is called, if it has posts. */
-export const applyCategoryRename = async ({ to }: { readonly to: string }, view: ViewWriter): Promise<void> => {
+export const applyCategoryRename = async ({ data }: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const to = data?.['to']
+  if (typeof to !== 'string') return
   const key = categoryKey(to)
   if ((await view.size(Lists.category(key))) === 0) return
   view.put(Keys.category(key), { name: to })

@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 
-type PublicEvents = Omit<typeof ContentEvents, 'AuthorErased'>
+type PublicEvents = Pick<
+  typeof ContentEvents,
+  'PostPublished' | 'PostRevised' | 'PostRetracted' | 'PostRestored' | 'PostErased'
+>
 
 /** Events of stream `post-<postId>`. All of their data is public. */
 export type PostEvents = { [Type in keyof PublicEvents]: z.infer<PublicEvents[Type]> }

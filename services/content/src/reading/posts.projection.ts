@@ -1,5 +1,6 @@
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import { applyAuthorEvent } from '../authors/apply-author-event.ts'
+import { applyCategoryRename } from '../categories/category-counts.ts'
 import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from '../images/apply-image-event.ts'
 import { applyPostEvent } from './post-changes.ts'
@@ -19,7 +20,9 @@ export const postsProjection: Projection = {
       case 'auth':
         return applyAuthorEvent(event, view)
       case 'content':
-        return applyPostEvent(event, view)
+        return event.type === 'CategoryRenamed'
+          ? applyCategoryRename(event, view)
+          : applyPostEvent(event, view)
       case 'social':
         return applySocialEvent(event, view)
       case 'media':

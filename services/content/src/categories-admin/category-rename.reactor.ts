@@ -1,0 +1,52 @@
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import type { Entry } from '@soko/platform/view-store/view-store.ts'
+import { recategorizePost } from '../posts/post.decider.ts'
+import { postStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import { categoryKey, Lists } from '../reading/documents.ts'
+import { VIEW } from '../reading/present-posts.ts'
+import { type CategoryRename, completeRename, renameIn } from './category-rename.ts'
+
+/** Posts revised in one commit. */
+const BATCH = 50
+
+/**
+ * Carries out renamings, a bounded batch of posts at a time. Cut off, it begins again: posts that have the new name stay
+ * as they are. That it says so twice at worst does no harm.
+ */
+export const categoryRenameReactor = (kit: ServiceKit): Reactor => ({
+  name: 'category-rename',
+  version: 1,
+  sources: ['content'],
+  startAt: 'beginning',
+  react: async ({ type, data }) => {
+    if (type !== 'CategoryRenameRequested' || data === undefined) return
+    const rename = data as CategoryRename
+    await renameInPosts(kit, rename)
+    await kit.executor.execute(() => completeRename(rename))
+  },
+})
+
+const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<void> => {
+  await untilApplied(kit, VIEW)
+  const list = Lists.category(categoryKey(rename.from))
+  for (let after: Entry | undefined; ;) {
+    const { answers } = await kit
+      .view(VIEW)
+      .read([{ range: list, order: 'ascending', limit: BATCH, ...(after && { after }) }])
+    const [page] = answers
+    after = page.at(-1)
+    if (after === undefined) return
+    await kit.executor.execute(async (load) => {
+      const events: NewEvent[] = []
+      for (const { member } of page) {
+        const state = await load(post, postStream(member))
+        events.push(...recategorizePost(state, (categories) => renameIn(categories, rename)))
+      }
+      return events
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
+import { renameIn } from './category-rename.ts'
+
+describe('renameIn', () => {
+  it.each([
+    [
+      ['Oil', 'Gold'],
+      ['Energy', 'Gold'],
+    ],
+    [['Gold'], ['Gold']],
+    [
+      ['oil', 'energy', 'Gold'],
+      ['Energy', 'Gold'],
+    ],
+    [
+      ['Gold', 'energy', 'OIL'],
+      ['Gold', 'Energy'],
+    ],
+  ])('makes of %j %j', (before, after) => {
+    expect(renameIn(before, { from: 'Oil', to: 'Energy' })).toEqual(after)
+  })
+
+  it('changes how a name is written', () => {
+    expect(renameIn(['oil', 'Gold'], { from: 'oil', to: 'OIL' })).toEqual(['OIL', 'Gold'])
+  })
+
+  it('leaves a post alone that only has the new name', () => {
+    expect(renameIn(['energy'], { from: 'Oil', to: 'Energy' })).toEqual(['energy'])
+  })
+})
+
+describe('POST /api/admin/categories/rename', () => {
+  let test: TestContent
+  let ada: string
+  let admin: string
+
+  beforeAll(async () => {
+    test = await runTestContent()
+    ada = await test.member('ada')
+    admin = test.tokenOf('root', { role: 'admin' })
+  })
+  afterAll(async () => test.close())
+
+  const publish = async (categories: readonly string[]) => {
+    const body = { title: 'Title', desc: 'Text', categories }
+    return bodyOf(await test.ask('POST /api/posts/create', { token: ada, body }))
+  }
+  const rename = async (from: string, to: string, request: object = {}) =>
+    test.ask('POST /api/admin/categories/rename', { token: admin, body: { from, to }, ...request })
+  const categories = async () => (await test.ask('GET /api/categories')).body
+
+  it('renames it in every post, more than a batch of them', async () => {
+    for (let count = 0; count < 60; count += 1) await publish(['Crude', 'Kenya'])
+    expect(await rename('crude', 'Oil')).toMatchObject({ status: 200, body: { postsCount: 60 } })
+    expect(await categories()).toEqual([
+      { name: 'Oil', postsCount: 60 },
+      { name: 'Kenya', postsCount: 60 },
+    ])
+  })
+
+  it('merges it into another, and keeps the posts’ versions', async () => {
+    const { _id } = await publish(['Petroleum', 'Oil'])
+    expect(await rename('Petroleum', 'oil')).toMatchObject({ body: { postsCount: 1 } })
+    const post = await test.ask(`GET /api/posts/${String(_id)}`)
+    expect(post.body).toMatchObject({ categories: ['oil'], version: 2 })
+    const history = await test.ask(`GET /api/posts/${String(_id)}/history`)
+    expect(bodyOf(history)['revisions']).toMatchObject([{ changed: ['categories'] }, {}])
+  })
+
+  it('changes how it is written', async () => {
+    await publish(['bonds'])
+    await rename('bonds', 'Bonds')
+    expect(await categories()).toContainEqual({ name: 'Bonds', postsCount: 1 })
+  })
+
+  it('does once what is asked twice with one key', async () => {
+    await publish(['Shares'])
+    const headers = { 'idempotency-key': 'rename-1' }
+    const first = await rename('Shares', 'Equities', { headers })
+    expect(await rename('Shares', 'Equities', { headers })).toMatchObject({ status: 200, body: first.body })
+  })
+
+  it('is for admins, and for categories that posts have', async () => {
+    expect(await rename('Nothing', 'Something')).toMatchObject({ status: 404 })
+    expect(await rename('Oil', ' ')).toMatchObject({ status: 422 })
+    expect(await rename('Oil', 'Energy', { token: ada })).toMatchObject({ status: 403 })
+    expect(await rename('Oil', 'Energy', { token: undefined })).toMatchObject({ status: 401 })
+  })
+})
