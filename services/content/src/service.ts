@@ -1,28 +1,34 @@
 import { createService } from '@soko/platform/service/create-service.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import type { Service } from '@soko/platform/service/service.ts'
+import { categoryRenameReactor } from './categories-admin/category-rename.reactor.ts'
+import { mountCategoryRename } from './categories-admin/category-rename.routes.ts'
 import { contentEvents } from './content-events.ts'
 import { mountCategories } from './categories/categories.routes.ts'
+import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
+import { addExport } from './export/export.routes.ts'
 import { mountFeeds } from './feeds/feeds.routes.ts'
 import { mountFollowing } from './following/following.routes.ts'
 import { mountHistory } from './posts/history.routes.ts'
 import { mountPosts } from './posts/posts.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
 import { postsProjection } from './reading/posts.projection.ts'
-import { createSearch } from './search-feed/search.ts'
+import { createSearch, type Search } from './search-feed/search.ts'
 import { mountSuggestions } from './search-feed/suggest.routes.ts'
 
 /** The content service: posts, their slugs, lists, categories and search. */
-export const createContentService = (ports: Ports): Service => {
-  const search = createSearch()
+export const createContentService = (ports: Ports, search: Search = createSearch()): Service => {
   return createService({
     name: 'content',
     ports,
     events: contentEvents,
     projections: [postsProjection],
+    reactors: (kit) => [eraseAuthorReactor(kit), categoryRenameReactor(kit)],
     routes: (kit) => {
       mountPosts(kit)
       mountHistory(kit)
+      mountCategoryRename(kit)
+      addExport(kit)
       mountPostReading(kit)
       mountCategories(kit)
       mountFollowing(kit)

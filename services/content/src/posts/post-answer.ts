@@ -35,7 +35,14 @@ export const stateAfter = async (
  * @throws Refusal 404 when it is not there any more.
  */
 export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswer> => {
-  if (state.status !== 'published') throw new Refusal(404, 'not-found', 'There is no such analysis any more.')
+  if (state.status !== 'published') {
+    throw new Refusal(404, 'not-found', 'There is no such analysis any more.')
+  }
+  return presentPost(read, state)
+}
+
+/** A post by its events, deleted or not, joined as above. */
+export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
   const desc = plainText(html)
   const [card] = await presentCards(read, [cardDocument(state, desc)])

@@ -1,0 +1,90 @@
+import type { Load } from '@soko/platform/decider/execute.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { EventLog, NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import { erasePost } from '../posts/post.decider.ts'
+import { postStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import { Lists } from '../reading/documents.ts'
+import { VIEW } from '../reading/present-posts.ts'
+import { releaseSlugs } from '../slugs/claim-slug.ts'
+import { author, authorStream } from './author.ts'
+import { beginErasure, endErasure, slugsOf } from './erase-author.ts'
+
+/** Posts erased in one commit. */
+const BATCH = 50
+
+const USER_STREAM = 'user-'
+
+/** What stays of an erased stream: that it is erased. */
+const lastWords: ReadonlySet<string> = new Set(['PostErased', 'AuthorErased', 'AuthorErasureBegun'])
+
+/**
+ * Follows a person's erasure. Nothing of the author's is published any more; then each of his posts is erased, deleted ones
+ * too, and its slugs are free; then the log drops their data. Wherever it is cut off it begins again, and leaves out what
+ * is done: the view tells the posts that are left, the log those whose data is to be dropped.
+ */
+export const eraseAuthorReactor = (kit: ServiceKit): Reactor => ({
+  name: 'erase-author',
+  version: 1,
+  sources: ['auth'],
+  startAt: 'beginning',
+  react: async ({ type, stream }) => {
+    if (type !== 'PersonErased') return
+    const userId = stream.slice(USER_STREAM.length)
+    await kit.executor.execute(async (load) => beginErasure(await load(author, authorStream(userId)), userId))
+    await erasePosts(kit, userId)
+    await kit.executor.execute(async (load) => endErasure(await load(author, authorStream(userId)), userId))
+    await dropData(kit, userId)
+  },
+})
+
+const erasePosts = async (kit: ServiceKit, userId: string): Promise<void> => {
+  for (;;) {
+    await untilApplied(kit, VIEW)
+    const { answers } = await kit
+      .view(VIEW)
+      .read([{ range: Lists.authored(userId), order: 'ascending', limit: BATCH }])
+    const postIds = answers[0].map(({ member }) => member)
+    if (postIds.length === 0) return
+    const { commit } = await kit.executor.execute(async (load) => {
+      const events: NewEvent[] = []
+      for (const postId of postIds) events.push(...(await erase(load, kit.dataKey, postId)))
+      return events
+    })
+    if (commit === null) throw new Error(`The view has posts of ${userId} that the log has not.`)
+  }
+}
+
+const erase = async (load: Load, dataKey: Uint8Array, postId: string): Promise<readonly NewEvent[]> => {
+  const slugs = await load(slugsOf, postStream(postId))
+  const released = await releaseSlugs(load, dataKey, { slugs, postId })
+  return [...erasePost(await load(post, postStream(postId))), ...released]
+}
+
+/** Drops the data of the author's erased posts, which the log names after the beginning of the erasure. */
+const dropData = async ({ log, executor }: ServiceKit, userId: string): Promise<void> => {
+  const state = await executor.load(author, authorStream(userId))
+  if (state.status === 'active') return
+  for await (const streams of erasedStreams(log, userId, state.begunAt))
+    await eraseStreams(log, streams, lastWords)
+}
+
+async function* erasedStreams(
+  log: Pick<EventLog, 'readAll'>,
+  userId: string,
+  from: number,
+): AsyncGenerator<readonly string[]> {
+  for (let after = from; ;) {
+    const commits = await log.readAll(after)
+    const last = commits.at(-1)
+    if (last === undefined) return
+    after = last.position
+    yield commits
+      .flatMap(({ events }) => events)
+      .filter(({ type, data }) => type === 'PostErased' && data?.['authorId'] === userId)
+      .map(({ stream }) => stream)
+  }
+}

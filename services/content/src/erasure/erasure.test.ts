@@ -1,0 +1,124 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { ContentExport } from '@soko/contracts/types/export.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
+
+let test: TestContent
+
+beforeAll(async () => {
+  test = await runTestContent()
+})
+afterAll(async () => test.close())
+
+const publish = async (token: string, title: string) => {
+  const answer = await test.ask('POST /api/posts/create', {
+    token,
+    body: { title, desc: `Text of ${title}` },
+  })
+  return bodyOf(answer) as { _id: string; slug: string }
+}
+const erasePerson = async (userId: string) =>
+  test.source('auth').publish(event(`user-${userId}`, 'PersonErased', { userId }))
+/** How much of a post's data the log still has. */
+const remains = async (postId: string) =>
+  (await test.ports.log.readStream(`post-${postId}`))
+    .filter(({ data }) => data !== undefined)
+    .map(({ type }) => type)
+const exportOf = async (userId: string, headers: Record<string, string>) =>
+  test.ask(`GET /internal/export/${userId}`, { headers })
+const asService = () => ({ [SERVICE_TOKEN_HEADER]: test.ports.serviceToken })
+
+describe('erasing an author', () => {
+  it('leaves nothing of the posts, deleted ones too, and keeps the chain', async () => {
+    const ada = await test.member('ada')
+    const bo = await test.member('bo')
+    const posts: { readonly _id: string }[] = []
+    for (let count = 0; count < 55; count += 1) posts.push(await publish(ada, `Number ${count}`))
+    const [first, second] = [posts[0]!, posts[1]!]
+    await test.ask(`PUT /api/posts/${first._id}`, { token: ada, body: { title: 'Renamed' } })
+    await test.ask(`DELETE /api/posts/${second._id}`, { token: ada })
+    const other = await publish(bo, 'Of somebody else')
+
+    await erasePerson('ada')
+    const ended = async () =>
+      expect((await test.ports.log.readStream('author-ada')).map(({ type }) => type)).toEqual([
+        'AuthorErasureBegun',
+        'AuthorErased',
+      ])
+    await vi.waitFor(ended, 10_000)
+    await vi.waitFor(async () => {
+      for (const { _id } of posts) expect(await remains(_id)).toEqual(['PostErased'])
+    }, 10_000)
+
+    expect(await test.ask(`GET /api/posts/${first._id}`)).toMatchObject({ status: 404 })
+    expect(await test.ask(`GET /api/posts/${first._id}/history`)).toMatchObject({ status: 404 })
+    expect(await test.ask(`POST /api/posts/${second._id}/restore`, { token: bo })).toMatchObject({
+      status: 404,
+    })
+    expect(await test.ask('GET /api/posts/user/ada')).toMatchObject({ status: 200, body: [] })
+    expect(await test.ask('GET /api/posts/title/number-0')).toMatchObject({ body: [] })
+    expect(await test.ask(`GET /api/posts/${other._id}`)).toMatchObject({ status: 200 })
+    expect((await exportOf('ada', asService())).body).toEqual({ posts: [] })
+    await test.ports.log.verify()
+
+    // Their slugs, former ones too, are free again.
+    expect((await publish(bo, 'Number 0')).slug).toBe('number-0')
+    expect((await publish(bo, 'Renamed')).slug).toBe('renamed')
+  }, 30_000)
+
+  it('can be told again', async () => {
+    await test.member('cy')
+    await erasePerson('cy')
+    await erasePerson('cy')
+    await test.member('di')
+    await erasePerson('di')
+    await vi.waitFor(async () => {
+      expect(await test.ports.log.readStream('author-di')).toHaveLength(2)
+    }, 10_000)
+    expect(await test.ports.log.readStream('author-cy')).toHaveLength(2)
+  })
+
+  it('drops the data of what an erasure that was cut off had erased', async () => {
+    const eve = await test.member('eve')
+    const { _id } = await publish(eve, 'Cut off')
+    // As if the process had died after the events and before the data.
+    const append = async (recorded: NewEvent) =>
+      test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [recorded] })
+    await append(event('author-eve', 'AuthorErasureBegun', { userId: 'eve' }))
+    await append(event(`post-${_id}`, 'PostErased', { postId: _id, authorId: 'eve' }))
+    await append(event('author-eve', 'AuthorErased', { userId: 'eve' }))
+    expect(await remains(_id)).toContain('PostPublished')
+    await erasePerson('eve')
+    await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']), 10_000)
+  })
+})
+
+describe('GET /internal/export/{userId}', () => {
+  it('gives all posts with all versions, deleted ones too', async () => {
+    const token = await test.member('fay')
+    const kept = await publish(token, 'Kept')
+    await test.ask(`PUT /api/posts/${kept._id}`, { token, body: { desc: 'New text', categories: ['A'] } })
+    const deleted = await publish(token, 'Deleted')
+    await test.ask(`DELETE /api/posts/${deleted._id}`, { token })
+    const answer = await exportOf('fay', asService())
+    const { posts } = ContentExport.parse(answer.body)
+    expect(posts).toMatchObject([
+      {
+        _id: kept._id,
+        username: 'fay',
+        desc: 'New text',
+        revisions: [
+          { version: 1, html: '<p>Text of Kept</p>', categories: [] },
+          { version: 2, html: '<p>New text</p>', categories: ['A'] },
+        ],
+      },
+      { _id: deleted._id, revisions: [{ version: 1, title: 'Deleted' }] },
+    ])
+  })
+
+  it('is for other services only', async () => {
+    expect((await exportOf('fay', {})).status).toBeGreaterThanOrEqual(401)
+  })
+})
