@@ -8,7 +8,7 @@ import {
   openGeneration,
   type Generation,
 } from './sqlite-generation.ts'
-import { isDamage, openViewFile, removeViewFile } from './sqlite-view-file.ts'
+import { isDamage, openViewFile, removeViewFile, tuneFor } from './sqlite-view-file.ts'
 import type { Query, Reading, View, ViewStore } from './view-store.ts'
 
 export type SqliteViewStoreOptions = {
@@ -71,6 +71,7 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
     view: (name) => viewOf({ name }),
     rebuild: async (name) => {
       const id = file.transaction(() => file.create(name, false))
+      file.setBuilding(id, true)
       return {
         view: viewOf({ id }),
         activate: async () => {
@@ -80,11 +81,13 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
             file.swap(name, id)
             return active
           })
+          file.setBuilding(id, false)
           // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
           // should fail, goes when the file is opened again.
           if (former) file.retire(former.id).catch(() => {})
         },
         abandon: async () => {
+          file.setBuilding(id, false)
           if (file.find({ id })) await file.retire(id)
         },
       }
@@ -104,6 +107,7 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
 const openFile = (path: string, onDiscard: (reason: string) => void) => {
   const database = openViewFile(path, onDiscard)
   const generations = new Map<number, Generation>()
+  const building = new Set<number>()
   const findActive = database.prepare('SELECT id, checkpoint FROM generation WHERE name = ? AND active = 1')
   const findById = database.prepare('SELECT id, checkpoint FROM generation WHERE id = ?')
   const insert = database.prepare('INSERT INTO generation (name, active) VALUES (?, ?) RETURNING id')
@@ -158,6 +162,11 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
     }
   }
 
+  const setBuilding = (id: number, isBuilding: boolean): void => {
+    if (isBuilding) building.add(id)
+    else building.delete(id)
+    tuneFor(database, building.size > 0 ? 'building' : 'reading')
+  }
   /** Drops a generation that nobody reads any more, bit by bit: a large one would hold up the process for seconds. */
   const retire = async (id: number): Promise<void> => {
     const sweep = createSweep(database, id)
@@ -176,6 +185,7 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
     database,
     find,
     create,
+    setBuilding,
     retire,
     deactivate: (name: string) => deactivate.run(name),
     generation,
