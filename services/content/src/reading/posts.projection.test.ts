@@ -129,4 +129,15 @@ describe('the view of posts', () => {
     expect(none.documents).not.toHaveProperty('category:crypto')
     expect(none.lists).not.toHaveProperty('categories')
   })
+
+  it('names a category as an admin renamed it', async () => {
+    const { documents } = await viewOf({
+      content: [
+        given.published({ postId: 'p1', authorId: 'amina', categories: ['crypto'] }),
+        given.revised({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
+        given.categoryRenamed('crypto', 'Crypto'),
+      ],
+    })
+    expect(documents['category:crypto']).toEqual({ name: 'Crypto' })
+  })
 })

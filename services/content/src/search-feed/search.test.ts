@@ -1,8 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Card } from '@soko/contracts/types/post.ts'
+import { createSearchIndex } from '../search/create-search-index.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { createContentService } from '../service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { given } from '../testing/given-events.ts'
 import { type Content, cursorOf, runContent } from '../testing/run-content.ts'
+import { createSearch, type Search } from './search.ts'
 
 /** Asks again until the search, which follows the views a moment later, answers as expected. */
 const eventually = async (check: () => Promise<void>): Promise<void> => {
@@ -85,5 +92,63 @@ describe('the search', () => {
     await site.content(given.erased('p1', 'amina'))
     await site.auth(given.personErased('amina'))
     await eventually(async () => expect(await found('search=wanjiru')).toEqual([]))
+  })
+})
+
+describe('the search index', () => {
+  it('is built anew when it is lost; until then there is no answer, never an empty one', async () => {
+    const opened: SearchIndex[] = []
+    const search = createSearch({
+      open: async (options) => {
+        const index = await createSearchIndex(options)
+        opened.push(index)
+        return index
+      },
+    })
+    const site = await runContent((ports) => createContentService(ports, search))
+    for (const postId of ['p1', 'p2']) {
+      await site.content(given.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
+    }
+    await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
+
+    await opened[0]?.reset()
+    const lost = await site.get('/api/posts?search=bitcoin')
+    expect(lost.status).toBe(503)
+    expect(lost.headers.get('retry-after')).toBe('1')
+    await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
+
+    await opened[0]?.reset()
+    await site.content(given.published({ postId: 'p3', authorId: 'amina', title: 'Bitcoin p3' }))
+    await eventually(async () =>
+      expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p3', 'p2', 'p1']),
+    )
+    await site.close()
+  })
+
+  it('goes on from where it stood, and says what it waits for', async () => {
+    const site = await runContent()
+    const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
+    const { bus, sources, logger, views } = site.ports
+    const kit = { bus, sources, logger, folder, view: () => views.view('posts@1') }
+    const ids = async (search: Search) =>
+      (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
+    await site.content(given.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
+
+    const first = createSearch()
+    expect(first.waitsFor()).toEqual(['search index'])
+    await expect(ids(first)).rejects.toMatchObject({ status: 503 })
+    await expect(first.suggest({ term: 'b', limit: 5 })).rejects.toMatchObject({ status: 503 })
+    await first.start(kit)
+    await eventually(async () => expect(await ids(first)).toEqual(['p1']))
+    expect(first.waitsFor()).toEqual([])
+    await first.stop()
+
+    await site.content(given.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
+    const second = createSearch()
+    await second.start(kit)
+    await eventually(async () => expect(await ids(second)).toEqual(['p2', 'p1']))
+    await second.stop()
+    await rm(folder, { recursive: true })
+    await site.close()
   })
 })

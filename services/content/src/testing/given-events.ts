@@ -33,6 +33,8 @@ export const given = {
     event(`post-${postId}`, 'PostRestored', { postId, authorId }),
   erased: (postId: string, authorId: string): NewEvent =>
     event(`post-${postId}`, 'PostErased', { postId, authorId }),
+  categoryRenamed: (from: string, to: string): NewEvent =>
+    event('categories', 'CategoryRenamed', { renameId: 'r1', from, to }),
 
   registered: (userId: string, username: string, name = username): NewEvent =>
     event(`user-${userId}`, 'AccountRegistered', { userId, username, name }),

@@ -1,6 +1,7 @@
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
+import type { Service } from '@soko/platform/service/service.ts'
 import { runTestService, type TestAnswer } from '@soko/platform/testing/service.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
@@ -37,13 +38,12 @@ const media = [
 type Events = readonly [NewEvent, ...NewEvent[]]
 
 /** The content service over HTTP, with the other services' logs faked. What was published is in every read that follows. */
-export const runContent = async (ports?: Partial<Ports>) => {
+export const runContent = async (create: (ports: Ports) => Service = createContentService) => {
   const test = await runTestService({
     name: 'content',
     events: contentEvents,
     follows: { auth, social, media },
-    create: createContentService,
-    ...(ports && { ports }),
+    create,
   })
   const written = new Map<string, number>()
   const publish = async (source: string, ...events: Events): Promise<void> => {
