@@ -6,9 +6,7 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { Commit, EventLog } from '@soko/platform/event-log/event-log.ts'
 import { createIds } from '@soko/platform/ids.ts'
-
-/** A rate per second, beside that of bare `node:sqlite` doing the same in the same run. */
-export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
+import { type Measured, median } from './statistics.ts'
 
 export type EventLogFigures = {
   /** Commits of one event of 1 KB, each durable before the next. */
@@ -139,9 +137,6 @@ const rateOf = async (count: number, work: () => Promise<unknown>): Promise<numb
   await work()
   return (count / (performance.now() - start)) * 1000
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Runs both in turn, round by round, so that both meet the same machine; answers the medians, and that of the ratios. */
 const compare = async (ours: () => Promise<number>, bare: () => Promise<number>): Promise<Measured> => {

@@ -9,10 +9,7 @@ import type { Projection, PublishedCommit, SourceReader } from '@soko/platform/p
 import { runProjection } from '@soko/platform/projections/run-projection.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
 import type { Entry, View } from '@soko/platform/view-store/view-store.ts'
-import type { Measured } from './event-log.ts'
-
-/** Milliseconds. */
-export type Percentiles = { readonly p50: number; readonly p99: number }
+import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
 export type ViewFigures = {
   /** Events per second from published commits into a view: one document of about 474 bytes and two list entries per event, in batches of 1,000 events. */
@@ -122,16 +119,14 @@ const bareWrites = async (folder: string, keys: readonly string[]): Promise<numb
   return result
 }
 
-const percentiles = async (times: number, work: (index: number) => Promise<void>): Promise<Percentiles> => {
-  const taken = new Float64Array(times)
+const timed = async (times: number, work: (index: number) => Promise<void>): Promise<Percentiles> => {
+  const spent: number[] = []
   for (let index = 0; index < times; index += 1) {
     const start = performance.now()
     await work(index)
-    taken[index] = performance.now() - start
+    spent.push(performance.now() - start)
   }
-  taken.sort()
-  const at = (share: number): number => Number((taken[Math.floor(times * share)] ?? 0).toFixed(4))
-  return { p50: at(0.5), p99: at(0.99) }
+  return percentiles(spent)
 }
 
 const readPage = async (view: View, after?: Entry): Promise<void> => {
@@ -144,8 +139,8 @@ const readPage = async (view: View, after?: Entry): Promise<void> => {
 const readPages = async (folder: string, keys: readonly string[]): Promise<ViewFigures['page']> => {
   const views = await createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })
   const view = views.view('feed@1')
-  const newest = await percentiles(PAGES, async () => readPage(view))
-  const random = await percentiles(PAGES, async (index) => {
+  const newest = await timed(PAGES, async () => readPage(view))
+  const random = await timed(PAGES, async (index) => {
     // Steps of a large prime visit the list all over, the same way in each run.
     const place = 20 + ((index * 7_368_787) % (keys.length - 20))
     await readPage(view, { member: keys[place] ?? '', score: place + 1 })
@@ -166,9 +161,6 @@ const round = async (keys: readonly string[]): Promise<Round> => {
     await rm(folder, { recursive: true })
   }
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const summary = (rounds: readonly Round[]): Measured => ({
   rate: median(rounds.map(({ rate }) => rate)),

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { SiteMessage, SiteRequest } from './site-process.ts'
+
+export type RunningSite = {
+  readonly address: string
+  /** Bare node:http in the same process; `mirror` says what it sends. */
+  readonly bare: string
+  /** From the start of the process until it answered, in milliseconds. */
+  readonly startMs: number
+  /** Resident, in megabytes. */
+  readonly memory: () => Promise<number>
+  readonly mirror: (text: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Runs a site in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
+ * and client do not share (where the system has `taskset` and two cores).
+ */
+export const runSite = async (data: string, cores: string): Promise<RunningSite> => {
+  const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [data], {
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+  })
+  if (child.pid !== undefined) pin(child.pid, cores)
+  const ready = await answer(child, 'ready')
+  const ask = async <Key extends 'megabytes' | 'mirrored'>(request: SiteRequest, key: Key) => {
+    child.send(request)
+    return answer(child, key)
+  }
+  return {
+    address: ready.address,
+    bare: ready.bare,
+    startMs: ready.milliseconds,
+    memory: async () => ask({ memory: true }, 'megabytes'),
+    mirror: async (mirror) => {
+      await ask({ mirror }, 'mirrored')
+    },
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Keeps this process to the last core, if there is more than one. */
+export const pinBench = (): void => {
+  pin(process.pid, String(availableParallelism() - 1))
+}
+
+const pin = (pid: number, cores: string): void => {
+  if (availableParallelism() < 2) return
+  try {
+    execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' })
+  } catch {
+    process.stderr.write('taskset is not to be had: server and client share the cores.\n')
+  }
+}
+
+type Told = { ready: Extract<SiteMessage, { ready: unknown }>['ready']; megabytes: number; mirrored: true }
+
+const answer = async <Key extends keyof Told>(child: ChildProcess, key: Key): Promise<Told[Key]> =>
+  new Promise((resolve, reject) => {
+    const onMessage = (message: Partial<Told>): void => {
+      const value = message[key]
+      if (value === undefined) return
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      resolve(value)
+    }
+    const onExit = (code: number | null): void => {
+      reject(new Error(`the site ended with code ${code}`))
+    }
+    child.on('message', onMessage)
+    child.once('exit', onExit)
+  })

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
+
+/** What the process of the site tells the bench. */
+export type SiteMessage =
+  | { readonly ready: { readonly address: string; readonly bare: string; readonly milliseconds: number } }
+  | { readonly megabytes: number }
+  | { readonly mirrored: true }
+
+/** What the bench asks of it: its memory, or to serve these bytes bare. */
+export type SiteRequest = { readonly memory: true } | { readonly mirror: string }
+
+const tell = (message: SiteMessage): void => {
+  process.send?.(message)
+}
+const unlimited = {
+  create: () => ({ take: async () => {}, check: async () => {}, reset: async () => {} }),
+}
+
+// Beside the site, on the same core: bare node:http that sends one prebuilt buffer.
+let bytes: Buffer = Buffer.alloc(0)
+const bare = createServer((_request, response) => {
+  response.writeHead(200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': bytes.length,
+  })
+  response.end(bytes)
+}).listen(0, '127.0.0.1')
+
+const [data = ''] = process.argv.slice(2)
+const site = await createEmbeddedSite({
+  data,
+  port: 0,
+  logger: createLogger({ level: 'error' }),
+  ports: { limits: unlimited },
+})
+await site.start()
+
+process.on('message', (request: SiteRequest) => {
+  if ('memory' in request) tell({ megabytes: process.memoryUsage.rss() / 1e6 })
+  else {
+    bytes = Buffer.from(request.mirror)
+    tell({ mirrored: true })
+  }
+})
+process.once('SIGTERM', () => {
+  bare.close()
+  bare.closeAllConnections()
+  void site.stop().then(() => {
+    process.disconnect()
+  })
+})
+const { port } = bare.address() as { port: number }
+tell({
+  ready: {
+    address: site.address,
+    bare: `http://127.0.0.1:${port}`,
+    milliseconds: process.uptime() * 1000,
+  },
+})

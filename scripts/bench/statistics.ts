@@ -1,0 +1,16 @@
+/** Milliseconds. */
+export type Percentiles = { readonly p50: number; readonly p99: number }
+
+/** A rate per second, beside that of the bare thing doing the same in the same run. */
+export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** By nearest rank. */
+export const percentiles = (values: readonly number[]): Percentiles => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99) }
+}
