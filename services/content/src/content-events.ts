@@ -1,5 +1,5 @@
 import { categoryEvents } from './categories-admin/category-rename.ts'
-import { authorEvents } from './erasure/author.ts'
+import { authorEvents } from './posts/author.ts'
 import { postEvents } from './posts/post.events.ts'
 
 /** All events of content's log. */

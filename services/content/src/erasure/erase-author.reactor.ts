@@ -10,7 +10,7 @@ import { post } from '../posts/post.ts'
 import { Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
 import { releaseSlugs } from '../slugs/claim-slug.ts'
-import { author, authorStream } from './author.ts'
+import { author, authorStream } from '../posts/author.ts'
 import { beginErasure, endErasure, slugsOf } from './erase-author.ts'
 
 /** Posts erased in one commit. */

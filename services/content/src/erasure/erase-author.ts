@@ -1,7 +1,7 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { Fold } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type Author, authorStream } from './author.ts'
+import { type Author, authorStream } from '../posts/author.ts'
 
 /** From now on nothing of the author's is published. Nothing when that is so already. */
 export const beginErasure = (author: Author, userId: string): readonly NewEvent[] =>

@@ -1,23 +1,13 @@
 import type { NewPost, PostChange } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { PostHtml } from '@soko/contracts/html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '../html/plain-text.ts'
 import { summarize } from '../html/summarize.ts'
-import type { PostContent } from './post.ts'
+import type { Writing } from './changed-fields.ts'
 import { writtenText } from './post-text.ts'
 
-/** All that an author writes; the slug follows from the title. */
-export type Writing = Omit<PostContent, 'slug'>
-
-/** What of a post's fields differs between two versions, by the API's names. */
-export const changedFields = (before: Writing, after: Writing): readonly string[] => {
-  const fields = ['title', 'html', 'editorText', 'image', 'tradViewLink'] as const
-  const changed: string[] = fields.filter((field) => before[field] !== after[field])
-  if (before.categories.join('\n') !== after.categories.join('\n')) changed.push('categories')
-  return changed
-}
-
 /** The site's own address of an image, without the origin it may have been sent with. */
-const imagePath = (address: string): string => (address.startsWith('/') ? address : new URL(address).pathname)
+const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
 
 /** The optional fields: empty is the same as none. */
 const extras = (image: string, tradViewLink: string) => ({

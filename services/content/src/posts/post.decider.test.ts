@@ -1,7 +1,7 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { event } from '@soko/platform/decider/decider.ts'
 import { describe, it } from 'vitest'
-import { author, authorStream } from '../erasure/author.ts'
+import { author, authorStream } from './author.ts'
 import { post, type PostContent } from './post.ts'
 import {
   erasePost,

@@ -1,10 +1,10 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Author } from '../erasure/author.ts'
+import type { Author } from './author.ts'
 import { type PostEvents, postStream } from './post.events.ts'
 import type { LivePost, Post, PostContent } from './post.ts'
-import { changedFields } from './post-content.ts'
+import { changedFields } from './changed-fields.ts'
 
 const RESTORABLE_MS = Limits.restoreMinutes * 60_000
 

@@ -72,6 +72,17 @@ describe('POST /api/posts/create', () => {
     expect(new Set(slugs).size).toBe(6)
   })
 
+  it('gives them slugs of their own when they are published at once', async () => {
+    const posts = await Promise.all(Array.from({ length: 4 }, async () => publish({ title: 'All at once' })))
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(4)
+  })
+
+  it('waits for an image whose upload it has not heard of yet', async () => {
+    const publishing = publish({ image: '/media/late.webp' })
+    await test.upload('ada', 'late')
+    expect(await publishing).toMatchObject({ image: '/media/late.webp' })
+  })
+
   it('answers the same key again with the first answer, and publishes once', async () => {
     const body = { title: 'Only once', desc: 'Text' }
     const headers = { 'idempotency-key': 'publish-1' }
@@ -92,6 +103,7 @@ describe('POST /api/posts/create', () => {
     ['elements within each other without end', { html: '<blockquote>'.repeat(5000) }, 'html'],
     ['a text that grows beyond 1 MB', { desc: '<'.repeat(400_000) }, 'desc'],
     ['an image that nobody uploaded', { image: '/media/nobody.webp' }, 'image'],
+    ['an image of a host that is none', { image: 'http://[/media/a.webp' }, 'image'],
     ['no title', { title: ' ' }, 'title'],
   ])('refuses %s', async (_, fields, field) => {
     const body = { title: 'Title', desc: 'Text', ...fields }
