@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
 import type { Problem } from '@soko/contracts/types/problem.ts'
-import type { ErrorRequestHandler, Response } from 'express'
+import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Refusal } from '../decider/decider.ts'
 import { Busy } from '../decider/execute.ts'
@@ -24,7 +24,7 @@ export const toProblem = (error: unknown): ProblemAnswer => {
 }
 
 /** Sends a failure, unless the answer has begun: then only the connection can tell, so it is cut. */
-export const sendProblem = (response: Response, problem: ProblemAnswer): void => {
+export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): void => {
   if (response.headersSent) {
     response.destroy()
     return
