@@ -38,6 +38,11 @@ export const Problems = {
     title: 'Method not allowed',
     message: 'This address does not take such requests.',
   },
+  'request-timeout': {
+    status: 408,
+    title: 'Request timeout',
+    message: 'Your request took too long to arrive. Try again.',
+  },
   'email-taken': { status: 409, title: 'E-mail taken', message: 'This e-mail is taken.' },
   'username-taken': { status: 409, title: 'Username taken', message: 'This username is taken.' },
   'version-conflict': {
@@ -113,16 +118,31 @@ export const Problems = {
     title: 'Too many attempts',
     message: 'Too many failed attempts. Wait a little and try again.',
   },
+  'headers-too-large': {
+    status: 431,
+    title: 'Headers too large',
+    message: 'The address or the headers of the request are too long.',
+  },
   internal: {
     status: 500,
     title: 'Internal error',
     message: 'Something went wrong on our side. Try again later.',
+  },
+  'bad-gateway': {
+    status: 502,
+    title: 'Bad gateway',
+    message: 'A part of the site gave no proper answer. Try again in a moment.',
   },
   busy: { status: 503, title: 'Busy', message: 'The site is busy. Try again in a moment.' },
   'not-ready': {
     status: 503,
     title: 'Not ready',
     message: 'The site is getting ready. Try again in a moment.',
+  },
+  'gateway-timeout': {
+    status: 504,
+    title: 'Gateway timeout',
+    message: 'A part of the site took too long to answer. Try again in a moment.',
   },
 } as const satisfies Record<string, ProblemDefinition>
 
