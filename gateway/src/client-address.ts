@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import proxyAddress from 'proxy-addr'
+
+/**
+ * Whose forwarding headers count: nobody's (`undefined`); so many proxies before the gateway; or proxies with these
+ * addresses (IP addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
+ */
+export type TrustProxy = number | readonly string[] | undefined
+
+export type Client = {
+  readonly address: string
+  /** Whether the other end of the connection is a proxy we trust: then its request id counts, too. */
+  readonly isForwarded: boolean
+}
+
+/** Makes the finder of a request's client. @throws TypeError when `trust` holds what is no address. */
+export const createClientFinder = (trust: TrustProxy): ((request: IncomingMessage) => Client) => {
+  const trusts = trustOf(trust)
+  if (trusts === undefined) return (request) => ({ address: peerOf(request), isForwarded: false })
+  return (request) => {
+    const peer = peerOf(request)
+    if (!trusts(peer, 0)) return { address: peer, isForwarded: false }
+    // From the gateway outwards: each is what the one before it says, so the first that is no address ends the chain.
+    const chain = proxyAddress.all(request, trusts)
+    const end = chain.findIndex((address) => isIP(address) === 0)
+    const address = (end === -1 ? chain : chain.slice(0, end)).at(-1)
+    return { address: address === undefined ? peer : unmapped(address), isForwarded: true }
+  }
+}
+
+/**
+ * Under which key a client's requests are counted: his address; with IPv6 the network of 64 bits, as whoever has one
+ * address of it has all.
+ */
+export const countingKey = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4)
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+const trustOf = (trust: TrustProxy): ((address: string, hop: number) => boolean) | undefined => {
+  if (trust === undefined || trust === 0) return undefined
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : proxyAddress.compile([...trust])
+}
+
+const peerOf = (request: IncomingMessage): string => unmapped(request.socket.remoteAddress ?? 'unknown')
+
+/** An IPv4 address as a socket for both families shows it: `::ffff:192.0.2.1`. */
+const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { Headers } from '@soko/contracts/headers.ts'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { Limits } from '@soko/platform/http/limits.ts'
+import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
+import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import onHeaders from 'on-headers'
+import type { Logger } from 'pino'
+import { type Client, createClientFinder, type TrustProxy } from './client-address.ts'
+import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
+import { checkBodyLength } from './limit-body.ts'
+import { createOps } from './ops.ts'
+import { createRateLimits, type Rates } from './rate-limits.ts'
+import { rewriteHeaders } from './request-headers.ts'
+import { allowedMethods, createRouteTable, type Route } from './routes.ts'
+import { refuseOtherSites } from './same-site.ts'
+import { createSecurityHeaders } from './security-headers.ts'
+import type { Upstream } from './upstream.ts'
+import { checkWellFormed, pathOf } from './well-formed.ts'
+import { createWrittenMarks } from './written.ts'
+
+export type GatewayOptions = {
+  readonly upstreams: Readonly<Record<ServiceName, Upstream>>
+  /** The base of all absolute addresses, as `https://soko.example`: never taken from a request. */
+  readonly origin: string
+  readonly trustProxy?: TrustProxy
+  /** A secret that all gateways of the site share, as the data key: signs what a client has written. */
+  readonly signingKey: Uint8Array
+  /** Answers what is no address of the API: the client's pages and files. */
+  readonly pages: RequestListener
+  /** Where requests are counted by client; without it nothing is limited. */
+  readonly limits?: Limits | undefined
+  readonly rates?: Rates
+  readonly logger: Logger
+  readonly clock?: Clock
+  readonly timeouts?: Partial<Timeouts>
+  /** What the gateway's process still waits for, for `/readyz`. */
+  readonly waitsFor?: () => readonly string[]
+}
+
+export type Gateway = GatewayServer & {
+  /** The public face, for a server of one's own. */
+  readonly listener: RequestListener
+  /** `/healthz`, `/readyz` and `/metrics`, for a socket that only operators reach. */
+  readonly ops: RequestListener
+}
+
+/** These are for services and operators, and are asked elsewhere. */
+const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
+const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
+const REQUEST_ID = /^[\w.-]{1,64}$/
+
+/** Puts the public face of the site together. */
+export const createGateway = (options: GatewayOptions): Gateway => {
+  const { upstreams, origin, pages, clock = systemClock } = options
+  const logger = options.logger.child({ service: 'gateway' })
+  const metrics = createMetrics('edge')
+  const findRoutes = createRouteTable(allEndpoints)
+  const clientOf = createClientFinder(options.trustProxy)
+  const count = createRateLimits(options.limits, options.rates)
+  const setSecurityHeaders = createSecurityHeaders(origin)
+  const marks = createWrittenMarks({ key: options.signingKey, clock, secure: origin.startsWith('https:') })
+
+  /** The route of a request to the API; undefined for the pages. @throws HttpProblem 404, 405 */
+  const routeOf = (method: string, path: string): Route | undefined => {
+    const routes = findRoutes(path)
+    if (routes === undefined) {
+      if (OF_THE_API.test(path) || NOT_ROUTED.test(path)) throw new HttpProblem('not-found')
+      return undefined
+    }
+    const route = routes.get(method === 'HEAD' ? 'GET' : method)
+    if (route !== undefined) return route
+    throw new HttpProblem('method-not-allowed', { headers: { Allow: allowedMethods(routes) } })
+  }
+
+  /** Notes a request once it is answered, and lets go of a client who goes on sending after that. */
+  const observe = (request: IncomingMessage, response: ServerResponse, requestId: string): Observed => {
+    const startedAt = performance.now()
+    const observed: Observed = { route: 'unknown' }
+    response.once('close', () => {
+      const milliseconds = performance.now() - startedAt
+      const { method = '', url = '' } = request
+      const status = response.statusCode
+      metrics.request({ method, route: observed.route, status }, milliseconds / 1_000)
+      if (logger.isLevelEnabled('debug')) {
+        const ms = Math.round(milliseconds * 10) / 10
+        logger.debug({ requestId, method, path: pathOf(url), status, ms }, 'request')
+      }
+      if (!request.complete) endUnread(request)
+    })
+    return observed
+  }
+
+  const serve = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    client: Client,
+    requestId: string,
+    observed: Observed,
+  ): Promise<void> => {
+    checkWellFormed(request)
+    const { method = '', url = '' } = request
+    const route = routeOf(method, pathOf(url))
+    if (route === undefined) {
+      observed.route = 'pages'
+      pages(request, response)
+      return
+    }
+    observed.route = route.path
+    checkBodyLength(request, route.bodyLimit)
+    if (route.readsSession) refuseOtherSites(request, origin)
+    if (count !== undefined) await count(method, client.address)
+
+    const written = marks.read(request)
+    const { isPublic } = route
+    rewriteHeaders(request, { requestId, clientAddress: client.address, written, isPublic })
+    onHeaders(response, () => {
+      response.removeHeader(Headers.seen)
+      marks.mark(response, written)
+    })
+    if (request.headers.expect !== undefined) response.writeContinue()
+    upstreams[route.service].handle(request, response, route.bodyLimit)
+  }
+
+  const listener: RequestListener = (request, response) => {
+    const client = clientOf(request)
+    const requestId = requestIdOf(request, client)
+    const observed = observe(request, response, requestId)
+    setSecurityHeaders(response)
+    response.setHeader(Headers.requestId, requestId)
+    serve(request, response, client, requestId, observed).catch((error: unknown) => {
+      const problem = toProblem(error)
+      if (problem.status === 500) logger.error({ err: error, requestId }, 'request failed')
+      sendProblem(response, problem)
+    })
+  }
+
+  return {
+    listener,
+    ops: createOps(metrics, options.waitsFor ?? (() => [])),
+    ...createGatewayServer(listener, options.timeouts),
+  }
+}
+
+/** What is learned of a request on its way. */
+type Observed = { route: string }
+
+/** In milliseconds: how long a client who was answered early may take to notice and end his body. */
+const FAREWELL = 5_000
+
+const endUnread = (request: IncomingMessage): void => {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, FAREWELL)
+  timer.unref()
+}
+
+/** A trusted proxy may have named the request already. */
+const requestIdOf = (request: IncomingMessage, client: Client): string => {
+  const given = client.isForwarded ? request.headers['x-request-id'] : undefined
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}

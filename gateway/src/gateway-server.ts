@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+
+/** In milliseconds. */
+export type Timeouts = {
+  /** For the head of a request. */
+  readonly headers: number
+  /** For a whole request: 8 MB on a slow mobile line take minutes. */
+  readonly request: number
+  /** Between requests: longer than the usual load balancer's, which must be the first to give up. */
+  readonly keepAlive: number
+  /** For a connection on which nothing moves; live streams beat every 15 s. */
+  readonly idle: number
+}
+
+const TIMEOUTS: Timeouts = { headers: 15_000, request: 300_000, keepAlive: 65_000, idle: 120_000 }
+const MOST_CONNECTIONS = 20_000
+/** In milliseconds: how long requests under way may take when it closes. */
+const LONGEST_REQUEST = 10_000
+
+export type GatewayServer = {
+  /**
+   * Takes connections from outside. Port 0 lets the system choose.
+   * @throws Error with code `EADDRINUSE` when another program has the port.
+   */
+  listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
+  /** Takes no more connections; resolves when the requests under way are answered, or cut after 10 s. */
+  close(): Promise<void>
+}
+
+/** Puts a server around the listener that slow, endless or malformed requests cannot occupy. */
+export const createGatewayServer = (
+  listener: RequestListener,
+  timeouts: Partial<Timeouts> = {},
+): GatewayServer => {
+  const { headers, request, keepAlive, idle } = { ...TIMEOUTS, ...timeouts }
+  const server = createServer(
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: Math.min(headers, 5_000),
+      noDelay: true,
+    },
+    listener,
+  )
+  server.maxConnections = MOST_CONNECTIONS
+  server.timeout = idle
+  // Whether a body is welcome is known once the request has been looked at.
+  server.on('checkContinue', listener)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuse(socket as Socket, FAULTS[error.code ?? ''] ?? 'malformed')
+  })
+
+  return {
+    listen: async ({ port, host }) => {
+      server.listen(port, host)
+      await once(server, 'listening')
+      return { port: (server.address() as AddressInfo).port }
+    },
+    close: async () => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const timer = setTimeout(() => {
+        server.closeAllConnections()
+      }, LONGEST_REQUEST)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+const FAULTS: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+}
+
+/** Answers what never became a request, and ends the connection: where the next one would begin nobody can say. */
+const refuse = (socket: Socket, code: ProblemCode): void => {
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const { status, title, message } = Problems[code]
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail: message, code, message })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? title}`,
+      `Content-Type: ${problemContentType}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

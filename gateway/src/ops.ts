@@ -1,0 +1,32 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
+
+/** What operators ask the gateway. It answers on a socket of its own, as none of it is for the public. */
+export const createOps =
+  (metrics: Metrics, waitsFor: () => readonly string[]): RequestListener =>
+  (request, response) => {
+    switch (request.url) {
+      case '/healthz':
+        send(response, 200, { status: 'alive' })
+        return
+      case '/readyz': {
+        const missing = waitsFor()
+        if (missing.length === 0) send(response, 200, { status: 'ready', waitsFor: [] })
+        else send(response, 503, { status: 'waiting', waitsFor: missing })
+        return
+      }
+      case '/metrics':
+        metrics.text().then(
+          (text) => response.setHeader('Content-Type', metrics.contentType).end(text),
+          () => send(response, 500, { status: 'failed' }),
+        )
+        return
+      default:
+        send(response, 404, { status: 'unknown' })
+    }
+  }
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(body))
+}

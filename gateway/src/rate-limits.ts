@@ -1,0 +1,31 @@
+import type { Limit, Limits } from '@soko/platform/http/limits.ts'
+import { countingKey } from './client-address.ts'
+
+/** How often one client may ask, by the minute. */
+export type Rates = { readonly commands: number; readonly reads: number }
+
+/**
+ * Whole offices, and in many countries whole towns, share an address: what one person can do is limited by the services
+ * (sign-ins, uploads, comments), this is against floods.
+ */
+const RATES: Rates = { commands: 240, reads: 6_000 }
+
+const SECONDS = 60
+
+/**
+ * Makes the count of requests by client address.
+ * @returns what counts one, and throws HttpProblem 429 when it is one too many; undefined when nothing is limited.
+ */
+export const createRateLimits = (
+  limits: Limits | undefined,
+  rates: Rates = RATES,
+): ((method: string, address: string) => Promise<void>) | undefined => {
+  if (limits === undefined) return undefined
+  const create = (name: string, times: number): Limit => limits.create({ name, times, seconds: SECONDS })
+  const commands = create('gateway-commands', rates.commands)
+  const reads = create('gateway-reads', rates.reads)
+  return async (method, address) => {
+    const limit = method === 'GET' || method === 'HEAD' ? reads : commands
+    await limit.take(countingKey(address))
+  }
+}

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import type { NamedEndpoint } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import createRouter from 'find-my-way'
+
+/** Where a request goes, and what may come with it. */
+export type Route = {
+  /** As in OpenAPI, `/api/posts/{id}`: for figures, which must not count by address. */
+  readonly path: string
+  readonly service: Endpoint['service']
+  /** Whether its answer is the same for everybody: then who asks is not passed on. */
+  readonly isPublic: boolean
+  /** Whether the session cookie speaks for the client: then no other site may ask. */
+  readonly readsSession: boolean
+  /** In bytes. */
+  readonly bodyLimit: number
+}
+
+/** The routes of one address, by method; HEAD is asked for as GET. */
+export type Routes = ReadonlyMap<string, Route>
+
+/** The boundaries and names of a multipart form with one file. */
+const FORM_OVERHEAD = 64 * 1024
+/** A post may come with its text twice, as `html` and `desc`, and JSON needs more room than the text in it. */
+const JSON_BODY = Limits.htmlBytes * 4
+/** For calls that want no body: some clients send `{}` all the same. */
+const NO_BODY = 16 * 1024
+
+/**
+ * Makes the one table of routes from the API's definitions. A path is found first, then the method: so an address that
+ * is named literally (`/api/posts/create`) is never taken for a parameter's value by another method. The case of a path
+ * counts, a slash at its end does not.
+ * @returns the routes of a path (without its query); undefined for an unknown one.
+ */
+export const createRouteTable = (
+  endpoints: readonly NamedEndpoint[],
+): ((path: string) => Routes | undefined) => {
+  const tables = new Map<string, Map<string, Route>>()
+  for (const { endpoint } of endpoints) {
+    const pattern = patternOf(endpoint.path)
+    const table = tables.get(pattern) ?? new Map<string, Route>()
+    table.set(endpoint.method, routeOf(endpoint))
+    tables.set(pattern, table)
+  }
+  const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
+  for (const [pattern, table] of tables) router.on('GET', pattern, () => undefined, table)
+  router.compile()
+  return (path) => router.find('GET', path)?.store as Routes | undefined
+}
+
+/** The methods to name in `Allow`. */
+export const allowedMethods = (routes: Routes): string =>
+  Array.from(routes.keys(), (method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
+
+/** `/api/posts/{id}` becomes `/api/posts/:1`, whatever the parameter is called: one address, one entry. */
+const patternOf = (path: string): string => {
+  let count = 0
+  return path.replaceAll(/\{\w+\}/g, () => `:${(count += 1)}`).replace(/(?<=.)\/$/, '')
+}
+
+const routeOf = (endpoint: Endpoint): Route => ({
+  path: endpoint.path,
+  service: endpoint.service,
+  isPublic: endpoint.access === 'public',
+  readsSession: endpoint.cookie === true,
+  bodyLimit: bodyLimitOf(endpoint),
+})
+
+const bodyLimitOf = ({ upload, body }: Endpoint): number => {
+  if (upload !== undefined) return Limits.uploadBytes + FORM_OVERHEAD
+  return body === undefined ? NO_BODY : JSON_BODY
+}

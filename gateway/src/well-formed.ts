@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+
+/**
+ * Lets only requests through that every reader of them understands alike: what one takes for data and another for a
+ * path, a host or the end of a body is how one is passed off as the other. Node's parser has refused bad framing before.
+ * @throws HttpProblem 400 that says what is wrong.
+ */
+export const checkWellFormed = (request: IncomingMessage): void => {
+  const fault = faultOfTarget(request.url ?? '') ?? faultOfHeaders(request)
+  if (fault !== undefined) throw new HttpProblem('malformed', { message: fault })
+}
+
+/** The path of a well-formed target, without its query. */
+export const pathOf = (target: string): string => {
+  const end = target.indexOf('?')
+  return end === -1 ? target : target.slice(0, end)
+}
+
+/** Printable ASCII without `#`, as the client keeps the fragment; in a path no backslash either. */
+const PATH = /^\/[!"$-[\]-~]*$/
+const QUERY = /^[!"$-~]*$/
+const BAD_ENCODING = /%(?![0-9a-f]{2})/i
+const HIDDEN = /%(?:2e|5c|00)/i
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
+const ENCODED_SLASH = /%2f/i
+
+/** The last segment of these addresses is a title, a category or what somebody searches for: "KES/USD" is one name. */
+const SLASH_IS_DATA = /^\/(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?$/
+
+const faultOfTarget = (target: string): string | undefined => {
+  const path = pathOf(target)
+  if (!PATH.test(path))
+    return 'The address must be a path of printable ASCII characters that begins with a slash.'
+  if (path.includes('//')) return 'The path has an empty segment.'
+  if (DOT_SEGMENT.test(path)) return 'The path must not have . or .. as a segment.'
+  if (path.includes('%')) {
+    if (HIDDEN.test(path)) return 'The path has an encoded dot, backslash or NUL.'
+    if (ENCODED_SLASH.test(path) && !isSlashData(path)) return 'The path has an encoded slash.'
+    if (!isDecodable(path)) return 'The path has a % that does not encode UTF-8.'
+  }
+  const query = target.slice(path.length + 1)
+  if (!QUERY.test(query)) return 'The query must be of printable ASCII characters; encode others.'
+  if (query.includes('%') && !isDecodable(query))
+    return 'The query has a % that does not encode UTF-8. Write % as %25.'
+  return undefined
+}
+
+/** As data, too, nothing may read as a way up once it is decoded. */
+const isSlashData = (path: string): boolean =>
+  SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
+
+const isDecodable = (text: string): boolean => {
+  if (BAD_ENCODING.test(text)) return false
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A host's name or address and maybe a port. */
+const HOST = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined => {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'Ask by HTTP 1.1.'
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts > 1) return 'The request has more than one Host.'
+  const { host, 'transfer-encoding': coding } = headers
+  if (host !== undefined && !HOST.test(host)) return 'The Host is none.'
+  if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked')) {
+    return 'A body is sent with its length, or chunked.'
+  }
+  return undefined
+}

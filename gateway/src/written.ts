@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Cookies, Headers } from '@soko/contracts/headers.ts'
+import type { Clock } from '@soko/platform/clock.ts'
+import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** In seconds: how long a browser sends its writes along. The views have seen them long before. */
+const COOKIE_AGE = 10
+/** In seconds: how long what was signed is honoured, for clients that send the header back. */
+const LIFETIME = 60
+/** In bytes: 128 bits of the HMAC. */
+const MAC_BYTES = 16
+
+/** What a client has written lately, in his own keeping: signed, so that nobody can have reads wait for what never was. */
+export type WrittenMarks = {
+  /** What the request carries, in the header or the cookie; undefined when it is nothing that we signed, or too old. */
+  read(request: IncomingMessage): Positions | undefined
+  /** Turns what an upstream has said it wrote into the signed header and cookie, with what the request carried. */
+  mark(response: ServerResponse, carried: Positions | undefined): void
+}
+
+/** The token has neither comma nor semicolon, so it can be a cookie: `content@812.social@40.<expiry>.<mac>`. */
+export const createWrittenMarks = (options: {
+  /** A secret that all gateways of the site share. */
+  readonly key: Uint8Array
+  readonly clock: Clock
+  /** Over https: the cookie is sent over https only. */
+  readonly secure: boolean
+}): WrittenMarks => {
+  const { clock, secure } = options
+  const key = createHmac('sha256', options.key).update('soko-written').digest()
+  const attributes = `Max-Age=${COOKIE_AGE}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const now = (): number => Math.floor(clock.now().getTime() / 1_000)
+  const macOf = (text: string): Buffer =>
+    createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES)
+
+  const sign = (positions: Positions): string => {
+    const expiry = (now() + LIFETIME).toString(36)
+    const text = `${formatPositions(positions).replaceAll(',', '.')}.${expiry}`
+    return `${text}.${macOf(text).toString('base64url')}`
+  }
+
+  const verify = (token: string): Positions | undefined => {
+    const [, positions = '', expiry = '', mac = ''] = TOKEN.exec(token) ?? []
+    const given = Buffer.from(mac, 'base64url')
+    if (given.length !== MAC_BYTES || !timingSafeEqual(given, macOf(`${positions}.${expiry}`)))
+      return undefined
+    return Number.parseInt(expiry, 36) >= now() ? parsePositions(positions.replaceAll('.', ',')) : undefined
+  }
+
+  return {
+    read: ({ headers }) => {
+      const header = headers[HEADER]
+      const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? []
+      if (header === undefined && cookie === undefined) return undefined
+      const byHeader = typeof header === 'string' ? verify(header) : undefined
+      return merge(byHeader, cookie === undefined ? undefined : verify(cookie))
+    },
+    mark: (response, carried) => {
+      const said = response.getHeader(HEADER)
+      if (said === undefined) return
+      response.removeHeader(HEADER)
+      const positions = merge(carried, typeof said === 'string' ? parsePositions(said) : undefined)
+      if (positions === undefined) return
+      const token = sign(positions)
+      response.setHeader(Headers.written, token)
+      response.appendHeader('Set-Cookie', `${Cookies.written}=${token}; ${attributes}`)
+    },
+  }
+}
+
+const HEADER = Headers.written.toLowerCase()
+const TOKEN = /^([a-z0-9@.-]{1,1024})\.([0-9a-z]{1,10})\.([\w-]{22})$/
+const COOKIE = new RegExp(`(?:^|;)\\s*${Cookies.written}=([^;]*)`)
+
+const merge = (one: Positions | undefined, other: Positions | undefined): Positions | undefined => {
+  if (one === undefined || other === undefined) return one ?? other
+  const merged = new Map(one)
+  for (const [source, position] of other) raise(merged, source, position)
+  return merged
+}
