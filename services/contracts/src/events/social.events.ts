@@ -7,6 +7,8 @@ export const SocialEvents = {
   UserUnfollowed: z.object({ followerId: Id, followeeId: Id }),
   PostBookmarked: z.object({ userId: Id, postId: Id }),
   BookmarkRemoved: z.object({ userId: Id, postId: Id }),
+  /** Of a bookmark, present or past, nothing remains: its user or its post is erased. A present one is removed first. */
+  BookmarkErased: z.object({ userId: Id, postId: Id }),
   CommentPosted: z.object({ commentId: Id, postId: Id, userId: Id, comment: z.string() }),
   CommentDeleted: z.object({ commentId: Id, postId: Id, userId: Id, by: Id }),
   CommentRestored: z.object({ commentId: Id, postId: Id, userId: Id }),
