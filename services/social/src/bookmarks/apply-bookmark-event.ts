@@ -1,0 +1,33 @@
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { type BookmarkDocument, PostKeys, PostLists } from '../posts/post-view.ts'
+import { bookmarkId, type BookmarkEvents } from './bookmark.events.ts'
+
+/** Applies one of social's events about a bookmark, whether or not the post is known yet. */
+export const applyBookmarkEvent = ({ type, data, time, position }: SourcedEvent, view: ViewWriter): void => {
+  if (data === undefined) return
+  switch (type) {
+    case 'PostBookmarked': {
+      const { userId, postId } = data as BookmarkEvents['PostBookmarked']
+      const document: BookmarkDocument = { _id: bookmarkId(userId, postId), userId, postId, createdAt: time }
+      view.put(PostKeys.bookmark(document._id), document)
+      view.add(PostLists.bookmarks(userId), postId, position)
+      view.add(PostLists.bookmarksHeld(userId), postId, position)
+      view.add(PostLists.bookmarkers(postId), userId, position)
+      view.add(PostLists.bookmarkersHeld(postId), userId, position)
+      break
+    }
+    case 'BookmarkRemoved': {
+      const { userId, postId } = data as BookmarkEvents['BookmarkRemoved']
+      view.delete(PostKeys.bookmark(bookmarkId(userId, postId)))
+      view.remove(PostLists.bookmarks(userId), postId)
+      view.remove(PostLists.bookmarkers(postId), userId)
+      break
+    }
+    case 'BookmarkErased': {
+      const { userId, postId } = data as BookmarkEvents['BookmarkErased']
+      view.remove(PostLists.bookmarksHeld(userId), postId)
+      view.remove(PostLists.bookmarkersHeld(postId), userId)
+      break
+    }
+  }
+}

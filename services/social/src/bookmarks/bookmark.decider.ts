@@ -1,0 +1,38 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { type CommentedPost, requireOpen } from '../erasure/commented-post.ts'
+import { type Member, requireActive } from '../erasure/member.ts'
+import type { Bookmark } from './bookmark.ts'
+import { type BookmarkEvents, bookmarkStream } from './bookmark.events.ts'
+
+/** Whose bookmark of which post. */
+export type BookmarkCommand = { readonly userId: string; readonly postId: string }
+
+const bookmarkEvent = (type: keyof BookmarkEvents, { userId, postId }: BookmarkCommand): NewEvent =>
+  event(bookmarkStream(userId, postId), type, { userId, postId })
+
+/** Twice is the same as once. */
+export const addBookmark = (
+  state: { readonly bookmark: Bookmark; readonly member: Member; readonly post: CommentedPost },
+  command: BookmarkCommand,
+): readonly NewEvent[] => {
+  requireActive(state.member)
+  requireOpen(state.post)
+  return state.bookmark === 'there' ? [] : [bookmarkEvent('PostBookmarked', command)]
+}
+
+/** Twice is the same as once, and so is never. */
+export const removeBookmark = (
+  state: { readonly bookmark: Bookmark; readonly member: Member },
+  command: BookmarkCommand,
+): readonly NewEvent[] => {
+  requireActive(state.member)
+  return state.bookmark === 'there' ? [bookmarkEvent('BookmarkRemoved', command)] : []
+}
+
+/** The person or the post is erased: of a bookmark, even one removed long ago, nothing remains. */
+export const eraseBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] => {
+  if (bookmark === 'none' || bookmark === 'erased') return []
+  const erased = bookmarkEvent('BookmarkErased', command)
+  return bookmark === 'there' ? [bookmarkEvent('BookmarkRemoved', command), erased] : [erased]
+}

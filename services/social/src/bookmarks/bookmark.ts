@@ -1,0 +1,23 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+
+/**
+ * Whether a person has a post bookmarked: `none` when he never had, `removed` when not any more. The stream's name says
+ * whose bookmark of what it is, so the events tell by their types alone, erased ones too.
+ */
+export type Bookmark = 'none' | 'there' | 'removed' | 'erased'
+
+export const bookmark: Fold<Bookmark> = {
+  initial: 'none',
+  evolve: (state, { type }) => {
+    switch (type) {
+      case 'PostBookmarked':
+        return 'there'
+      case 'BookmarkRemoved':
+        return 'removed'
+      case 'BookmarkErased':
+        return 'erased'
+      default:
+        return state
+    }
+  },
+}

@@ -1,0 +1,102 @@
+import { BookmarkEndpoints } from '@soko/contracts/endpoints/bookmarks.endpoints.ts'
+import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
+import type { Actor } from '@soko/platform/http/actor.ts'
+import { requireActor } from '@soko/platform/http/actor.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { linkToNext, pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Joined, Query } from '@soko/platform/view-store/view-store.ts'
+import { commentedPost, commentedPostStream } from '../erasure/commented-post.ts'
+import { member, memberStream } from '../erasure/member.ts'
+import { type BookmarkDocument, type PostDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
+import { presentCards, requirePost } from '../posts/present-cards.ts'
+import { requireProfile } from '../profiles/present-user.ts'
+import { addBookmark, removeBookmark } from './bookmark.decider.ts'
+import { bookmarkId, bookmarkStream } from './bookmark.events.ts'
+import { bookmark } from './bookmark.ts'
+
+/** Bookmarking posts, and the lists of what people have bookmarked. */
+export const mountBookmarks = ({ mount }: ServiceKit): void => {
+  mount(BookmarkEndpoints.add, async ({ actor, body, read, execute }) => {
+    requireActor(actor, body.userId)
+    const command = { userId: actor.userId, postId: body.postId }
+    await execute(async (load) => {
+      await requirePost(read, command.postId)
+      const state = {
+        bookmark: await load(bookmark, bookmarkStream(command.userId, command.postId)),
+        member: await load(member, memberStream(command.userId)),
+        post: await load(commentedPost, commentedPostStream(command.postId)),
+      }
+      return addBookmark(state, command)
+    })
+    return { status: 201, body: { bookmarked: true } }
+  })
+
+  mount(BookmarkEndpoints.remove, async ({ actor, body, execute }) => {
+    requireActor(actor, body.userId)
+    const command = { userId: actor.userId, postId: body.postId }
+    await execute(async (load) => {
+      const state = {
+        bookmark: await load(bookmark, bookmarkStream(command.userId, command.postId)),
+        member: await load(member, memberStream(command.userId)),
+      }
+      return removeBookmark(state, command)
+    })
+    return { status: 200, body: { bookmarked: false } }
+  })
+
+  mount(BookmarkEndpoints.confirm, async ({ actor, query, read }) => {
+    requireActor(actor, query.userId)
+    const [position] = await read(POSTS, [{ score: PostLists.bookmarks(actor.userId), member: query.postId }])
+    return { status: 200, body: { bookmarked: position !== undefined } }
+  })
+
+  mount(BookmarkEndpoints.list, async ({ actor, params, query, request, read }) => {
+    await requireMayRead(read, actor, params.userId)
+    const after = parseCursor(query.cursor)
+    const [found] = await read(POSTS, [
+      {
+        range: PostLists.bookmarks(params.userId),
+        order: 'descending',
+        limit: query.limit + 1,
+        documents: PostKeys.post(''),
+        ...(after && { after }),
+      },
+    ])
+    const { entries, nextCursor } = pageOf(found, query.limit)
+    return {
+      status: 200,
+      body: await presentBookmarks(read, params.userId, entries),
+      headers: linkToNext(request, query.limit, nextCursor),
+    }
+  })
+}
+
+/** @throws HttpProblem 403 for another's bookmarks that he does not share; Refusal 404 when there is nobody. */
+const requireMayRead = async (read: ReadView, actor: Actor, userId: string): Promise<void> => {
+  if (actor.userId === userId) return
+  const { shareBookmarks } = await requireProfile(read, userId)
+  if (!shareBookmarks) throw new HttpProblem('forbidden', { message: 'These bookmarks are not shared.' })
+}
+
+/** Bookmarks of posts that are to be seen, each with its card. */
+const presentBookmarks = async (
+  read: ReadView,
+  userId: string,
+  entries: readonly Joined[],
+): Promise<readonly Bookmark[]> => {
+  const posts = entries
+    .map(({ document }) => document as PostDocument | undefined)
+    .filter((post) => post !== undefined)
+    .filter(({ retracted }) => !retracted)
+  const cards = await presentCards(read, posts)
+  const documents = await read(
+    POSTS,
+    posts.map(({ _id }): Query => ({ get: PostKeys.bookmark(bookmarkId(userId, _id)) })),
+  )
+  return cards.flatMap((post, index) => {
+    const document = documents[index] as BookmarkDocument | undefined
+    return document === undefined ? [] : [{ ...document, post }]
+  })
+}

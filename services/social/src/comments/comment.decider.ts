@@ -1,0 +1,79 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Actor } from '@soko/platform/http/actor.ts'
+import { type CommentedPost, requireOpen } from '../erasure/commented-post.ts'
+import { type Member, requireActive } from '../erasure/member.ts'
+import type { Comment, LiveComment } from './comment.ts'
+import { type CommentEvents, commentStream } from './comment.events.ts'
+
+const RESTORABLE_MS = Limits.restoreMinutes * 60_000
+
+const commentEvent = <Type extends keyof CommentEvents>(type: Type, data: CommentEvents[Type]): NewEvent =>
+  event(commentStream(data.commentId), type, data)
+
+/** The answer to what is about a comment that is not there. */
+export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
+
+export const postComment = (
+  state: { readonly member: Member; readonly post: CommentedPost },
+  command: CommentEvents['CommentPosted'],
+): readonly NewEvent[] => {
+  requireActive(state.member)
+  requireOpen(state.post)
+  return [commentEvent('CommentPosted', command)]
+}
+
+/**
+ * Its author deletes it, or an admin: he also when its author has deleted it and could still restore it.
+ * @throws Refusal 404 when it is not there, 403 when it is neither's.
+ */
+export const deleteComment = (
+  state: { readonly comment: Comment; readonly member: Member },
+  actor: Pick<Actor, 'userId' | 'role'>,
+): readonly NewEvent[] => {
+  requireActive(state.member)
+  const { commentId, postId, userId, deleted } = requirePosted(state.comment)
+  const isAuthor = userId === actor.userId
+  if (!isAuthor && actor.role !== 'admin') {
+    throw new Refusal(403, 'not-owner', 'Only its author may delete a comment.')
+  }
+  if (deleted !== undefined && (isAuthor || deleted.by !== userId)) throw noSuchComment()
+  return [commentEvent('CommentDeleted', { commentId, postId, userId, by: actor.userId })]
+}
+
+/**
+ * Its author takes the deletion back, within 10 minutes. A comment that is there stays as it is.
+ * @throws Refusal 404, 403 (an admin's deletion stands), 410 when it is too late.
+ */
+export const restoreComment = (
+  state: { readonly comment: Comment; readonly member: Member; readonly post: CommentedPost },
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
+): readonly NewEvent[] => {
+  requireActive(state.member)
+  const { commentId, postId, userId, deleted } = requirePosted(state.comment)
+  if (userId !== actorId) throw new Refusal(403, 'not-owner', 'Only its author may restore a comment.')
+  requireOpen(state.post)
+  if (deleted === undefined) return []
+  if (deleted.by !== userId) {
+    throw new Refusal(403, 'forbidden', 'This comment was removed by an admin and cannot be restored.')
+  }
+  if (now.getTime() - Date.parse(deleted.at) > RESTORABLE_MS) {
+    const message = `A comment can be restored for ${Limits.restoreMinutes} minutes after it was deleted.`
+    throw new Refusal(410, 'restore-expired', message)
+  }
+  return [commentEvent('CommentRestored', { commentId, postId, userId })]
+}
+
+/** Its author or its post is erased, and its text is gone from the log: it is nowhere any more. */
+export const eraseComment = (
+  comment: Comment,
+  command: CommentEvents['CommentErased'],
+): readonly NewEvent[] =>
+  comment.status === 'none' || comment.status === 'marked' ? [] : [commentEvent('CommentErased', command)]
+
+/** @throws Refusal 404 when there is no such comment, or it has been erased. */
+export const requirePosted = (comment: Comment): LiveComment => {
+  if (comment.status !== 'posted') throw noSuchComment()
+  return comment
+}

@@ -1,0 +1,45 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { CommentEvents } from './comment.events.ts'
+
+/** A comment that is in the log, deleted or not. */
+export type LiveComment = CommentEvents['CommentPosted'] & {
+  readonly status: 'posted'
+  /** ISO 8601. */
+  readonly postedAt: string
+  /** When (ISO 8601) and by whom it was deleted, while that holds. */
+  readonly deleted: { readonly at: string; readonly by: string } | undefined
+}
+
+/** What a decision about a comment needs to know. */
+export type Comment =
+  | { readonly status: 'none' }
+  /** Its text is gone from the log; of `marked` CommentErased has told. */
+  | { readonly status: 'emptied' | 'marked' }
+  | LiveComment
+
+type CommentEvent = {
+  [Type in keyof CommentEvents]: Omit<StreamEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: CommentEvents[Type] | undefined
+  }
+}[keyof CommentEvents]
+
+const evolve = (comment: Comment, recorded: StreamEvent): Comment => {
+  const event = recorded as CommentEvent
+  if (event.type === 'CommentErased') return { status: 'marked' }
+  if (event.type === 'CommentPosted') {
+    return event.data === undefined
+      ? { status: 'emptied' }
+      : { ...event.data, status: 'posted', postedAt: event.time, deleted: undefined }
+  }
+  if (comment.status !== 'posted') return comment
+  switch (event.type) {
+    case 'CommentDeleted':
+      return { ...comment, deleted: { at: event.time, by: event.data?.by ?? comment.userId } }
+    case 'CommentRestored':
+      return { ...comment, deleted: undefined }
+  }
+}
+
+export const comment: Fold<Comment> = { initial: { status: 'none' }, evolve }

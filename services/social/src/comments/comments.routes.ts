@@ -1,0 +1,100 @@
+import { CommentEndpoints } from '@soko/contracts/endpoints/comments.endpoints.ts'
+import { requireActor } from '@soko/platform/http/actor.ts'
+import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { commentedPost, commentedPostStream } from '../erasure/commented-post.ts'
+import { member, memberStream } from '../erasure/member.ts'
+import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
+import { requirePost } from '../posts/present-cards.ts'
+import { readPeople } from '../profiles/present-user.ts'
+import { type CommentEvents, commentStream } from './comment.events.ts'
+import { comment } from './comment.ts'
+import {
+  deleteComment,
+  noSuchComment,
+  postComment,
+  requirePosted,
+  restoreComment,
+} from './comment.decider.ts'
+import { presentComment } from './present-comments.ts'
+
+/** Comments under posts: writing, listing, deleting and restoring them. */
+export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void => {
+  mount(CommentEndpoints.create, async ({ actor, body, read, execute }) => {
+    requireActor(actor, body.userId)
+    const { postId } = body
+    const command = { commentId: ids.next(), postId, userId: actor.userId, comment: body.comment }
+    const { commit } = await execute(async (load) => {
+      await requirePost(read, postId)
+      const state = {
+        member: await load(member, memberStream(actor.userId)),
+        post: await load(commentedPost, commentedPostStream(postId)),
+      }
+      return postComment(state, command)
+    })
+    const posted = commit?.events.find(({ type }) => type === 'CommentPosted')
+    // The same request again, long after: what it wrote then may be erased by now.
+    if (commit === null || posted?.data === undefined) throw noSuchComment()
+    const { commentId, ...facts } = posted.data as CommentEvents['CommentPosted']
+    const written = { ...facts, _id: commentId, createdAt: commit.time }
+    return { status: 201, body: await present(read, written) }
+  })
+
+  mount(CommentEndpoints.list, async ({ params, query, read }) => {
+    await requirePost(read, params.postId)
+    const after = parseCursor(query.cursor)
+    const [found] = await read(POSTS, [
+      {
+        range: PostLists.comments(params.postId),
+        order: 'descending',
+        limit: query.limit + 1,
+        documents: PostKeys.comment(''),
+        ...(after && { after }),
+      },
+    ])
+    const { entries, nextCursor } = pageOf(found, query.limit)
+    const documents = entries.map(({ document }) => document as CommentDocument)
+    const people = await readPeople(
+      read,
+      documents.map(({ userId }) => userId),
+    )
+    // An author who is not known is being erased, and so is what he wrote; or he has registered this very moment.
+    const comments = documents.flatMap((document) => {
+      const author = people.get(document.userId)
+      return author === undefined ? [] : [presentComment(document, author)]
+    })
+    return { status: 200, body: { comments, nextCursor } }
+  })
+
+  mount(CommentEndpoints.remove, async ({ actor, params, execute }) => {
+    await execute(async (load) => {
+      const state = {
+        comment: await load(comment, commentStream(params.id)),
+        member: await load(member, memberStream(actor.userId)),
+      }
+      return deleteComment(state, actor)
+    })
+    return { status: 204 }
+  })
+
+  mount(CommentEndpoints.restore, async ({ actor, params, read, execute }) => {
+    const command = { actorId: actor.userId, now: clock.now() }
+    await execute(async (load) => {
+      const there = await load(comment, commentStream(params.id))
+      const state = {
+        comment: there,
+        member: await load(member, memberStream(actor.userId)),
+        post: await load(commentedPost, commentedPostStream(requirePosted(there).postId)),
+      }
+      return restoreComment(state, command)
+    })
+    const { commentId, postedAt, ...facts } = requirePosted(
+      await executor.load(comment, commentStream(params.id)),
+    )
+    return { status: 200, body: await present(read, { ...facts, _id: commentId, createdAt: postedAt }) }
+  })
+}
+
+const present = async (read: ReadView, written: Omit<CommentDocument, 'order'>) =>
+  presentComment(written, (await readPeople(read, [written.userId])).get(written.userId))

@@ -1,0 +1,39 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { memberStream } from '../erasure/member.ts'
+import { ProfileLists, ProfileTags } from '../profiles/profile-view.ts'
+import type { FollowEvents } from './follow.events.ts'
+
+const MEMBER_PREFIX = memberStream('')
+
+/** Applies one of social's events: who follows whom, whether or not the two are known yet. */
+export const applyFollowEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (event.type === 'MemberErased') return forgetFollows(event.stream.slice(MEMBER_PREFIX.length), view)
+  if (event.data === undefined) return
+  if (event.type === 'UserFollowed') {
+    const { followerId, followeeId } = event.data as FollowEvents['UserFollowed']
+    view.add(ProfileLists.following(followerId), followeeId, event.position)
+    view.add(ProfileLists.followers(followeeId), followerId, event.position)
+    tag(followerId, followeeId, view)
+  } else if (event.type === 'UserUnfollowed') {
+    const { followerId, followeeId } = event.data as FollowEvents['UserUnfollowed']
+    drop(followerId, followeeId, view)
+  }
+}
+
+/** Those he followed, should the events that said so, or took it back, have been erased before they came here. */
+const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
+  const following = await view.members(ProfileLists.following(userId), Limits.follows)
+  for (const { member } of following) drop(userId, member, view)
+}
+
+const drop = (followerId: string, followeeId: string, view: ViewWriter): void => {
+  view.remove(ProfileLists.following(followerId), followeeId)
+  view.remove(ProfileLists.followers(followeeId), followerId)
+  tag(followerId, followeeId, view)
+}
+
+const tag = (followerId: string, followeeId: string, view: ViewWriter): void => {
+  view.tag(ProfileTags.follows(followerId))
+  view.tag(ProfileTags.follows(followeeId))
+}

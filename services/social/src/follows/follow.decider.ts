@@ -1,0 +1,50 @@
+import { Problems } from '@soko/contracts/errors.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { type Member, requireActive } from '../erasure/member.ts'
+import { type FollowEvents, followsStream } from './follow.events.ts'
+import type { Follows } from './follows.ts'
+
+/** Who follows, or no longer follows, whom. */
+export type FollowCommand = { readonly followerId: string; readonly followeeId: string }
+
+const followEvent = (type: keyof FollowEvents, { followerId, followeeId }: FollowCommand): NewEvent =>
+  event(followsStream(followerId), type, { followerId, followeeId })
+
+/** Who is followed already stays followed. At most 2,000 are. */
+export const follow = (
+  state: { readonly follows: Follows; readonly follower: Member; readonly followee: Member },
+  command: FollowCommand,
+): readonly NewEvent[] => {
+  requireActive(state.follower)
+  requireAnother(command)
+  if (state.followee !== 'active') throw noSuchUser()
+  if (state.follows.has(command.followeeId)) return []
+  if (state.follows.size >= Limits.follows) throw refusal('too-many-follows')
+  return [followEvent('UserFollowed', command)]
+}
+
+/** Who is not followed stays so. */
+export const unfollow = (
+  state: { readonly follows: Follows; readonly follower: Member },
+  command: FollowCommand,
+): readonly NewEvent[] => {
+  requireActive(state.follower)
+  requireAnother(command)
+  return dropFollow(state.follows, command)
+}
+
+/** An edge goes because one of its two ends is erased. */
+export const dropFollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] =>
+  follows.has(command.followeeId) ? [followEvent('UserUnfollowed', command)] : []
+
+/** The answer to what is about a person who is not there, or not any more. */
+export const noSuchUser = (): Refusal => new Refusal(404, 'not-found', 'There is no such user.')
+
+const requireAnother = ({ followerId, followeeId }: FollowCommand): void => {
+  if (followerId === followeeId) throw refusal('follows-oneself')
+}
+
+const refusal = (code: 'follows-oneself' | 'too-many-follows'): Refusal =>
+  new Refusal(422, code, Problems[code].message)

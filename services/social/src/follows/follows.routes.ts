@@ -1,0 +1,72 @@
+import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { requireActor } from '@soko/platform/http/actor.ts'
+import type { Call } from '@soko/platform/http/call.ts'
+import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { member, memberStream } from '../erasure/member.ts'
+import { presentUser, requireProfile, toPerson } from '../profiles/present-user.ts'
+import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
+import { follow, unfollow } from './follow.decider.ts'
+import { followsStream } from './follow.events.ts'
+import { follows } from './follows.ts'
+
+/** Following people and no longer following them, and who follows whom. */
+export const mountFollows = ({ mount }: ServiceKit): void => {
+  mount(UserEndpoints.follow, async ({ actor, params, body, read, execute }) => {
+    requireActor(actor, body.followerId)
+    const command = { followerId: actor.userId, followeeId: params.id }
+    await execute(async (load) => {
+      await requireProfile(read, command.followeeId)
+      const state = {
+        follows: await load(follows, followsStream(command.followerId)),
+        follower: await load(member, memberStream(command.followerId)),
+        followee: await load(member, memberStream(command.followeeId)),
+      }
+      return follow(state, command)
+    })
+    return { status: 200, body: await presentUser(read, params.id, actor.userId) }
+  })
+
+  mount(UserEndpoints.unfollow, async ({ actor, params, body, read, execute }) => {
+    requireActor(actor, body.followerId)
+    const command = { followerId: actor.userId, followeeId: params.id }
+    await execute(async (load) => {
+      const state = {
+        follows: await load(follows, followsStream(command.followerId)),
+        follower: await load(member, memberStream(command.followerId)),
+      }
+      return unfollow(state, command)
+    })
+    return { status: 200, body: await presentUser(read, params.id, actor.userId) }
+  })
+
+  mount(UserEndpoints.followers, async (call) => {
+    return { status: 200, body: await readPage(call, ProfileLists.followers(call.params.id)) }
+  })
+  mount(UserEndpoints.following, async (call) => {
+    return { status: 200, body: await readPage(call, ProfileLists.following(call.params.id)) }
+  })
+}
+
+type ListCall = Pick<Call<typeof UserEndpoints.followers>, 'params' | 'query'> & { readonly read: ReadView }
+
+/** A page of people. Whom the view does not know (not yet, or not any more) is left out. @throws Refusal 404 */
+const readPage = async ({ params, query, read }: ListCall, list: string) => {
+  await requireProfile(read, params.id)
+  const after = parseCursor(query.cursor)
+  const [found] = await read(PROFILES, [
+    {
+      range: list,
+      order: 'descending',
+      limit: query.limit + 1,
+      documents: ProfileKeys.user(''),
+      ...(after && { after }),
+    },
+  ])
+  const { entries, nextCursor } = pageOf(found, query.limit)
+  const users = entries.flatMap(({ document }) =>
+    document === undefined ? [] : [toPerson(document as ProfileDocument)],
+  )
+  return { users, nextCursor }
+}

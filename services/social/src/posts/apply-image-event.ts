@@ -1,0 +1,37 @@
+import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { type ImageAddressDocument, type ImageDocument, PostKeys } from './post-view.ts'
+
+type Stored = z.infer<typeof MediaEvents.ImageStored>
+type Added = z.infer<typeof MediaEvents.ImageVariantsAdded>
+
+const STREAM_PREFIX = 'image-'
+
+/** Applies one of media's events: what an address shows. An erased event still says in its stream's name which image it is of. */
+export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (!event.stream.startsWith(STREAM_PREFIX)) return
+  const addressKey = PostKeys.imageAddress(event.stream.slice(STREAM_PREFIX.length))
+  if (event.type === 'ImageStored') {
+    if (event.data === undefined) return
+    const { url, width, height, placeholder, variants } = event.data as Stored
+    view.put(PostKeys.image(url), { width, height, placeholder, variants })
+    view.put(addressKey, { url })
+    return
+  }
+  if (event.type !== 'ImageVariantsAdded' && event.type !== 'ImageRemoved') return
+  const address = await view.get<ImageAddressDocument>(addressKey)
+  if (address === undefined) return
+  const imageKey = PostKeys.image(address.url)
+  if (event.type === 'ImageRemoved') {
+    view.delete(imageKey)
+    view.delete(addressKey)
+    return
+  }
+  const image = await view.get<ImageDocument>(imageKey)
+  if (image === undefined || event.data === undefined) return
+  const { variants } = event.data as Added
+  const known = new Set(image.variants.map(({ url }) => url))
+  const added = variants.filter(({ url }) => !known.has(url))
+  view.put(imageKey, { ...image, variants: [...image.variants, ...added] })
+}

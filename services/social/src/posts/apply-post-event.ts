@@ -1,0 +1,77 @@
+import type { PostContent } from '@soko/contracts/events/content.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { type PostDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
+
+type Content = z.infer<typeof PostContent> & { readonly postId: string; readonly authorId: string }
+
+const STREAM_PREFIX = 'post-'
+
+/** Applies one of content's events. An erased event still says in its stream's name which post it is of. */
+export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (!event.stream.startsWith(STREAM_PREFIX)) return
+  const postId = event.stream.slice(STREAM_PREFIX.length)
+  const before = await view.get<PostDocument>(PostKeys.post(postId))
+  if (before === undefined) {
+    if (event.type === 'PostPublished' && event.data !== undefined)
+      publish(event, event.data as Content, view)
+    return
+  }
+  if (event.version <= before.applied) return
+  const document: PostDocument = { ...before, applied: event.version }
+  switch (event.type) {
+    case 'PostRevised':
+      if (event.data === undefined) return
+      view.put(PostKeys.post(postId), {
+        ...document,
+        ...fieldsOf(event.data as Content),
+        updatedAt: event.time,
+        version: before.version + 1,
+      })
+      break
+    case 'PostRetracted':
+      view.put(PostKeys.post(postId), { ...document, retracted: true })
+      view.remove(PostLists.published(before.userId), postId)
+      break
+    case 'PostRestored':
+      view.put(PostKeys.post(postId), { ...document, retracted: false })
+      view.add(PostLists.published(before.userId), postId, before.order)
+      break
+    case 'PostErased':
+      view.delete(PostKeys.post(postId))
+      view.remove(PostLists.published(before.userId), postId)
+      break
+  }
+  view.tag(PostTags.comments(postId))
+}
+
+const publish = (event: SourcedEvent, data: Content, view: ViewWriter): void => {
+  const post: PostDocument = {
+    ...fieldsOf(data),
+    _id: data.postId,
+    userId: data.authorId,
+    createdAt: event.time,
+    updatedAt: event.time,
+    version: 1,
+    applied: event.version,
+    order: event.position,
+    retracted: false,
+  }
+  view.put(PostKeys.post(post._id), post)
+  view.add(PostLists.published(post.userId), post._id, post.order)
+  view.tag(PostTags.comments(post._id))
+}
+
+const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => ({
+  slug,
+  title,
+  editorText,
+  desc: Array.from(plainText(html).slice(0, Limits.cardDescLength * 2))
+    .slice(0, Limits.cardDescLength)
+    .join(''),
+  image: image ?? '',
+  categories,
+  tradViewLink: tradViewLink ?? '',
+})

@@ -1,0 +1,88 @@
+import type { ImageInfo } from '@soko/contracts/types/image.ts'
+
+/** The name of the view of posts' cards, their comments and bookmarks. */
+export const POSTS = 'posts'
+
+/** What the view keeps of a post: all of a card that is the post's own. Key `post:<id>`, until it is erased. */
+export type PostDocument = {
+  readonly _id: string
+  readonly userId: string
+  readonly slug: string
+  readonly title: string
+  readonly editorText: string
+  /** Cut to a card's length. */
+  readonly desc: string
+  readonly image: string
+  readonly categories: readonly string[]
+  readonly tradViewLink: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+  /** The version of its stream that has been applied: what comes again changes nothing. */
+  readonly applied: number
+  /** Its place among all posts: the position of its publication in content's log. */
+  readonly order: number
+  /** Not to be shown, until it is restored. */
+  readonly retracted: boolean
+}
+
+/** What an address under /media/ shows. Key `image:<url>`. */
+export type ImageDocument = ImageInfo
+
+/** Key `image-address:<imageId>`. */
+export type ImageAddressDocument = { readonly url: string }
+
+/** Key `comment:<id>`, until it is erased. */
+export type CommentDocument = {
+  readonly _id: string
+  readonly comment: string
+  readonly userId: string
+  readonly postId: string
+  readonly createdAt: string
+  /** Its place among all comments: the position in social's log. */
+  readonly order: number
+}
+
+/** Key `bookmark:<userId>-<postId>`, while it is there. */
+export type BookmarkDocument = {
+  readonly _id: string
+  readonly userId: string
+  readonly postId: string
+  readonly createdAt: string
+}
+
+/** The keys of the documents. */
+export const PostKeys = {
+  post: (postId: string) => `post:${postId}`,
+  image: (url: string) => `image:${url}`,
+  imageAddress: (imageId: string) => `image-address:${imageId}`,
+  comment: (commentId: string) => `comment:${commentId}`,
+  bookmark: (bookmarkId: string) => `bookmark:${bookmarkId}`,
+} as const
+
+/** The names of the sorted lists; scores are positions in the log of what the list is of. */
+export const PostLists = {
+  /** The posts of an author that are to be seen. */
+  published: (userId: string) => `published:${userId}`,
+  /** The comments on a post that are to be seen, whether or not the post is known. */
+  comments: (postId: string) => `comments:${postId}`,
+  /** All comments on a post, and of a person, that are not erased: deleted ones, too. */
+  commentsHeld: (postId: string) => `comments-held:${postId}`,
+  commentsBy: (userId: string) => `comments-by:${userId}`,
+  /** The posts a person has bookmarked, and those he ever had. */
+  bookmarks: (userId: string) => `bookmarks:${userId}`,
+  bookmarksHeld: (userId: string) => `bookmarks-held:${userId}`,
+  /** The people who have a post bookmarked, and those who ever had. */
+  bookmarkers: (postId: string) => `bookmarkers:${postId}`,
+  bookmarkersHeld: (postId: string) => `bookmarkers-held:${postId}`,
+} as const
+
+/**
+ * The cache tags the view announces. Which of them an answer depends on follows from its address alone:
+ *
+ *     GET /api/comments/post/<id>      comments:<id> (and people of the view `profiles`)
+ */
+export const PostTags = {
+  /** The comments on a post, and whether it is to be seen. */
+  comments: (postId: string) => `comments:${postId}`,
+} as const

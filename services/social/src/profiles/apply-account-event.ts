@@ -1,0 +1,70 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { type ProfileDocument, ProfileKeys, ProfileTags, type UsernameDocument } from './profile-view.ts'
+
+type Registered = z.infer<typeof AuthEvents.AccountRegistered>
+type Changed = z.infer<typeof AuthEvents.ProfileChanged>
+
+const STREAM_PREFIX = 'user-'
+
+/** What a person has not said when he registers. */
+const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
+
+/**
+ * Applies one of auth's events: what everybody may see of a person. A former username leads to him until it is another's.
+ * The stream's name says whom an erased event is of.
+ */
+export const applyAccountEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (!event.stream.startsWith(STREAM_PREFIX)) return
+  const userId = event.stream.slice(STREAM_PREFIX.length)
+  switch (event.type) {
+    case 'AccountRegistered': {
+      if (event.data === undefined) return
+      const { username, name } = event.data as Registered
+      const profile = { _id: userId, username, name, createdAt: event.time, ...BLANK }
+      save(profile, view)
+      break
+    }
+    case 'ProfileChanged': {
+      const before = await view.get<ProfileDocument>(ProfileKeys.user(userId))
+      if (before === undefined || event.data === undefined) return
+      save(changed(before, event.data as Changed), view)
+      break
+    }
+    case 'PersonErased':
+      await forget(userId, view)
+      break
+  }
+}
+
+/** The profile with the fields that a change names. */
+const changed = (before: ProfileDocument, change: Changed): ProfileDocument => ({
+  ...before,
+  username: change.username ?? before.username,
+  name: change.name ?? before.name,
+  bio: change.bio ?? before.bio,
+  photo: change.photo ?? before.photo,
+  shareBookmarks: change.shareBookmarks ?? before.shareBookmarks,
+})
+
+const save = (profile: ProfileDocument, view: ViewWriter): void => {
+  const folded = profile.username.toLowerCase()
+  view.put(ProfileKeys.user(profile._id), {
+    ...profile,
+    usernames: [...new Set([...profile.usernames, folded])],
+  })
+  view.put(ProfileKeys.username(folded), { id: profile._id })
+  view.tag(ProfileTags.people)
+}
+
+const forget = async (userId: string, view: ViewWriter): Promise<void> => {
+  const profile = await view.get<ProfileDocument>(ProfileKeys.user(userId))
+  if (profile === undefined) return
+  for (const username of profile.usernames) {
+    const reference = await view.get<UsernameDocument>(ProfileKeys.username(username))
+    if (reference?.id === userId) view.delete(ProfileKeys.username(username))
+  }
+  view.delete(ProfileKeys.user(userId))
+  view.tag(ProfileTags.people)
+}

@@ -1,0 +1,36 @@
+import { OwnUser } from '@soko/contracts/types/user.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { PeerUnavailable, type Peers } from '@soko/platform/http/peers.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import { noSuchUser } from '../follows/follow.decider.ts'
+import { presentUser } from './present-user.ts'
+
+/** What only auth knows of a person. */
+const PrivatePart = OwnUser.pick({
+  email: true,
+  emailVerified: true,
+  phone: true,
+  role: true,
+  shareBookmarks: true,
+}).strip()
+
+/**
+ * A person as he sees himself: the private part is asked of auth, as no event carries it.
+ * @throws Refusal 404 when he is not there any more; HttpProblem 503 when auth cannot be asked.
+ */
+export const presentOwnUser = async (peers: Peers, read: ReadView, userId: string): Promise<OwnUser> => {
+  const user = await presentUser(read, userId, userId)
+  const { status, body } = await askAuth(peers, userId)
+  if (status === 404) throw noSuchUser()
+  if (status !== 200) throw new HttpProblem('busy')
+  return { ...user, ...PrivatePart.parse(body) }
+}
+
+const askAuth: (peers: Peers, userId: string) => ReturnType<Peers['get']> = async (peers, userId) => {
+  try {
+    return await peers.get('auth', `/internal/users/${userId}`)
+  } catch (error) {
+    if (error instanceof PeerUnavailable) throw new HttpProblem('not-ready', { cause: error })
+    throw error
+  }
+}

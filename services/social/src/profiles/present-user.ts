@@ -1,0 +1,83 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { Person, User } from '@soko/contracts/types/user.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { noSuchUser } from '../follows/follow.decider.ts'
+import { PostLists, POSTS } from '../posts/post-view.ts'
+import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from './profile-view.ts'
+
+/** The profile of a person. @throws Refusal 404 when there is none, or none any more. */
+export const requireProfile = async (read: ReadView, userId: string): Promise<ProfileDocument> => {
+  const [profile] = await read(PROFILES, [{ get: ProfileKeys.user(userId) }])
+  if (profile === undefined) throw noSuchUser()
+  return profile as ProfileDocument
+}
+
+/**
+ * What everybody may see of a person. His `followers` are the newest 1,000, and the viewer himself if he is one.
+ * @throws Refusal 404 when there is no such person.
+ */
+export const presentUser = async (
+  read: ReadView,
+  userId: string,
+  viewerId: string | undefined,
+): Promise<User> => {
+  const shown = { order: 'descending', limit: Limits.followIdsShown } as const
+  const followers = ProfileLists.followers(userId)
+  const following = ProfileLists.following(userId)
+  const [document, newestFollowers, newestFollowing, followersCount, followingCount, followedByViewer] =
+    await read(PROFILES, [
+      { get: ProfileKeys.user(userId) },
+      { range: followers, ...shown },
+      { range: following, ...shown },
+      { size: followers },
+      { size: following },
+      { score: followers, member: viewerId ?? '' },
+    ])
+  if (document === undefined) throw noSuchUser()
+  const { username, name, bio, photo, createdAt } = document as ProfileDocument
+  const [postsCount] = await read(POSTS, [{ size: PostLists.published(userId) }])
+  const followerIds = newestFollowers.map(({ member }) => member)
+  if (followedByViewer !== undefined && viewerId !== undefined && !followerIds.includes(viewerId))
+    followerIds.push(viewerId)
+  return {
+    _id: userId,
+    username,
+    name,
+    bio,
+    photo,
+    createdAt,
+    followers: followerIds,
+    following: newestFollowing.map(({ member }) => member),
+    followersCount,
+    followingCount,
+    postsCount,
+  }
+}
+
+/** The people of these ids who are known, as lists show them. */
+export const readPeople = async (
+  read: ReadView,
+  userIds: Iterable<string>,
+): Promise<ReadonlyMap<string, Person>> => {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return new Map()
+  const documents = await read(
+    PROFILES,
+    ids.map((id): Query => ({ get: ProfileKeys.user(id) })),
+  )
+  const people = new Map<string, Person>()
+  for (const document of documents) {
+    if (document === undefined) continue
+    const person = toPerson(document as ProfileDocument)
+    people.set(person._id, person)
+  }
+  return people
+}
+
+export const toPerson = ({ _id, username, name, photo }: ProfileDocument): Person => ({
+  _id,
+  username,
+  name,
+  photo,
+})

@@ -1,0 +1,46 @@
+/** The name of the view of people and of who follows whom. */
+export const PROFILES = 'profiles'
+
+/** What the view keeps of a person. Key `user:<id>`. */
+export type ProfileDocument = {
+  readonly _id: string
+  readonly username: string
+  readonly name: string
+  readonly bio: string
+  readonly photo: string
+  readonly createdAt: string
+  readonly shareBookmarks: boolean
+  /** Folded, all that ever led here, the current one too. */
+  readonly usernames: readonly string[]
+}
+
+/** Key `username:<folded>`: whose it is, or was last. */
+export type UsernameDocument = { readonly id: string }
+
+/** The keys of the documents. */
+export const ProfileKeys = {
+  user: (userId: string) => `user:${userId}`,
+  username: (username: string) => `username:${username.toLowerCase()}`,
+} as const
+
+/** The names of the sorted lists; scores are positions in social's log. */
+export const ProfileLists = {
+  /** Who follows a person. */
+  followers: (userId: string) => `followers:${userId}`,
+  /** Whom a person follows, at most 2,000. */
+  following: (userId: string) => `following:${userId}`,
+} as const
+
+/**
+ * The cache tags the view announces. Which of them an answer depends on follows from its address alone:
+ *
+ *     GET /api/users/<id>/followers    follows:<id>, people
+ *     GET /api/users/<id>/following    follows:<id>, people
+ *     GET /api/comments/post/<id>      people (and comments:<id> of the view `posts`)
+ */
+export const ProfileTags = {
+  /** Who follows a person, and whom he follows. */
+  follows: (userId: string) => `follows:${userId}`,
+  /** The names and photos that are joined at reading. Seldom touched. */
+  people: 'people',
+} as const

@@ -1,0 +1,16 @@
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import { applyFollowEvent } from '../follows/apply-follow-event.ts'
+import { applyAccountEvent } from './apply-account-event.ts'
+import { PROFILES } from './profile-view.ts'
+
+/**
+ * People as everybody may see them, and who follows whom. Auth's events write what social's do not, so the order in which
+ * the two come makes no difference. `profile-view.ts` has the keys, lists and tags.
+ */
+export const profilesProjection: Projection = {
+  name: PROFILES,
+  version: 1,
+  sources: ['auth', 'social'],
+  apply: (event, view) =>
+    event.source === 'auth' ? applyAccountEvent(event, view) : applyFollowEvent(event, view),
+}
