@@ -14,9 +14,6 @@ export type SiteRequest = { readonly memory: true } | { readonly mirror: string 
 const tell = (message: SiteMessage): void => {
   process.send?.(message)
 }
-const unlimited = {
-  create: () => ({ take: async () => {}, check: async () => {}, reset: async () => {} }),
-}
 
 // Beside the site, on the same core: bare node:http that sends one prebuilt buffer.
 let bytes: Buffer = Buffer.alloc(0)
@@ -33,7 +30,7 @@ const site = await createEmbeddedSite({
   data,
   port: 0,
   logger: createLogger({ level: 'error' }),
-  ports: { limits: unlimited },
+  limits: false,
 })
 await site.start()
 

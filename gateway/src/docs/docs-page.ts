@@ -61,9 +61,7 @@ export const docsPage = ({ info, tags, paths, components }: OpenApi): string => 
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title} API</title>
-        <style>
-          ${{ html: style }}
-        </style>
+        ${{ html: `<style>${style}</style>` }}
       </head>
       <body>
         <h1>${info.title} API</h1>

@@ -1,0 +1,197 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authEvents } from '@soko/auth/auth-events.ts'
+import { createAuthService } from '@soko/auth/service.ts'
+import { createKeyRing } from '@soko/auth/tokens/create-key-ring.ts'
+import { contentEvents } from '@soko/content/content-events.ts'
+import { createContentService } from '@soko/content/service.ts'
+import type { TrustProxy } from '@soko/gateway/client-address.ts'
+import { createGateway } from '@soko/gateway/create-gateway.ts'
+import { createOwnService } from '@soko/gateway/own-service.ts'
+import { createStaticPage } from '@soko/gateway/static-page.ts'
+import { createLocalUpstream } from '@soko/gateway/upstream.ts'
+import { createMediaService, mediaEvents } from '@soko/media/service.ts'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
+import { createLimits } from '@soko/platform/http/limits.ts'
+import { createEmbeddedPeers } from '@soko/platform/http/peers.ts'
+import type { Ids } from '@soko/platform/ids.ts'
+import type { Mailer } from '@soko/platform/mailer/mailer.ts'
+import { openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { openEmbeddedSite } from '@soko/platform/service/embedded-site.ts'
+import type { Ports } from '@soko/platform/service/ports.ts'
+import type { Service } from '@soko/platform/service/service.ts'
+import type { Logger } from '@soko/platform/telemetry/logger.ts'
+import { socialEvents } from '@soko/social/social-events.ts'
+import { createService } from '@soko/platform/service/create-service.ts'
+import { openControlSocket } from './control-socket.ts'
+import { holdPort } from './hold-port.ts'
+import { noLimits } from './no-limits.ts'
+
+export type SiteOptions = {
+  /** The data folder; made when missing. */
+  readonly data: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** The address it listens at; only this machine unless given. */
+  readonly host?: string
+  /** The base of absolute addresses; `http://localhost:<port>` unless given. */
+  readonly origin?: string
+  /** Whose forwarding headers count; nobody's unless given. */
+  readonly trustProxy?: TrustProxy
+  /** Counts the calls of each client unless it is false. */
+  readonly limits?: boolean
+  readonly logger: Logger
+  readonly clock?: Clock
+  readonly ids?: Ids
+  /** Sends the mails; into the folder `outbox` unless given. */
+  readonly mailer?: Mailer
+  /** In tests: check every answer against its schema. */
+  readonly checkAnswers?: boolean
+  /** Called when a log turns out to be damaged: the site must stop. */
+  readonly onCorrupt?: (error: unknown) => void
+}
+
+/** A whole Soko in this process: the gateway and all services on the embedded adapters. */
+export type Site = {
+  /** Where it listens: `http://127.0.0.1:8080`. */
+  readonly address: string
+  readonly origin: string
+  readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
+  /** Starts everything and waits until it can serve. */
+  start(): Promise<void>
+  /** Answers what is under way and closes everything, within seconds. Once. */
+  stop(): Promise<void>
+}
+
+/** What there is for people to see before the client comes. */
+const PAGE = new URL('../../web/public/index.html', import.meta.url)
+
+/**
+ * Puts a site together on a data folder, and opens its port.
+ * @throws DataFolderUnusable; an Error with code `EADDRINUSE`; CorruptLog; WrongDataKey.
+ */
+export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
+  const closing: (() => Promise<void> | void)[] = []
+  const closeAll = async (): Promise<void> => {
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
+  }
+  try {
+    return await putTogether(options, closing, closeAll)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+/** @param closing what was opened is noted here, to be closed in the reverse order. */
+const putTogether = async (
+  options: SiteOptions,
+  closing: (() => Promise<void> | void)[],
+  closeAll: () => Promise<void>,
+): Promise<Site> => {
+  const { data, host = '127.0.0.1', logger, clock = systemClock, checkAnswers = false } = options
+  const folder = openDataFolder(data)
+  closing.push(folder.release)
+  const held = await holdPort(options.port, host)
+  closing.push(held.release)
+  const { port } = held
+  const origin = options.origin ?? `http://localhost:${port}`
+
+  const keyRing = await createKeyRing({ kind: 'folder', folder: join(data, 'auth') }, clock)
+  const keys = createLocalKeySource(keyRing.published)
+  const tokenNames = { issuer: origin, audience: origin }
+  const embedded = await openEmbeddedSite({
+    folder: data,
+    logger,
+    keys,
+    tokenNames,
+    mailFrom: `Soko <no-reply@${new URL(origin).hostname}>`,
+    clock,
+    ...(options.ids && { ids: options.ids }),
+    checkAnswers,
+    onCorrupt: options.onCorrupt ?? (() => {}),
+  })
+  closing.push(embedded.close)
+  const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> => ({
+    ...(await embedded.portsOf(name, events)),
+    ...(options.mailer && { mailer: options.mailer }),
+    ...(options.limits === false && { limits: noLimits }),
+  })
+  const [auth, content, social, media] = await Promise.all([
+    portsOf('auth', authEvents),
+    portsOf('content', contentEvents),
+    portsOf('social', socialEvents),
+    portsOf('media', mediaEvents),
+  ])
+  const authService = createAuthService({ ...auth, keyRing, origin })
+  const contentService = createContentService(content)
+  const socialService = createService({
+    name: 'social',
+    ports: social,
+    events: socialEvents,
+    projections: [],
+    routes: () => {},
+  })
+  const mediaService = createMediaService(media)
+  const services = [authService, contentService, socialService, mediaService]
+  for (const service of services) embedded.attach(service)
+  const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
+  const { bus, sources, serviceToken } = embedded
+  const own = createOwnService({
+    bus,
+    sources,
+    peers: createEmbeddedPeers(listeners, serviceToken),
+    keys,
+    tokenNames,
+    serviceToken,
+    clock,
+    logger,
+    origin,
+    version: '1',
+    checkAnswers,
+  })
+  const parts = [...services, own]
+  const gateway = createGateway({
+    upstreams: {
+      auth: createLocalUpstream(authService.app),
+      content: createLocalUpstream(contentService.app),
+      social: createLocalUpstream(socialService.app),
+      media: createLocalUpstream(mediaService.app),
+      gateway: createLocalUpstream(own.app),
+    },
+    origin,
+    trustProxy: options.trustProxy,
+    signingKey: auth.dataKey,
+    pages: createStaticPage(PAGE),
+    limits: options.limits === false ? undefined : createLimits(),
+    logger,
+    clock,
+    waitsFor: () => parts.flatMap((part) => part.waitsFor()),
+  })
+
+  return {
+    address: `http://${host}:${port}`,
+    origin,
+    services,
+    start: async () => {
+      closing.push(...services.map(({ stop }) => stop))
+      await Promise.all(services.map(async (service) => service.start()))
+      // Live streams end first: the gateway waits for what is under way.
+      closing.push(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
+      await own.start()
+      const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
+      if (control) closing.push(control.close)
+      else logger.warn('the path of the data folder is too long for a control socket: operators do without')
+      while (parts.some((part) => part.waitsFor().length > 0)) await sleep(GLANCE)
+      await held.release()
+      await gateway.listen({ port, host })
+    },
+    stop: closeAll,
+  }
+}
+
+/** How often it is asked whether everything is ready, in milliseconds. */
+const GLANCE = 5

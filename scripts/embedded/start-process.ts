@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** `npm start` in a process of its own, for tests that kill it. */
+export type StartedProcess = {
+  readonly address: string
+  /** Sends the signal and waits for the end; answers the exit code, null after SIGKILL. */
+  stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+  /** What it has written to standard error. */
+  errors(): string
+}
+
+/**
+ * Starts Soko, without first content, on a data folder, and waits until it says where it is.
+ * @throws Error with what it wrote when it ends before.
+ */
+export const startProcess = async (
+  data: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> => {
+  const script = fileURLToPath(new URL('../start.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, '--no-seed'], {
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      SOKO_DATA: data,
+      SOKO_LIMITS: 'off',
+      SOKO_LOG: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  await untilReady(child, () => errors)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const [code] = (await exited) as [number | null]
+      return code
+    },
+    errors: () => errors,
+  }
+}
+
+const untilReady = async (child: ChildProcess, errors: () => string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('Soko is at')) resolve()
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`Soko ended with code ${code} before it was ready: ${errors()}`))
+    })
+  })
+
+/** A port that is free now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

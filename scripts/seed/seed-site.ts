@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import type { Mailer } from '@soko/platform/mailer/mailer.ts'
+import type { Logger } from '@soko/platform/telemetry/logger.ts'
+import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
+import { ANALYSES } from './analyses/all-analyses.ts'
+import { AUTHORS } from './authors.ts'
+import { createMovableClock } from './movable-clock.ts'
+import { planSeeding } from './seed-plan.ts'
+import { readSeedState, writeSeedState } from './seed-state.ts'
+import { createSeeder } from './seeder.ts'
+
+export type SeedOptions = {
+  readonly data: string
+  readonly logger: Logger
+  readonly onProgress: (done: number, total: number) => void
+  /** Stops between two steps; the next start goes on. */
+  readonly signal: AbortSignal
+}
+
+/** How often the state is kept, in steps. */
+const KEEP_EVERY = 20
+/** In milliseconds: a seeding that was killed goes on this much later, when nothing of it counts as still running. */
+const GRACE = 10_000
+
+/**
+ * Fills an empty site with its first content, through the calls and checks of everybody else, on a port of its own and
+ * with a clock that goes through the months before now. Goes on where an earlier seeding was cut short: every step carries
+ * an idempotency key, so what was done is not done again.
+ * @throws what a site's start throws; the signal's reason.
+ */
+export const seedSite = async ({ data, logger, onProgress, signal }: SeedOptions): Promise<void> => {
+  const { startedAt, reached } = (await readSeedState(data)) ?? { startedAt: Date.now(), reached: 0 }
+  const plan = planSeeding(AUTHORS, ANALYSES, startedAt)
+  const [first] = plan
+  const clock = createMovableClock(Math.max(first?.at ?? startedAt, reached) + GRACE)
+  const keep = async (status: 'running' | 'complete'): Promise<void> =>
+    writeSeedState(data, { startedAt, reached: clock.now().getTime(), status })
+
+  const site = await createEmbeddedSite({
+    data,
+    port: 0,
+    logger,
+    clock,
+    limits: false,
+    mailer: silentMailer,
+  })
+  try {
+    await keep('running')
+    await site.start()
+    const dataKey = await loadDataKey(join(data, 'data.key'))
+    const seeder = createSeeder({ address: site.address, clock, passwordOf: passwordsFrom(dataKey) })
+    for (const [index, step] of plan.entries()) {
+      signal.throwIfAborted()
+      onProgress(index, plan.length)
+      clock.moveTo(step.at)
+      await seeder.perform(step)
+      if (index % KEEP_EVERY === 0) await keep('running')
+    }
+    await keep('complete')
+  } finally {
+    await site.stop()
+  }
+}
+
+/**
+ * Nobody knows these passwords, and nobody can find them without the site's own key; an interrupted seeding makes the same
+ * ones again.
+ */
+const passwordsFrom =
+  (dataKey: Uint8Array) =>
+  (member: string): string =>
+    createHmac('sha256', dataKey).update(`password of the first member ${member}`).digest('base64url')
+
+/** The first members' addresses are examples: nobody reads there. */
+const silentMailer: Mailer = { send: () => Promise.resolve() }

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@soko/platform/clock.ts'
+import { createSiteClient, type SiteClient, type SiteRequest } from '../embedded/site-client.ts'
+import type { SeedAnalysis } from './analyses/analysis.ts'
+import type { Author } from './authors.ts'
+import { avatarImage } from './avatars.ts'
+import { coverImage } from './covers.ts'
+import type { SeedStep } from './seed-plan.ts'
+
+/** Does what the first members do, at the site's public API. */
+export type Seeder = {
+  /** Repeatable: what was done is not done again. @throws Error when the site keeps refusing. */
+  perform(step: SeedStep): Promise<void>
+}
+
+type Member = { readonly id: string; readonly client: SiteClient; signedInAt: number }
+type Line = Parameters<SiteClient['call']>[0]
+
+/** In milliseconds of the site's clock: tokens live a quarter of an hour. */
+const TOKEN_AGE = 10 * 60_000
+/** One service hears of another's news a moment later: a call that comes too soon is repeated so often ... */
+const TRIES = 50
+/** ... after so many milliseconds. */
+const PAUSE = 100
+
+export const createSeeder = (options: {
+  /** Where the site answers. */
+  readonly address: string
+  /** The site's. */
+  readonly clock: Clock
+  readonly passwordOf: (member: string) => string
+}): Seeder => {
+  const { address, clock, passwordOf } = options
+  const members = new Map<string, Member & { readonly email: string }>()
+  const posts = new Map<string, string>()
+  const now = (): number => clock.now().getTime()
+
+  const as = async (key: string): Promise<Member> => {
+    const member = known(members, key)
+    if (now() - member.signedInAt > TOKEN_AGE) {
+      if (!(await member.client.renew())) await member.client.signIn(member.email, passwordOf(key))
+      member.signedInAt = now()
+    }
+    return member
+  }
+
+  const join = async (author: Author): Promise<void> => {
+    const { key, name, username, email, bio } = author
+    const password = passwordOf(key)
+    const client = createSiteClient(address)
+    await insist(client, 'POST /api/auth/register', keyed(`join-${key}`, { name, username, email, password }))
+    const id = await client.signIn(email, password)
+    members.set(key, { id, client, email, signedInAt: now() })
+    const photo = await upload(client, `portrait-${key}`, await avatarImage(author))
+    await insist(client, `PUT /api/users/${id}`, { body: { bio, photo } })
+  }
+
+  const publish = async ({
+    key,
+    author,
+    title,
+    categories,
+    summary,
+    html,
+    tradViewLink,
+    cover,
+  }: SeedAnalysis) => {
+    const { client } = await as(author)
+    const image = await upload(client, `cover-${key}`, await coverImage(cover))
+    const body = {
+      title,
+      categories,
+      html,
+      image,
+      ...(summary !== undefined && { editorText: summary }),
+      ...(tradViewLink !== undefined && { tradViewLink }),
+    }
+    const { _id } = await insist<{ _id: string }>(
+      client,
+      'POST /api/posts/create',
+      keyed(`publish-${key}`, body),
+    )
+    posts.set(key, _id)
+  }
+
+  return {
+    perform: async (step) => {
+      switch (step.kind) {
+        case 'join':
+          return join(step.author)
+        case 'publish':
+          return publish(step.analysis)
+        case 'follow': {
+          const { client } = await as(step.member)
+          const { id } = known(members, step.followed)
+          const request = keyed(`follow-${step.member}-${step.followed}`, {})
+          await insist(client, `POST /api/users/follow/${id}`, request)
+          return undefined
+        }
+        case 'comment': {
+          const { client } = await as(step.member)
+          const body = { postId: known(posts, step.analysis), comment: step.text }
+          const request = keyed(`comment-${step.analysis}-${step.number}`, body)
+          await insist(client, 'POST /api/comments/create', request)
+          return undefined
+        }
+        case 'bookmark': {
+          const { client } = await as(step.member)
+          const body = { postId: known(posts, step.analysis) }
+          await insist(
+            client,
+            'POST /api/bookmarks/',
+            keyed(`bookmark-${step.member}-${step.analysis}`, body),
+          )
+          return undefined
+        }
+      }
+    },
+  }
+}
+
+const known = <Value>(values: ReadonlyMap<string, Value>, key: string): Value => {
+  const value = values.get(key)
+  if (value === undefined) throw new Error(`The first content names ${key}, which has not come yet.`)
+  return value
+}
+
+const keyed = (key: string, body: unknown): SiteRequest => ({
+  body,
+  headers: { 'idempotency-key': `seed-${key}` },
+})
+
+const upload = async (client: SiteClient, key: string, png: Buffer): Promise<string> => {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(png)], `${key}.png`, { type: 'image/png' }))
+  const { data } = await insist<{ data: { url: string } }>(client, 'POST /api/posts/upload', keyed(key, form))
+  return data.url
+}
+
+/** Repeats a call until it succeeds, within seconds. */
+const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await client.call<Body>(line, request)
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await sleep(PAUSE)
+    }
+  }
+}

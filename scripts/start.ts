@@ -1,0 +1,121 @@
+/** `npm start [-- --no-seed]`: runs the gateway and all services in this process, on one data folder. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
+import { CorruptLog, LogUnavailable, WrongDataKey } from '@soko/platform/event-log/errors.ts'
+import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { createLogger, type Logger, terminalSink } from '@soko/platform/telemetry/logger.ts'
+import { readConfig } from './embedded/config.ts'
+import { createEmbeddedSite } from './embedded/create-embedded-site.ts'
+import { holdPort } from './embedded/hold-port.ts'
+import { createProgressBar } from './progress-bar.ts'
+import { seedSite } from './seed/seed-site.ts'
+import { readSeedState, writeSeedState } from './seed/seed-state.ts'
+
+type Config = ReturnType<typeof readConfig>
+
+/** In milliseconds: a stop that takes longer is given up. */
+const LONGEST_STOP = 10_000
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { 'no-seed': { type: 'boolean', default: false } } })
+  const config = readConfig(process.env)
+  const logger = createLogger({
+    level: config.logLevel,
+    ...(process.stdout.isTTY && { sink: terminalSink((text) => process.stdout.write(text)) }),
+  })
+  const stopping = stopOnSignal()
+
+  await seedIfNew(config, logger, { wanted: !values['no-seed'], signal: stopping })
+  if (stopping.aborted) return
+  const site = await createEmbeddedSite({
+    ...config,
+    logger,
+    onCorrupt: (error) => {
+      console.error(explain(error, config))
+      process.exit(1)
+    },
+  })
+  try {
+    await site.start()
+    console.log(`Soko is at ${site.origin} (Ctrl-C stops it)`)
+    await aborted(stopping)
+  } finally {
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref()
+    await site.stop()
+  }
+}
+
+/** Fills a site that has never been started. Meanwhile its address answers 503. */
+const seedIfNew = async (
+  { data, port, host }: Config,
+  logger: Logger,
+  { wanted, signal }: { readonly wanted: boolean; readonly signal: AbortSignal },
+): Promise<void> => {
+  const isNew = !existsSync(join(data, 'auth'))
+  openDataFolder(data).release()
+  const state = await readSeedState(data)
+  if (!isNew && state?.status !== 'running') return
+  if (!wanted) {
+    if (state !== undefined) await writeSeedState(data, { ...state, status: 'given-up' })
+    return
+  }
+  const held = await holdPort(port, host)
+  const bar = createProgressBar('Filling the site with its first content')
+  if (!process.stderr.isTTY) console.error('Filling the site with its first content, this takes a minute ...')
+  try {
+    await seedSite({ data, logger, onProgress: bar.show, signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    bar.clear()
+    await held.release()
+  }
+}
+
+/** The first signal stops the site in good order, the second at once. */
+const stopOnSignal = (): AbortSignal => {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(1)
+      stopping.abort()
+    })
+  }
+  return stopping.signal
+}
+
+const aborted = async (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => {
+      resolve()
+    })
+  })
+
+/** One line for what a person can put right; everything for what is a fault of ours. */
+const explain = (error: unknown, { port }: Pick<Config, 'port'>): string => {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop it, or set PORT to another one.`
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'HOST is not an address of this machine. Set it to one that is, such as 127.0.0.1 or 0.0.0.0.'
+  }
+  const isPlain = [DataFolderUnusable, InvalidEnvironment, CorruptLog, LogUnavailable, WrongDataKey].some(
+    (kind) => error instanceof kind,
+  )
+  return isPlain ? error.message : (error.stack ?? error.message)
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  console.error(explain(error, { port: Number(process.env['PORT'] ?? 8080) }))
+  process.exit(1)
+}
