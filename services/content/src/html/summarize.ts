@@ -1,5 +1,4 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { characters } from '@soko/contracts/text.ts'
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -8,21 +7,23 @@ const SHORTEST = Limits.editorTextLength * 0.8
 
 /** The first 300 characters of a plain text, on one line: cut after a word where there is one, never within what is seen as one character. */
 export const summarize = (text: string): string => {
+  // Enough for 300 characters of two code units each, with as much white space again.
   const line = text
-    .slice(0, Limits.editorTextLength * 8)
+    .slice(0, Limits.editorTextLength * 4)
     .replaceAll(/\s+/g, ' ')
     .trim()
-  let summary = ''
-  let length = 0
-  for (const { segment } of segmenter.segment(line)) {
-    length += characters(segment)
-    if (length > Limits.editorTextLength) return endAtWord(summary, segment)
-    summary += segment
-  }
-  return summary
+  const end = indexOfCharacter(line, Limits.editorTextLength)
+  const cut = segmenter.segment(line).containing(end)
+  if (cut === undefined) return line
+  const space = line[end] === ' ' ? end : line.lastIndexOf(' ', end)
+  return line.slice(0, space >= SHORTEST ? space : cut.index).trimEnd()
 }
 
-const endAtWord = (summary: string, next: string): string => {
-  const space = next === ' ' ? -1 : summary.lastIndexOf(' ')
-  return (space >= SHORTEST ? summary.slice(0, space) : summary).trimEnd()
+/** Where the character (code point) with this number begins, counted from 0; the length when there are fewer. */
+const indexOfCharacter = (line: string, number: number): number => {
+  let index = 0
+  for (let count = 0; count < number && index < line.length; count += 1) {
+    index += (line.codePointAt(index) ?? 0) > 0xffff ? 2 : 1
+  }
+  return index
 }

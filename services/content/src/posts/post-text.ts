@@ -25,6 +25,9 @@ const sanitized = (html: string): string => {
   }
 }
 
+const isSame = (desc: string, stored: PostText | undefined): boolean =>
+  stored !== undefined && normalizeText(desc) === normalizeText(stored.desc)
+
 /**
  * Makes the text of a post of what was sent. `html` wins over `desc`, which becomes paragraphs. Undefined when nothing
  * was sent, or only a `desc` that is the text as `stored`.
@@ -33,7 +36,7 @@ const sanitized = (html: string): string => {
 export const writtenText = ({ html, desc }: GivenText, stored?: PostText): PostText | undefined => {
   const field = isFilled(html) ? 'html' : 'desc'
   if (isFilled(html)) html = sanitized(html)
-  else if (!isFilled(desc) || normalizeText(desc) === stored?.desc) return undefined
+  else if (!isFilled(desc) || isSame(desc, stored)) return undefined
   else html = fromText(desc)
 
   const text = plainText(html)
