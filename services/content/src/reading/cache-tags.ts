@@ -11,6 +11,7 @@ import { categoryKey, type PostDocument, titleKey } from './documents.ts'
  *     GET /api/posts?author=<id>           author:<id>, cards   (by username: feed, cards)
  *     GET /api/posts/user/<id>             author:<id>, cards
  *     GET /api/posts/<id>                  post:<id>, cards
+ *     GET /api/posts/<id>/history           post:<id>
  *     GET /api/posts/title/<title>         title:<titleKey>, cards
  *     GET /api/categories, /category/getall  categories
  *
@@ -28,7 +29,7 @@ export const Tags = {
   title: (key: string) => `title:${key}`,
   /** The names and numbers of the categories. */
   categories: 'categories',
-  /** What is joined to posts at reading: the names and photos of authors, the renditions of images. Seldom touched. */
+  /** What many cards show: the names and photo of an author, an image that many posts show. Seldom touched. */
   cards: 'cards',
 } as const
 
