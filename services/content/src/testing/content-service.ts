@@ -17,9 +17,9 @@ export const runTestContent = async (ports: Partial<Ports> = {}): Promise<TestCo
     name: 'content',
     events: contentEvents,
     follows: {
-      auth: ['AccountRegistered', 'ProfileChanged'],
-      social: ['BookmarkAdded', 'BookmarkRemoved', 'CommentAdded'],
-      media: ['ImageStored', 'ImageRemoved'],
+      auth: ['AccountRegistered'],
+      social: [],
+      media: ['ImageStored'],
     },
     create: createContentService,
     ports,
