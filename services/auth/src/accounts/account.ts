@@ -64,7 +64,13 @@ const evolve = (account: Account, recorded: StreamEvent): Account => {
     case 'ProfileChanged':
       return change(account, event.data)
     case 'EmailChanged':
-      return change(account, { email: event.data.email, emailVerified: false, verification: undefined })
+      // A link that went to the former address must not open the account any more.
+      return change(account, {
+        email: event.data.email,
+        emailVerified: false,
+        verification: undefined,
+        passwordReset: undefined,
+      })
     case 'EmailVerificationRequested':
       return change(account, {
         verification: {

@@ -13,6 +13,11 @@ export const AuthEvents = {
     photo: z.string().optional(),
     shareBookmarks: z.boolean().optional(),
   }),
+  /** Something that the person is told of by mail; what it says stays in auth. */
+  EmailChanged: z.object({ userId: Id }),
+  EmailVerificationRequested: z.object({ userId: Id }),
+  PasswordResetRequested: z.object({ userId: Id }),
+  PasswordChanged: z.object({ userId: Id }),
   RoleChanged: z.object({ userId: Id, role: Role }),
   TypeChanged: z.object({ userId: Id, type: MemberType }),
   AccountSuspended: z.object({ userId: Id }),

@@ -1,0 +1,122 @@
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import { account } from './account.ts'
+import { reinstate, setRole, setType, suspend } from './administration.decider.ts'
+import { admins } from './admins.ts'
+import { ada, admin } from './testing/account-events.ts'
+
+const member = [ada.registered]
+const anAdmin = [ada.registered, ada.roleChanged('admin')]
+
+describe('a role', () => {
+  it('makes an admin', () => {
+    given(account, member)
+      .when((state) => setRole(state, [], 'admin'))
+      .then(ada.roleChanged('admin'), admin.joined('ada'))
+  })
+
+  it('is taken from an admin when there is another', () => {
+    given(account, anAdmin)
+      .when((state) => setRole(state, ['ada', 'root'], 'member'))
+      .then(ada.roleChanged('member'), admin.left('ada'))
+  })
+
+  it('is not taken from the last admin', () => {
+    given(account, anAdmin)
+      .when((state) => setRole(state, ['ada'], 'member'))
+      .thenRefused('last-admin')
+  })
+
+  it('that one has changes nothing', () => {
+    given(account, anAdmin)
+      .when((state) => setRole(state, ['ada'], 'admin'))
+      .thenNothing()
+    given(account, member)
+      .when((state) => setRole(state, ['root'], 'member'))
+      .thenNothing()
+  })
+
+  it('of a suspended person gives no right before he is reinstated', () => {
+    given(account, [...member, ada.suspended])
+      .when((state) => setRole(state, ['root'], 'admin'))
+      .then(ada.roleChanged('admin'))
+    given(account, [...member, ada.suspended, ada.roleChanged('admin')])
+      .when((state) => reinstate(state, 'root'))
+      .then(ada.reinstated, admin.joined('ada'))
+  })
+
+  it('is for people who are there', () => {
+    given(account, [])
+      .when((state) => setRole(state, [], 'admin'))
+      .thenRefused('not-found')
+    given(account, [...member, ada.erased])
+      .when((state) => setRole(state, [], 'admin'))
+      .thenRefused('not-found')
+  })
+})
+
+describe('a type', () => {
+  it('is changed, and only when it differs', () => {
+    given(account, member)
+      .when((state) => setType(state, 'Pro'))
+      .then(ada.typeChanged('Pro'))
+    given(account, [...member, ada.typeChanged('Pro')])
+      .when((state) => setType(state, 'Pro'))
+      .thenNothing()
+  })
+
+  it('is for people who are there', () => {
+    given(account, [...member, ada.erased])
+      .when((state) => setType(state, 'Pro'))
+      .thenRefused('not-found')
+  })
+})
+
+describe('a suspension', () => {
+  it('begins and ends', () => {
+    given(account, member)
+      .when((state) => suspend(state, ['root'], 'root'))
+      .then(ada.suspended)
+    given(account, [...member, ada.suspended])
+      .when((state) => reinstate(state, 'root'))
+      .then(ada.reinstated)
+  })
+
+  it('twice is the same as once', () => {
+    given(account, [...member, ada.suspended])
+      .when((state) => suspend(state, ['root'], 'root'))
+      .thenNothing()
+    given(account, member)
+      .when((state) => reinstate(state, 'root'))
+      .thenNothing()
+  })
+
+  it('takes an admin out of those who can act, but not the last', () => {
+    given(account, anAdmin)
+      .when((state) => suspend(state, ['root', 'ada'], 'root'))
+      .then(ada.suspended, admin.left('ada'))
+    given(account, anAdmin)
+      .when((state) => suspend(state, ['ada'], 'ada'))
+      .thenRefused('last-admin')
+  })
+
+  it('is for people who are there', () => {
+    given(account, [...member, ada.erased])
+      .when((state) => suspend(state, ['root'], 'root'))
+      .thenRefused('not-found')
+    given(account, [...member, ada.erased])
+      .when((state) => reinstate(state, 'root'))
+      .thenRefused('not-found')
+  })
+})
+
+describe('the admins', () => {
+  it('are those who joined and have not left', () => {
+    given(admins, [admin.joined('ada'), admin.joined('obi'), admin.left('ada'), admin.joined('obi')])
+      .when((state) => {
+        expect(state).toEqual(['obi'])
+        return []
+      })
+      .thenNothing()
+  })
+})

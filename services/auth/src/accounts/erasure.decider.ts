@@ -1,0 +1,29 @@
+import { type ClaimState, releaseClaim } from '@soko/platform/decider/claims.ts'
+import { event } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Account } from './account.ts'
+import { accountStream } from './account.events.ts'
+import { requireLive } from './account.rules.ts'
+import { leave } from './administration.decider.ts'
+import type { Admins } from './admins.ts'
+
+/** A claim of the person's, to be given back. */
+export type HeldClaim = { readonly stream: string; readonly state: ClaimState }
+
+/**
+ * Erases a person: from here on he is nobody, and his e-mail and username are free. The data goes after this event.
+ * The last admin may go too: his data is his own, and another can be made from the command line.
+ * @throws Refusal 404 when the person is not there (any more).
+ */
+export const erasePerson = (
+  account: Account,
+  admins: Admins,
+  claims: readonly HeldClaim[],
+): readonly NewEvent[] => {
+  const { userId } = requireLive(account)
+  return [
+    event(accountStream(userId), 'PersonErased', { userId }),
+    ...leave(admins, userId),
+    ...claims.flatMap(({ state, stream }) => releaseClaim(state, stream, userId)),
+  ]
+}

@@ -1,0 +1,30 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { Problems } from '@soko/contracts/errors.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { MailedLink } from './account.ts'
+
+const MINUTE = 60 * 1000
+
+/** In milliseconds: how long a mailed link is good. */
+export const LINK_LIFETIME = {
+  reset: Limits.resetMinutes * MINUTE,
+  verification: 24 * 60 * MINUTE,
+} as const
+
+export type LinkPurpose = keyof typeof LINK_LIFETIME
+
+/**
+ * Whether the link of a request may still be used: it is the newest, was not used, and has not run out.
+ * @param link what the account holds of the newest request; undefined once used.
+ * @param now in milliseconds since 1970.
+ */
+export const isGoodLink = (
+  link: MailedLink | undefined,
+  purpose: LinkPurpose,
+  requestId: string,
+  now: number,
+): link is MailedLink =>
+  link?.requestId === requestId && now - Date.parse(link.requestedAt) <= LINK_LIFETIME[purpose]
+
+/** What a link that is unknown, used or too old is answered with. */
+export const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)

@@ -1,0 +1,89 @@
+import { Problems } from '@soko/contracts/errors.ts'
+import { type ClaimState, releaseClaim, takeClaim } from '@soko/platform/decider/claims.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import type { JsonObject, NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Account, LiveAccount } from './account.ts'
+import { accountStream } from './account.events.ts'
+import { requireLive } from './account.rules.ts'
+
+/** What a person may change of himself; what is left out stays. */
+export type ProfileFields = {
+  readonly username?: string | undefined
+  readonly name?: string | undefined
+  readonly bio?: string | undefined
+  readonly phone?: string | undefined
+  readonly photo?: string | undefined
+  readonly shareBookmarks?: boolean | undefined
+}
+
+/** A name held, and the one to be held in its place; both the same stream where only its case changes. */
+export type ClaimMove = {
+  readonly from: { readonly stream: string; readonly state: ClaimState }
+  readonly to: { readonly stream: string; readonly state: ClaimState }
+}
+
+export type ChangeProfile = {
+  readonly fields: ProfileFields
+  /** Of the username, when it changes. */
+  readonly usernameClaims?: ClaimMove | undefined
+}
+
+/**
+ * Changes what differs, in one event; nothing when nothing differs. A new username is claimed, the old one free at once.
+ * @throws Refusal 409 `username-taken`; 404 when the person is not there.
+ */
+export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
+  const present = requireLive(account)
+  const { userId } = present
+  const changed = differing(present, command.fields)
+  if (Object.keys(changed).length === 0) return []
+  const moved =
+    'username' in changed && command.usernameClaims
+      ? moveClaim(command.usernameClaims, userId, 'username-taken', 'username')
+      : []
+  return [event(accountStream(userId), 'ProfileChanged', { userId, ...changed }), ...moved]
+}
+
+const differing = (present: LiveAccount, fields: ProfileFields): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => value !== undefined && value !== present[field as keyof ProfileFields],
+    ),
+  )
+
+/**
+ * Gives the account another e-mail, which is to be confirmed anew. Nothing when it is the same.
+ * @throws Refusal 409 `email-taken`; 404 when the person is not there.
+ */
+export const changeEmail = (
+  account: Account,
+  command: { readonly email: string; readonly requestId: string; readonly emailClaims: ClaimMove },
+): readonly NewEvent[] => {
+  const { userId, email: former } = requireLive(account)
+  const { email, requestId, emailClaims } = command
+  if (email === former) return []
+  const stream = accountStream(userId)
+  return [
+    event(stream, 'EmailChanged', { userId, email }),
+    event(stream, 'EmailVerificationRequested', { userId, requestId, email }),
+    ...moveClaim(emailClaims, userId, 'email-taken', 'email'),
+  ]
+}
+
+/** Gives the account another password. @throws Refusal 404 when the person is not there. */
+export const changePassword = (account: Account, passwordHash: string): readonly NewEvent[] => {
+  const { userId } = requireLive(account)
+  return [event(accountStream(userId), 'PasswordChanged', { userId, passwordHash })]
+}
+
+const moveClaim = (
+  { from, to }: ClaimMove,
+  owner: string,
+  code: 'email-taken' | 'username-taken',
+  field: string,
+): readonly NewEvent[] => {
+  const { message } = Problems[code]
+  const refuse = (): Refusal => new Refusal(409, code, message, { [field]: [message] })
+  const taken = takeClaim(to.state, to.stream, owner, refuse)
+  return from.stream === to.stream ? taken : [...taken, ...releaseClaim(from.state, from.stream, owner)]
+}

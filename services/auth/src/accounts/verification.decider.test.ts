@@ -1,0 +1,68 @@
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import { account } from './account.ts'
+import { ada } from './testing/account-events.ts'
+import { requestVerification, verifyEmail } from './verification.decider.ts'
+
+/** `given` records one event a second, from this moment on. */
+const START = Date.UTC(2026, 0, 1)
+const DAY = 24 * 60 * 60 * 1000
+const requested = [ada.registered, ada.verificationRequested('v1')]
+
+describe('asking for another link that confirms the address', () => {
+  it('has one mailed', () => {
+    given(account, requested)
+      .when((state) => requestVerification(state, 'v2'))
+      .then(ada.verificationRequested('v2'))
+  })
+
+  it('does nothing when the address is confirmed', () => {
+    given(account, [...requested, ada.verified])
+      .when((state) => requestVerification(state, 'v2'))
+      .thenNothing()
+  })
+
+  it('is refused for an erased person', () => {
+    given(account, [...requested, ada.erased])
+      .when((state) => requestVerification(state, 'v2'))
+      .thenRefused('not-found')
+  })
+})
+
+describe('confirming an address', () => {
+  const follow = { requestId: 'v1', now: START }
+
+  it('takes the link for a day', () => {
+    const requestedAt = START + 1000
+    given(account, requested)
+      .when((state) => verifyEmail(state, { ...follow, now: requestedAt + DAY }))
+      .then(ada.verified)
+    given(account, requested)
+      .when((state) => verifyEmail(state, { ...follow, now: requestedAt + DAY + 1 }))
+      .thenRefused('link-expired')
+  })
+
+  it('takes the link once, and the newest only', () => {
+    given(account, [...requested, ada.verified])
+      .when((state) => verifyEmail(state, follow))
+      .thenRefused('link-expired')
+    given(account, [...requested, ada.verificationRequested('v2')])
+      .when((state) => verifyEmail(state, follow))
+      .thenRefused('link-expired')
+  })
+
+  it('does not take a link that went to a former address', () => {
+    given(account, [...requested, ada.emailChanged('obi@example.com')])
+      .when((state) => verifyEmail(state, follow))
+      .thenRefused('link-expired')
+  })
+
+  it('takes no link of nobody or of an erased person', () => {
+    given(account, [])
+      .when((state) => verifyEmail(state, follow))
+      .thenRefused('link-expired')
+    given(account, [...requested, ada.erased])
+      .when((state) => verifyEmail(state, follow))
+      .thenRefused('link-expired')
+  })
+})

@@ -1,0 +1,28 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Account } from './account.ts'
+import { accountStream } from './account.events.ts'
+import { requireLive } from './account.rules.ts'
+import { isGoodLink, linkExpired } from './mailed-link.rules.ts'
+
+/** Has another link mailed; nothing when the address is confirmed already. @throws Refusal 404 when the person is not there. */
+export const requestVerification = (account: Account, requestId: string): readonly NewEvent[] => {
+  const { userId, email, emailVerified } = requireLive(account)
+  if (emailVerified) return []
+  return [event(accountStream(userId), 'EmailVerificationRequested', { userId, requestId, email })]
+}
+
+/**
+ * Confirms the address by the mailed link, once.
+ * @param command.now in milliseconds since 1970.
+ * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
+ */
+export const verifyEmail = (
+  account: Account,
+  { requestId, now }: { readonly requestId: string; readonly now: number },
+): readonly NewEvent[] => {
+  if (account.status === 'none' || account.status === 'erased') throw linkExpired()
+  const { userId, verification } = account
+  if (!isGoodLink(verification, 'verification', requestId, now)) throw linkExpired()
+  return [event(accountStream(userId), 'EmailVerified', { userId, email: verification.email })]
+}
