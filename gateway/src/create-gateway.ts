@@ -105,19 +105,17 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     checkWellFormed(request)
     const { method = '', url = '' } = request
     const route = routeOf(method, pathOf(url))
+    observed.route = route?.path ?? 'pages'
+    if (count !== undefined) await count(method, client.address)
     if (route === undefined) {
-      observed.route = 'pages'
       pages(request, response)
       return
     }
-    observed.route = route.path
     checkBodyLength(request, route.bodyLimit)
     if (route.readsSession) refuseOtherSites(request, origin)
-    if (count !== undefined) await count(method, client.address)
 
     const written = marks.read(request)
-    const { isPublic } = route
-    rewriteHeaders(request, { requestId, clientAddress: client.address, written, isPublic })
+    rewriteHeaders(request, { requestId, clientAddress: client.address, written, route })
     onHeaders(response, () => {
       response.removeHeader(Headers.seen)
       marks.mark(response, written)

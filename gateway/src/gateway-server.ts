@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
 
@@ -36,6 +36,23 @@ export const createGatewayServer = (
   timeouts: Partial<Timeouts> = {},
 ): GatewayServer => {
   const { headers, request, keepAlive, idle } = { ...TIMEOUTS, ...timeouts }
+  const underWay = new Map<Socket, Set<ServerResponse>>()
+  let closing = false
+
+  const serve: RequestListener = (request, response) => {
+    const { socket } = request
+    const responses = underWay.get(socket) ?? new Set()
+    underWay.set(socket, responses.add(response))
+    response.once('close', () => {
+      responses.delete(response)
+      if (responses.size === 0) underWay.delete(socket)
+      if (closing) setImmediate(() => server.closeIdleConnections())
+    })
+    listener(request, response)
+  }
+  const hasBegunToAnswer = (socket: Socket): boolean =>
+    [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+
   const server = createServer(
     {
       headersTimeout: headers,
@@ -44,14 +61,16 @@ export const createGatewayServer = (
       connectionsCheckingInterval: Math.min(headers, 5_000),
       noDelay: true,
     },
-    listener,
+    serve,
   )
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
   // Whether a body is welcome is known once the request has been looked at.
-  server.on('checkContinue', listener)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    refuse(socket as Socket, FAULTS[error.code ?? ''] ?? 'malformed')
+  server.on('checkContinue', serve)
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket
+    if (!socket.writable || hasBegunToAnswer(socket)) socket.destroy()
+    else socket.end(refusal(FAULTS[error.code ?? ''] ?? 'malformed'))
   })
 
   return {
@@ -62,9 +81,9 @@ export const createGatewayServer = (
     },
     close: async () => {
       if (!server.listening) return
+      closing = true
       const closed = once(server, 'close')
       server.close()
-      server.closeIdleConnections()
       const timer = setTimeout(() => {
         server.closeAllConnections()
       }, LONGEST_REQUEST)
@@ -79,23 +98,17 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 }
 
-/** Answers what never became a request, and ends the connection: where the next one would begin nobody can say. */
-const refuse = (socket: Socket, code: ProblemCode): void => {
-  if (!socket.writable || socket.bytesWritten > 0) {
-    socket.destroy()
-    return
-  }
+/** The answer to what never became a request. It ends the connection: where the next one would begin nobody can say. */
+const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]
   const body = JSON.stringify({ type: 'about:blank', title, status, detail: message, code, message })
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? title}`,
-      `Content-Type: ${problemContentType}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? title}`,
+    `Content-Type: ${problemContentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
 }

@@ -45,7 +45,6 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
         sendProblem(response, toProblem(problem))
       }
       const body = bodyOf(request, bodyLimit)
-      body?.once('error', fail)
       const { host: _host, expect: _expect, ...headers } = endToEnd(request.headers)
       if (body === null) delete headers['content-length']
       pool.dispatch({ method, path, headers, body }, answerInto(response, fail))
@@ -67,10 +66,11 @@ const answerInto = (
   fail: (error: unknown) => void,
 ): Dispatcher.DispatchHandler => ({
   onRequestStart: (controller) => {
-    if (response.destroyed) controller.abort(new Error('The client has gone.'))
-    response.once('close', () => {
+    const abandon = (): void => {
       if (!response.writableFinished) controller.abort(new Error('The client has gone.'))
-    })
+    }
+    if (response.destroyed) abandon()
+    response.once('close', abandon)
     response.on('drain', () => {
       controller.resume()
     })

@@ -8,7 +8,7 @@ export type Rates = { readonly commands: number; readonly reads: number }
  * Whole offices, and in many countries whole towns, share an address: what one person can do is limited by the services
  * (sign-ins, uploads, comments), this is against floods.
  */
-const RATES: Rates = { commands: 240, reads: 6_000 }
+export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000 }
 
 const SECONDS = 60
 
@@ -18,7 +18,7 @@ const SECONDS = 60
  */
 export const createRateLimits = (
   limits: Limits | undefined,
-  rates: Rates = RATES,
+  rates: Rates = DEFAULT_RATES,
 ): ((method: string, address: string) => Promise<void>) | undefined => {
   if (limits === undefined) return undefined
   const create = (name: string, times: number): Limit => limits.create({ name, times, seconds: SECONDS })

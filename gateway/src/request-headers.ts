@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Headers } from '@soko/contracts/headers.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
+import type { Route } from './routes.ts'
 
 /** What the gateway tells a service of a request. */
 export type Told = {
@@ -9,8 +10,7 @@ export type Told = {
   readonly clientAddress: string
   /** What the client has written lately. */
   readonly written: Positions | undefined
-  /** The answer is the same for everybody: who asks is kept back. */
-  readonly isPublic: boolean
+  readonly route: Pick<Route, 'isPublic' | 'service'>
 }
 
 /** Fields by which others say for whom they ask; the gateway says it by its own. */
@@ -18,16 +18,14 @@ const FORWARDING = /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$)/
 const WRITTEN = Headers.written.toLowerCase()
 
 /**
- * Makes a request's headers those that a service is to see: what only the gateway may say is taken out, whoever sent
- * it, and said anew.
+ * Makes a request's headers those that a service is to see. What only the gateway may say is taken out, whoever sent it,
+ * and said anew. Where the answer is the same for everybody, who asks is kept back; the session cookie is auth's alone.
  */
 export const rewriteHeaders = (request: IncomingMessage, told: Told): void => {
   const { headers } = request
   for (const name in headers) if (FORWARDING.test(name)) delete headers[name]
-  if (told.isPublic) {
-    delete headers.authorization
-    delete headers.cookie
-  }
+  if (told.route.isPublic) delete headers.authorization
+  if (told.route.isPublic || told.route.service !== 'auth') delete headers.cookie
   headers[REQUEST_ID_HEADER] = told.requestId
   headers[CLIENT_HEADER] = told.clientAddress
   if (told.written !== undefined) headers[WRITTEN] = formatPositions(told.written)

@@ -1,0 +1,80 @@
+import { readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { z } from 'zod'
+import { createClientFinder, type TrustProxy } from './client-address.ts'
+import { DEFAULT_RATES, type Rates } from './rate-limits.ts'
+
+/** What the environment says about the gateway. */
+export type GatewayConfig = {
+  /** Undefined when it is not set: then it follows from the port. */
+  readonly origin: string | undefined
+  readonly trustProxy: TrustProxy
+  /** Undefined when requests are not limited. */
+  readonly rates: Rates | undefined
+}
+
+const perMinute = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'it must be a whole number from 1 on')
+    .transform(Number)
+    .default(byDefault)
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+/** `none`, a number of proxies, or addresses with commas between them. */
+const trustProxy = z.string().transform((text, context): TrustProxy => {
+  if (text === 'none') return undefined
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  try {
+    createClientFinder(addresses)
+    return addresses
+  } catch {
+    const message =
+      'it must be none, the number of proxies before Soko, or their addresses: 10.0.0.0/8,loopback'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+})
+
+const Environment = z.object({
+  SOKO_ORIGIN: z
+    .string()
+    .transform((text) => text.replace(/\/$/, ''))
+    .refine(
+      isOrigin,
+      'it must be a scheme and a host, in lower case and without a path: https://soko.example',
+    )
+    .optional(),
+  TRUST_PROXY: trustProxy.optional(),
+  SOKO_LIMITS: z.enum(['on', 'off'], 'it must be on or off').default('on'),
+  SOKO_COMMANDS_PER_MINUTE: perMinute(DEFAULT_RATES.commands),
+  SOKO_READS_PER_MINUTE: perMinute(DEFAULT_RATES.reads),
+})
+
+/**
+ * Reads the gateway's settings:
+ *
+ *     SOKO_ORIGIN               the base of absolute addresses: https://soko.example
+ *     TRUST_PROXY               whose forwarding headers count: none, a number of proxies, or addresses; none unless set
+ *     SOKO_LIMITS               off: requests are not limited by client address
+ *     SOKO_COMMANDS_PER_MINUTE  of one client address
+ *     SOKO_READS_PER_MINUTE
+ *
+ * @param env `process.env`
+ * @throws InvalidEnvironment naming each variable that does not fit.
+ */
+export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>): GatewayConfig => {
+  const read = readEnvironment(Environment, env)
+  return {
+    origin: read.SOKO_ORIGIN,
+    trustProxy: read.TRUST_PROXY,
+    rates:
+      read.SOKO_LIMITS === 'off'
+        ? undefined
+        : { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
+  }
+}
