@@ -1,0 +1,60 @@
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { describe, expect, it } from 'vitest'
+import { allowedMethods, createRouteTable } from './routes.ts'
+
+const find = createRouteTable(allEndpoints)
+
+/** An address of an endpoint: its parameters filled with something. */
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'Some-Value_1')
+
+describe('the route table', () => {
+  it.each(allEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    'leads %s to its service',
+    (_name, { method, path, service, access }) => {
+      expect(find(addressOf(path))?.get(method)).toMatchObject({
+        path,
+        service,
+        isPublic: access === 'public',
+      })
+    },
+  )
+
+  it('does not take a literal address for a value of a parameter', () => {
+    expect([...(find('/api/posts/create')?.keys() ?? [])]).toEqual(['POST'])
+    expect([...(find('/api/posts/following')?.keys() ?? [])]).toEqual(['GET'])
+    expect(find('/api/posts/history/history')?.get('GET')?.path).toBe('/api/posts/{id}/history')
+  })
+
+  it('leads the methods of one address to different services', () => {
+    const routes = find('/api/users/42')
+    expect(routes?.get('GET')?.service).toBe('social')
+    expect(routes?.get('PUT')?.service).toBe('auth')
+    expect(routes && allowedMethods(routes).split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
+  })
+
+  it('passes over a slash at the end, and heeds case', () => {
+    expect(find('/api/posts/')?.get('GET')?.path).toBe('/api/posts')
+    expect(find('/api/bookmarks')?.get('POST')?.path).toBe('/api/bookmarks/')
+    expect(find('/API/posts')).toBeUndefined()
+  })
+
+  it('takes an encoded slash and a long title as one parameter', () => {
+    expect(find('/api/posts/title/KES%2FUSD')?.get('GET')?.path).toBe('/api/posts/title/{title}')
+    expect(find(`/api/posts/title/${'%E2%82%AC'.repeat(200)}`)?.get('GET')?.path).toBe(
+      '/api/posts/title/{title}',
+    )
+  })
+
+  it.each(['/', '/api', '/api/nothing', '/api/posts/1/2/3', '/internal/log', '/apiary', '/media/one'])(
+    'knows no %s',
+    (path) => {
+      expect(find(path)).toBeUndefined()
+    },
+  )
+
+  it('has room for what each call may carry, and little where nothing is wanted', () => {
+    expect(find('/api/posts/upload')?.get('POST')?.bodyLimit).toBeGreaterThan(8 * 1024 * 1024)
+    expect(find('/api/posts/create')?.get('POST')?.bodyLimit).toBeGreaterThan(1024 * 1024)
+    expect(find('/api/auth/logout')?.get('POST')?.bodyLimit).toBeLessThan(100 * 1024)
+  })
+})

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestListener,
+} from 'node:http'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { listen } from '@soko/platform/http/listen.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { createGateway, type Gateway, type GatewayOptions } from '../create-gateway.ts'
+import { createHttpUpstream, type HttpUpstreamOptions } from '../http-upstream.ts'
+import { createLocalUpstream } from '../upstream.ts'
+
+/** What a service behind the gateway was asked. */
+export type Asked = {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type ToyAnswer = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type ToyRequest = {
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  readonly body?: string
+}
+
+/** A gateway over real sockets, with one toy service for all. */
+export type ToySite = {
+  readonly gateway: Gateway
+  readonly port: number
+  /** What the service was asked so far; a request is there once its body has been read. */
+  readonly asked: Asked[]
+  /** Sends a request with exactly this path, as `GET /api/posts`. */
+  ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
+  /** Begins a request that the test goes on with by itself. */
+  begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
+  /** Sends exactly these bytes on a connection of their own; gives all that comes back until it is closed or 300 ms nothing comes. */
+  raw(text: string): Promise<string>
+  close(): Promise<void>
+}
+
+export type UpstreamKind = 'local' | 'http'
+
+export type ToySiteOptions = {
+  readonly kind?: UpstreamKind
+  /** The service; unless given it answers `{}` to everything. */
+  readonly service?: RequestListener
+  readonly gateway?: Partial<GatewayOptions>
+  readonly upstream?: Partial<HttpUpstreamOptions>
+}
+
+/** What a service answers after it has read a request. */
+const answerAll: RequestListener = (_request, response) => {
+  response.setHeader('Content-Type', 'application/json')
+  response.end('{}')
+}
+
+/** Starts it. The test closes it. */
+export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
+  const { kind = 'local', service } = options
+  const asked: Asked[] = []
+  const note = (request: IncomingMessage, body: string): void => {
+    const { method, url, headers } = request
+    asked.push({ method, url, headers: { ...headers }, body })
+  }
+  const toy: RequestListener = async (request, response) => {
+    if (service !== undefined) {
+      note(request, '')
+      service(request, response)
+      return
+    }
+    note(request, await textOf(request))
+    answerAll(request, response)
+  }
+  const server = kind === 'http' ? await listen(toy, { port: 0, host: '127.0.0.1' }) : undefined
+  const logger = createLogger({ level: 'silent' })
+  const upstream =
+    server === undefined
+      ? createLocalUpstream(toy)
+      : createHttpUpstream({ origin: `http://127.0.0.1:${server.port}`, logger, ...options.upstream })
+  const gateway = createGateway({
+    upstreams: { auth: upstream, content: upstream, social: upstream, media: upstream, gateway: upstream },
+    origin: 'http://soko.test',
+    signingKey: new Uint8Array(32),
+    pages: (_request, response) => response.end('page'),
+    logger,
+    ...options.gateway,
+  })
+  const { port } = await gateway.listen({ port: 0, host: '127.0.0.1' })
+
+  const begin: ToySite['begin'] = (line, headers = {}) => {
+    const [method, path] = line.split(' ')
+    return httpRequest({ port, host: '127.0.0.1', method, path, headers, agent: false })
+  }
+
+  return {
+    gateway,
+    port,
+    asked,
+    begin,
+    ask: async (line, { headers, body } = {}) => {
+      const [method, path] = line.split(' ')
+      const request = httpRequest({ port, host: '127.0.0.1', method, path, headers, agent: false })
+      request.end(body)
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      return {
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: await textOf(response),
+      }
+    },
+    raw: async (text) => {
+      const socket = connect({ port, host: '127.0.0.1' })
+      socket.setTimeout(300, () => socket.destroy())
+      socket.on('error', () => undefined)
+      socket.write(text, 'latin1')
+      return textOf(socket).catch(() => '')
+    },
+    close: async () => {
+      await gateway.close()
+      await upstream.close()
+      await server?.close()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runToySite, type ToySite } from './testing/toy-site.ts'
+
+let site: ToySite
+beforeAll(async () => {
+  site = await runToySite()
+})
+afterAll(async () => site.close())
+
+const get = async (target: string, headers = 'Host: soko.test') =>
+  site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+
+const MALFORMED = [
+  // Ways up.
+  '/api/../internal/log',
+  '/api/posts/..',
+  '/./api/posts',
+  '/api/%2e%2e/internal/log',
+  '/api/%2E./posts',
+  '/api/posts/.%2e',
+  '/api/posts/title/..%2F..%2Finternal',
+  '/api/posts/title/a%2f..',
+  // Slashes and backslashes that are not what they seem.
+  '/api%2Fposts',
+  '/api/posts/1%2Fhistory',
+  '/api/posts%2ftitle/x',
+  '/api/posts/title/a%2Fb/c',
+  '/api\\posts',
+  '/api/posts/title/a%5Cb',
+  '//evil.test/api/posts',
+  '/api//posts',
+  // NUL and bad encodings.
+  '/api/posts/%00',
+  '/api/posts/title/a%00b',
+  '/api/posts/%',
+  '/api/posts/%zz',
+  '/api/posts/title/%ff',
+  '/api/posts/title/%C0%AF',
+  '/api/posts?search=100%',
+  '/api/posts?search=%ff',
+  // Other forms of a target.
+  'http://soko.test/api/posts',
+  'https://evil.test/',
+  '*',
+  'api/posts',
+  '/api/posts#fragment',
+  '/api/posts/\u00e9',
+  '/api/posts?search=\u00e9',
+]
+
+const WELL_FORMED = [
+  '/api/posts',
+  '/api/posts?search=KES/USD&category=a\\b',
+  '/api/posts?search=100%25&cursor=..',
+  '/api/posts/title/KES%2FUSD',
+  '/api/posts/title/KES%2fUSD/',
+  '/api/posts/title/a...b',
+  '/api/posts/title/%E2%82%AC%20and%20more',
+  '/category/KES%2FUSD',
+  '/search/a%2Fb',
+  '/posts/post/kes%2Fusd-in-march',
+  '/.well-known/security.txt',
+  '/',
+]
+
+describe('a target', () => {
+  it.each(MALFORMED)('is refused with 400: %s', async (target) => {
+    const before = site.asked.length
+    const answer = await get(target)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('application/problem+json')
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 400, code: 'malformed' })
+    expect(site.asked).toHaveLength(before)
+  })
+
+  it.each(WELL_FORMED)('is taken: %s', async (target) => {
+    expect(await get(target)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
+
+describe('a host', () => {
+  it.each([
+    ['doubled', 'Host: soko.test\r\nHost: evil.test'],
+    ['doubled in another case', 'Host: soko.test\r\nhOST: soko.test'],
+    ['a list', 'Host: soko.test, evil.test'],
+    ['empty', 'Host:'],
+    ['with a path', 'Host: soko.test/evil'],
+    ['with a user', 'Host: user@soko.test'],
+    ['missing', 'Accept: */*'],
+  ])('is refused when %s', async (_how, headers) => {
+    expect(await get('/api/posts', headers)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it.each(['soko.test', 'soko.test:8080', '127.0.0.1:8080', '[::1]:8080', 'gateway_1'])(
+    'is taken: %s',
+    async (host) => {
+      expect(await get('/api/posts', `Host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+})
