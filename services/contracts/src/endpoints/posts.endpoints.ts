@@ -132,7 +132,8 @@ export const PostEndpoints = {
     method: 'GET',
     path: '/api/posts/title/{title}',
     summary: 'Posts of a title or slug, a former one too',
-    description: 'Spaces or hyphens, any case. An empty list when there are none.',
+    description:
+      'Spaces or hyphens, any case; newest first, but the post whose very slug is asked for before the others. An empty list when there are none.',
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
     query: ArrayPage,
