@@ -2,7 +2,7 @@ import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import type { z } from 'zod'
 import { Tags } from '../reading/cache-tags.ts'
-import { type AuthorDocument, Keys, type ReferenceDocument } from '../reading/documents.ts'
+import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from '../reading/documents.ts'
 
 type Registered = z.infer<typeof AuthEvents.AccountRegistered>
 type Changed = z.infer<typeof AuthEvents.ProfileChanged>
@@ -24,6 +24,7 @@ export const applyAuthorEvent = async (event: SourcedEvent, view: ViewWriter): P
       const before = await view.get<AuthorDocument>(Keys.author(userId))
       if (before === undefined || event.data === undefined) return
       const { username = before.username, name = before.name, photo = before.photo } = event.data as Changed
+      if (username === before.username && name === before.name && photo === before.photo) return
       await save(userId, { ...before, username, name, photo }, view)
       break
     }
@@ -35,9 +36,12 @@ export const applyAuthorEvent = async (event: SourcedEvent, view: ViewWriter): P
 
 const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
   const folded = author.username.toLowerCase()
+  const former = await view.get<ReferenceDocument>(Keys.username(folded))
+  // Somebody else's lists were found by this name until now.
+  if (former !== undefined && former.id !== userId) view.tag(Tags.feed)
   view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
   view.put(Keys.username(folded), { id: userId })
-  tag(userId, view)
+  await tagAuthor(userId, view)
 }
 
 const erase = async (userId: string, view: ViewWriter): Promise<void> => {
@@ -48,10 +52,12 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
     if (reference?.id === userId) view.delete(Keys.username(username))
   }
   view.delete(Keys.author(userId))
-  tag(userId, view)
+  await tagAuthor(userId, view)
 }
 
-const tag = (userId: string, view: ViewWriter): void => {
+/** Most people write nothing: what they change shows on no card. */
+const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
+  if ((await view.size(Lists.author(userId))) === 0) return
   view.tag(Tags.author(userId))
   view.tag(Tags.cards)
 }

@@ -1,13 +1,15 @@
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import type { z } from 'zod'
-import { Tags } from '../reading/cache-tags.ts'
-import { type ImageDocument, Keys } from '../reading/documents.ts'
+import { tagPost, Tags } from '../reading/cache-tags.ts'
+import { type ImageDocument, Keys, Lists, type PostDocument } from '../reading/documents.ts'
 
 type Stored = z.infer<typeof MediaEvents.ImageStored>
 type Added = z.infer<typeof MediaEvents.ImageVariantsAdded>
 
 const STREAM_PREFIX = 'image-'
+
+const MOST_TAGGED = 20
 
 /** Applies one of media's events: what an address shows, and whose it is. */
 export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
@@ -18,13 +20,12 @@ export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Pr
     const { userId, url, width, height, placeholder, variants } = event.data as Stored
     view.put(Keys.image(url), { imageId, userId, width, height, placeholder, variants })
     view.put(Keys.imageAddress(imageId), { url })
-    view.tag(Tags.cards)
-    return
+    return tagShowing(url, view)
   }
   if (event.type !== 'ImageVariantsAdded' && event.type !== 'ImageRemoved') return
   const address = await view.get<{ readonly url: string }>(Keys.imageAddress(imageId))
   if (address === undefined) return
-  view.tag(Tags.cards)
+  await tagShowing(address.url, view)
   if (event.type === 'ImageRemoved') {
     view.delete(Keys.image(address.url))
     view.delete(Keys.imageAddress(imageId))
@@ -36,4 +37,14 @@ export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Pr
   const known = new Set(image.variants.map(({ url }) => url))
   const added = variants.filter(({ url }) => !known.has(url))
   view.put(Keys.image(address.url), { ...image, variants: [...image.variants, ...added] })
+}
+
+/** Touches the posts that show an image: one by one as long as they are few. */
+const tagShowing = async (url: string, view: ViewWriter): Promise<void> => {
+  const showing = await view.members(Lists.showing(url), MOST_TAGGED)
+  if (showing.length === MOST_TAGGED) view.tag(Tags.cards)
+  for (const { member } of showing) {
+    const post = await view.get<PostDocument>(Keys.post(member))
+    if (post !== undefined) tagPost(view, post)
+  }
 }

@@ -8,7 +8,7 @@ import { categoryKey, type PostDocument, titleKey } from './documents.ts'
  *
  *     GET /api/posts                       feed, cards
  *     GET /api/posts?category=<name>       category:<categoryKey>, cards
- *     GET /api/posts?author=<id>           author:<id>, cards   (by username: feed, cards)
+ *     GET /api/posts?author=<id or name>   feed, cards
  *     GET /api/posts/user/<id>             author:<id>, cards
  *     GET /api/posts/<id>                  post:<id>, cards
  *     GET /api/posts/<id>/history           post:<id>

@@ -76,6 +76,8 @@ export const Lists = {
   popularOfCategory: (key: string) => `popular-category:${key}`,
   /** The published posts of a title, by order. */
   title: (key: string) => `title:${key}`,
+  /** The published posts whose cover is the image of this address, by order. */
+  showing: (url: string) => `showing:${url}`,
   /** The keys of the categories in use, by their number of posts. */
   categories: 'categories',
   /** All posts of an author that are not erased, retracted ones too, by order. */

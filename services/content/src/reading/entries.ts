@@ -32,6 +32,7 @@ export const timedEntries = (post: PostDocument | undefined): ReadonlyMap<string
   if (!isListed(post)) return new Map()
   const lists = [Lists.latest, Lists.author(post.userId), Lists.title(titleKey(post.title))]
   for (const key of categoriesOf(post).keys()) lists.push(Lists.category(key))
+  if (post.image !== '') lists.push(Lists.showing(post.image))
   return new Map(lists.map((list) => [list, post.order]))
 }
 

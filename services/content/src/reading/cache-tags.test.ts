@@ -1,0 +1,87 @@
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { createMemoryView } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { given } from '../testing/given-events.ts'
+import { postsProjection } from './posts.projection.ts'
+
+type Step = readonly [source: string, event: NewEvent]
+
+/** The tags the last of these events touches. */
+const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => {
+  const view = createMemoryView()
+  let tags = new Set<string>()
+  for (const [at, [source, event]] of steps.entries()) {
+    tags = new Set()
+    const place = { source, position: at + 1, index: 0, version: at + 1, time: '2026-01-01T00:00:00.000Z' }
+    await postsProjection.apply({ ...event, ...place }, { ...view, tag: (tag) => tags.add(tag) })
+  }
+  return [...tags].toSorted()
+}
+
+const published: Step = [
+  'content',
+  given.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
+]
+const ofPost = ['author:amina', 'category:crypto', 'feed', 'post:p1', 'title:gold today']
+
+describe('the cache tags', () => {
+  it('of a post are those of all that shows it, whatever becomes of it', async () => {
+    const withCategories = [...ofPost, 'categories'].toSorted()
+    expect(await tagsOf(published)).toEqual(withCategories)
+    expect(await tagsOf(published, ['content', given.retracted('p1', 'amina')])).toEqual(withCategories)
+    expect(await tagsOf(published, ['content', given.erased('p1', 'amina')])).toEqual(withCategories)
+  })
+
+  it('of a revision are those of before and after', async () => {
+    const revised = given.revised({
+      postId: 'p1',
+      authorId: 'amina',
+      title: 'Silver',
+      categories: ['Metals'],
+    })
+    const after = ['categories', 'category:metals', 'title:silver']
+    expect(await tagsOf(published, ['content', revised])).toEqual([...ofPost, ...after].toSorted())
+  })
+
+  it('of comments and bookmarks are those of all that shows the counts', async () => {
+    expect(await tagsOf(published, ['social', given.bookmarked('brian', 'p1')])).toEqual(ofPost)
+    expect(await tagsOf(published, ['social', given.commented('c1', 'p1', 'brian')])).toEqual(ofPost)
+    expect(await tagsOf(['social', given.commented('c1', 'p1', 'brian')])).toEqual([])
+  })
+
+  it('of names are those of every card, of a bio none', async () => {
+    const registered: Step = ['auth', given.registered('amina', 'amina')]
+    const changed = (fields: Record<string, string>): Step => ['auth', given.profileChanged('amina', fields)]
+    const renamed = changed({ username: 'amina_k' })
+    expect(await tagsOf(registered, published, renamed)).toEqual(['author:amina', 'cards'])
+    expect(await tagsOf(registered, renamed, published, changed({ bio: 'Trader' }))).toEqual([])
+    expect(await tagsOf(registered, renamed)).toEqual([])
+  })
+
+  it("of a username that was another's are those of the lists found by it", async () => {
+    const registered: Step = ['auth', given.registered('amina', 'gold')]
+    const renamed: Step = ['auth', given.profileChanged('amina', { username: 'silver' })]
+    expect(await tagsOf(registered, published, renamed, ['auth', given.registered('brian', 'gold')])).toEqual(
+      ['feed'],
+    )
+  })
+
+  it('of an image are those of the posts that show it', async () => {
+    const stored: Step = ['media', given.imageStored('i1', 'amina')]
+    const added: Step = ['media', given.variantsAdded('i1')]
+    const image = '/media/i1/original.webp'
+    const showing = Array.from({ length: 20 }, (_, n): Step => [
+      'content',
+      given.published({ postId: `p${n}`, authorId: 'amina', image }),
+    ])
+    expect(await tagsOf(stored, added)).toEqual([])
+    const few = await tagsOf(stored, ...showing.slice(0, 2), added)
+    expect(few).toEqual(expect.arrayContaining(['feed', 'post:p0', 'post:p1', 'author:amina']))
+    expect(few).not.toContain('cards')
+    expect(await tagsOf(stored, ...showing, added)).toContain('cards')
+  })
+
+  it("of follows are none: what one follows is nobody else's answer", async () => {
+    expect(await tagsOf(['social', given.followed('brian', 'amina')])).toEqual([])
+  })
+})
