@@ -16,8 +16,8 @@ type ListQuery = z.output<typeof PostEndpoints.list.query>
 /** Answers the lists of posts: all, of a category, of an author, or found by a search. */
 export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
   mount(PostEndpoints.list, async ({ query, read }) => {
-    const author = query.author === undefined ? undefined : await findAuthor(read, query.author)
-    if (query.search !== undefined) {
+    const author = query.author ? await findAuthor(read, query.author) : undefined
+    if (query.search) {
       return answerSearch(read, search, { ...query, term: query.search, authorId: author })
     }
     const { posts, nextCursor } = await readFeed(read, query, author)
@@ -37,7 +37,7 @@ export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
 /** An author's posts of one category have no list of their own: they are picked from the author's. */
 const readFeed = async (read: ReadView, query: ListQuery, author: string | undefined): Promise<PostPage> => {
   const { ofAll, ofAuthor, ofCategory } = query.sort === 'popular' ? byPopularity : byTime
-  const category = query.category === undefined ? undefined : categoryKey(query.category)
+  const category = query.category ? categoryKey(query.category) : undefined
   if (author !== undefined && category !== undefined) {
     return pickPosts(read, ofAuthor(author), query, (post) => categoriesOf(post).has(category))
   }

@@ -41,6 +41,10 @@ describe('the lists of posts', () => {
     ).toEqual(['p1'])
   })
 
+  it('take a blank for no wish', async () => {
+    expect(await site.ids('/api/posts?search=%20&category=%20&author=%20')).toEqual(['p4', 'p3', 'p2', 'p1'])
+  })
+
   it('show cards with all that API.md names', async () => {
     const [, , , card] = await site.cards('/api/posts')
     expect(card).toMatchObject({

@@ -28,7 +28,7 @@ export const answerSearch = async (
     term,
     limit,
     ...(cursor !== undefined && { cursor }),
-    ...(category !== undefined && { category }),
+    ...(category && { category }),
     ...(authorId !== undefined && { authorId }),
   })
   const documents = await read(
