@@ -8,14 +8,17 @@ import { postStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { categoryKey, Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
-import { type CategoryRename, completeRename, renameIn } from './category-rename.ts'
+import { CATEGORIES_STREAM, type CategoryRename } from './category.events.ts'
+import { completeRename } from './category-rename.decider.ts'
+import { categoryRenames } from './category-renames.ts'
+import { renameIn } from './rename-in.ts'
 
 /** Posts revised in one commit. */
 const BATCH = 50
 
 /**
  * Carries out renamings, a bounded batch of posts at a time. Cut off, it begins again: posts that have the new name stay
- * as they are. That it says so twice at worst does no harm.
+ * as they are. A deleted post keeps its categories: restored, it comes back as it was.
  */
 export const categoryRenameReactor = (kit: ServiceKit): Reactor => ({
   name: 'category-rename',
@@ -26,7 +29,9 @@ export const categoryRenameReactor = (kit: ServiceKit): Reactor => ({
     if (type !== 'CategoryRenameRequested' || data === undefined) return
     const rename = data as CategoryRename
     await renameInPosts(kit, rename)
-    await kit.executor.execute(() => completeRename(rename))
+    await kit.executor.execute(async (load) =>
+      completeRename(await load(categoryRenames, CATEGORIES_STREAM), rename),
+    )
   },
 })
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
-import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { categoryKey, Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
-import { CATEGORIES_STREAM, type CategoryEvents, requestRename } from './category-rename.ts'
+import { CATEGORIES_STREAM, type CategoryEvents } from './category.events.ts'
+import { requestRename } from './category-rename.decider.ts'
+import { categoryRenames } from './category-renames.ts'
 
 /** In milliseconds: how long an answer waits for the renaming, and how often it looks. */
 const LONGEST_WAIT = 2_000
@@ -17,7 +18,6 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
     const renameId = kit.ids.next()
     const executed = await execute(async () => {
       const [postsCount] = await read(VIEW, [{ size: Lists.category(categoryKey(from)) }])
-      if (postsCount === 0) throw new HttpProblem('not-found', { message: 'No analysis has this category.' })
       return requestRename({ renameId, from, to }, postsCount)
     })
     const recorded = executed.commit?.events.find(({ type }) => type === 'CategoryRenameRequested')
@@ -31,17 +31,14 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
 
 /** The log's position at which a renaming was done and is to be seen; undefined if that takes too long. */
 const untilRenamed = async (
-  { name, log, view }: Pick<ServiceKit, 'name' | 'log' | 'view'>,
+  { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,
   renameId: string,
 ): Promise<number | undefined> => {
   const deadline = performance.now() + LONGEST_WAIT
   while (performance.now() < deadline) {
-    const events = await log.readStream(CATEGORIES_STREAM)
-    const done = events.find(
-      ({ type, data }) => type === 'CategoryRenamed' && data?.['renameId'] === renameId,
-    )
+    const position = (await executor.load(categoryRenames, CATEGORIES_STREAM)).get(renameId)
     const { checkpoint } = await view(VIEW).read([])
-    if (done !== undefined && (checkpoint?.[name]?.position ?? 0) >= done.position) return done.position
+    if (position !== undefined && (checkpoint?.[name]?.position ?? 0) >= position) return position
     await sleep(STEP)
   }
   return undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
-import { renameIn } from './category-rename.ts'
+import { renameIn } from './rename-in.ts'
 
 describe('renameIn', () => {
   it.each([

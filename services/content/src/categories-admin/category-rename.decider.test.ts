@@ -1,0 +1,32 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import { completeRename, requestRename } from './category-rename.decider.ts'
+import { categoryRenames } from './category-renames.ts'
+
+const rename = { renameId: 'r1', from: 'Crude', to: 'Oil' }
+const requested = event('categories', 'CategoryRenameRequested', { ...rename, postsCount: 3 })
+const renamed = event('categories', 'CategoryRenamed', rename)
+
+describe('renaming a category', () => {
+  it('is recorded with the number of its posts', () => {
+    given(categoryRenames, [])
+      .when(() => requestRename(rename, 3))
+      .then(requested)
+  })
+
+  it('is refused when no post has the category', () => {
+    given(categoryRenames, [])
+      .when(() => requestRename(rename, 0))
+      .thenRefused('not-found')
+  })
+
+  it('is done once', () => {
+    given(categoryRenames, [requested])
+      .when((renames) => completeRename(renames, rename))
+      .then(renamed)
+    given(categoryRenames, [requested, renamed])
+      .when((renames) => completeRename(renames, rename))
+      .thenNothing()
+  })
+})

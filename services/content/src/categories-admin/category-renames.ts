@@ -1,0 +1,13 @@
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { CategoryRename } from './category.events.ts'
+
+/** The renamings that are done: by id, the log's position at which they were. */
+export type CategoryRenames = ReadonlyMap<string, number>
+
+export const categoryRenames: Fold<CategoryRenames> = {
+  initial: new Map(),
+  evolve: (renames, { type, data, position }) => {
+    if (type !== 'CategoryRenamed' || data === undefined) return renames
+    return new Map(renames).set((data as CategoryRename).renameId, position)
+  },
+}

@@ -1,0 +1,17 @@
+import { categoryKey } from '../reading/documents.ts'
+import type { CategoryRename } from './category.events.ts'
+
+/** The categories of a post after a renaming: the new name once, at the place of the first of the two. */
+export const renameIn = (
+  categories: readonly string[],
+  { from, to }: Pick<CategoryRename, 'from' | 'to'>,
+): readonly string[] => {
+  const former = categoryKey(from)
+  if (!categories.some((name) => categoryKey(name) === former)) return categories
+  const renamed = new Map<string, string>()
+  for (const category of categories) {
+    const name = [former, categoryKey(to)].includes(categoryKey(category)) ? to : category
+    renamed.set(categoryKey(name), name)
+  }
+  return [...renamed.values()]
+}
