@@ -11,7 +11,8 @@ import { Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
 import { releaseSlugs } from '../slugs/claim-slug.ts'
 import { author, authorStream } from '../posts/author.ts'
-import { beginErasure, endErasure, slugsOf } from './erase-author.ts'
+import { beginErasure, endErasure } from '../posts/author.decider.ts'
+import { slugsOfPost } from '../slugs/slugs-of-post.ts'
 
 /** Posts erased in one commit. */
 const BATCH = 50
@@ -59,7 +60,7 @@ const erasePosts = async (kit: ServiceKit, userId: string): Promise<void> => {
 }
 
 const erase = async (load: Load, dataKey: Uint8Array, postId: string): Promise<readonly NewEvent[]> => {
-  const slugs = await load(slugsOf, postStream(postId))
+  const slugs = await load(slugsOfPost, postStream(postId))
   const released = await releaseSlugs(load, dataKey, { slugs, postId })
   return [...erasePost(await load(post, postStream(postId))), ...released]
 }

@@ -14,7 +14,7 @@ const postEvent = <Type extends keyof PostEvents>(type: Type, data: PostEvents[T
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
 /** A post that is there to be read. @throws Refusal 404 when there is none, or none any more. */
-export const requirePublished = (post: Post): LivePost => {
+const requirePublished = (post: Post): LivePost => {
   if (post.status !== 'published') throw notFound()
   return post
 }
@@ -51,7 +51,7 @@ export const revisePost = (
 }
 
 /** @throws Refusal 409, which names the state that is there, when the change was made on another version. */
-export const requireVersion = (post: LivePost, version: number | undefined): void => {
+const requireVersion = (post: LivePost, version: number | undefined): void => {
   if (version === undefined || version === post.version) return
   throw new Refusal(
     409,

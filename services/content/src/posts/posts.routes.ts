@@ -8,15 +8,7 @@ import { claimSlug } from '../slugs/claim-slug.ts'
 import { requireOwnImage } from './own-image.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
 import { changedWriting, newWriting } from './post-content.ts'
-import {
-  publishPost,
-  removePost,
-  requireOwn,
-  requireVersion,
-  restorePost,
-  retractPost,
-  revisePost,
-} from './post.decider.ts'
+import { publishPost, removePost, requireOwn, restorePost, retractPost, revisePost } from './post.decider.ts'
 import { postStream } from './post.events.ts'
 import { post } from './post.ts'
 
@@ -54,7 +46,6 @@ export const mountPosts = (kit: ServiceKit): void => {
     const executed = await execute(async (load) => {
       const state = await load(post, postStream(params.id))
       const { content, postId } = requireOwn(state, actor.userId)
-      requireVersion(requireOwn(state, actor.userId), body.version)
       const writing = changedWriting(content, body)
       if (writing.image !== undefined && writing.image !== content.image) {
         await requireOwnImage(read, writing.image, actor.userId)

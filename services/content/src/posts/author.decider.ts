@@ -1,7 +1,6 @@
 import { event } from '@soko/platform/decider/decider.ts'
-import type { Fold } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type Author, authorStream } from '../posts/author.ts'
+import { type Author, authorStream } from './author.ts'
 
 /** From now on nothing of the author's is published. Nothing when that is so already. */
 export const beginErasure = (author: Author, userId: string): readonly NewEvent[] =>
@@ -10,12 +9,3 @@ export const beginErasure = (author: Author, userId: string): readonly NewEvent[
 /** All of the author's posts are erased. Nothing when that is recorded already. */
 export const endErasure = (author: Author, userId: string): readonly NewEvent[] =>
   author.status === 'erased' ? [] : [event(authorStream(userId), 'AuthorErased', { userId })]
-
-/** All slugs that a post ever had. */
-export const slugsOf: Fold<readonly string[]> = {
-  initial: [],
-  evolve: (slugs, { data }) => {
-    const slug = data?.['slug']
-    return typeof slug === 'string' && !slugs.includes(slug) ? [...slugs, slug] : slugs
-  },
-}
