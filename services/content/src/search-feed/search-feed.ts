@@ -21,6 +21,9 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
   readonly index: SearchIndex
 }
 
+/** Posts fed at a time, about: their texts are read in one go, which holds up the process for some milliseconds. */
+const BATCH = 250
+
 const SOURCES = ['content', 'auth'] as const
 
 /** The index was begun anew, or is another's: what was fed to it so far counts for nothing. */
@@ -58,6 +61,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
       from: { checkpoint: stored === null ? {} : (JSON.parse(stored) as Checkpoint) },
       bus,
       reader: sources,
+      batch: BATCH,
       onFailure,
       apply: async (commits, checkpoint) => {
         const changes = await searchChanges(view(VIEW), commits, checkpoint, stopping.signal)
