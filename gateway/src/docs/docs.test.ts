@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
+import { describeSchema } from './describe-schema.ts'
+import { html } from './html.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await runOwnService()
+})
+afterAll(async () => {
+  await gateway.close()
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${gateway.origin}${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+describe("the API's description", () => {
+  it('is an OpenAPI document of every call, at the address of the site', async () => {
+    const { status, headers, text } = await get('/api/openapi.json')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    const document = JSON.parse(text) as { openapi: string; servers: unknown; paths: Record<string, object> }
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.servers).toEqual([{ url: 'http://soko.test' }])
+    for (const { endpoint } of allEndpoints) {
+      expect(document.paths[endpoint.path]).toHaveProperty(endpoint.method.toLowerCase())
+    }
+  })
+
+  it('is a page of every call, too', async () => {
+    const { status, headers, text } = await get('/api/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    for (const { name, endpoint } of allEndpoints) {
+      expect(text).toContain(`id="${name}"`)
+      expect(text).toContain(endpoint.path)
+    }
+    const anchors = [...text.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)
+    expect(anchors.filter((anchor) => !text.includes(`id="${anchor}"`))).toEqual([])
+  })
+
+  it('lets in its own style and nothing else', async () => {
+    const { headers, text } = await get('/api/docs')
+    const policy = headers.get('content-security-policy') ?? ''
+    const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? ''
+    expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
+    expect(policy).toContain("default-src 'none'")
+    expect(text).not.toMatch(/<script|<link|<img|https?:\/\/(?!soko)/)
+  })
+
+  it.each(['/api/docs', '/api/openapi.json'])('%s answers 304 to who has it', async (path) => {
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  })
+})
+
+describe('describeSchema', () => {
+  it.each([
+    [{ type: 'string', minLength: 1, maxLength: 200 }, 'text, 1 to 200 characters'],
+    [
+      { type: 'array', items: { $ref: '#/components/schemas/Card' }, maxItems: 10 },
+      'list of Card, at most 10',
+    ],
+    [{ enum: ['latest', 'popular'] }, '"latest" or "popular"'],
+    [{ type: 'integer', minimum: 1, maximum: 100, default: 20 }, 'whole number, 1 to 100, 20 unless given'],
+    [{ anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] }, 'User or null'],
+    [{}, 'anything'],
+  ])('says what %j is', (schema, words) => {
+    expect(describeSchema(schema)).toBe(words)
+  })
+})
+
+describe('html', () => {
+  it('escapes text and lets HTML be', () => {
+    const name = `<b onclick='x'>"&"</b>`
+    expect(html`<p title="${name}">${html`<i>${1}</i>`}${[html`<u></u>`]}${undefined}</p>`.html).toBe(
+      '<p title="&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/b&gt;"><i>1</i><u></u></p>',
+    )
+  })
+})
