@@ -49,9 +49,19 @@ const snippet = fc.constantFrom(
   '-->',
   '\n',
 )
+const bullet = '<li data-list="bullet">'
+const numbered = '<li data-list="ordered" class="ql-indent-2">'
+const listParts = [...'<ol> </ol> <ul> </ul> <li> </li> <em> </em> <p> </p> a'.split(' '), bullet, numbered]
+/** Lists as nobody's editor makes them. */
+const lists = fc.array(fc.constantFrom(...listParts), { maxLength: 30 })
 /** Marks and text in any order, well-formed or not. */
 const markup = fc
-  .array(fc.oneof(opening, closing, snippet, fc.string({ unit: 'binary', maxLength: 8 })), { maxLength: 40 })
+  .oneof(
+    lists,
+    fc.array(fc.oneof(opening, closing, snippet, fc.string({ unit: 'binary', maxLength: 8 })), {
+      maxLength: 40,
+    }),
+  )
   .map((parts) => parts.join(''))
 
 describe('sanitizeHtml', () => {
@@ -137,6 +147,12 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(editor)).toBe(
       '<ol><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ol><ul><li>e</li></ul>',
     )
+  })
+
+  it('loses no text of a list that is not flat', () => {
+    const html =
+      '<ol>a<li data-list="bullet">b</li><li data-list="bullet"><em>c<li data-list="bullet">d</li></em></li></ol>'
+    expect(plainText(sanitizeHtml(html))).toBe('a\nb\nc\nd')
   })
 
   it('takes the editor’s no-break spaces and empty last paragraphs out', () => {

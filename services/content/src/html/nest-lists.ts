@@ -1,6 +1,6 @@
 /** A list of the editor: one flat `ol`, whose items say by `data-list` what list they are of, by a class how deep. */
 const FLAT_LIST = /<ol>((?:(?!<[ou]l>)[^])*?)<\/ol>/g
-const ITEM = /<li((?: [a-z-]+="[^"]*")*)>([^]*?)<\/li>/g
+const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
 const KIND = / data-list="([^"]*)"/
 const CLASSES = / class="([^"]*)"/
 const INDENT = /^ql-indent-(\d)$/
@@ -54,7 +54,8 @@ export const nestLists = (html: string): string => {
   if (!html.includes(' data-list=')) return html
   return html
     .replace(FLAT_LIST, (list, inner: string) => {
-      if (!KIND.test(inner)) return list
+      const isFlat = KIND.test(inner) && inner.replaceAll(ITEM, '').trim() === ''
+      if (!isFlat) return list
       return write(
         Array.from(inner.matchAll(ITEM), ([, attributes = '', content = '']) => itemOf(attributes, content)),
       )
