@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { requireActor } from '@soko/platform/http/actor.ts'
 import type { Call } from '@soko/platform/http/call.ts'
-import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { author, authorStream } from './author.ts'
 import { claimSlug } from '../slugs/claim-slug.ts'
@@ -24,7 +24,7 @@ export const mountPosts = (kit: ServiceKit): void => {
   mount(
     PostEndpoints.create,
     async ({ actor, body, read, execute }) => {
-      requireActor(actor.userId, body.userId)
+      requireActor(actor, body.userId)
       const writing = newWriting(body)
       const newId = ids.next()
       const executed = await execute(async (load) => {
@@ -42,7 +42,7 @@ export const mountPosts = (kit: ServiceKit): void => {
   )
 
   const update = async ({ actor, params, body, read, execute }: Update) => {
-    requireActor(actor.userId, body.userId)
+    requireActor(actor, body.userId)
     const executed = await execute(async (load) => {
       const state = await load(post, postStream(params.id))
       const { content, postId } = requireOwn(state, actor.userId)
@@ -83,9 +83,4 @@ export const mountPosts = (kit: ServiceKit): void => {
     )
     return { status: 204 }
   })
-}
-
-/** @throws HttpProblem 403 when a request names somebody else as the one who acts. */
-const requireActor = (actorId: string, named: string | undefined): void => {
-  if (named !== undefined && named !== actorId) throw new HttpProblem('forbidden')
 }
