@@ -29,8 +29,9 @@ export const applySocialEvent = async (event: SourcedEvent, view: ViewWriter): P
       await rescore(postId, view)
       break
     }
-    case 'BookmarkRemoved': {
-      const { userId, postId } = event.data as Social['BookmarkRemoved']
+    case 'BookmarkRemoved':
+    case 'BookmarkErased': {
+      const { userId, postId } = event.data as Social['BookmarkErased']
       await removeBookmark(postId, userId, view)
       break
     }
@@ -53,7 +54,7 @@ export const applySocialEvent = async (event: SourcedEvent, view: ViewWriter): P
 
 /** What was taken back by an event that has been erased since: the stream's name says of whom. */
 const undo = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (event.type !== 'BookmarkRemoved') return
+  if (event.type !== 'BookmarkRemoved' && event.type !== 'BookmarkErased') return
   const [, userId, postId] = event.stream.split('-')
   if (userId !== undefined && postId !== undefined) await removeBookmark(postId, userId, view)
 }

@@ -49,6 +49,8 @@ const histories = {
     given.followed('brian', 'dora'),
     given.unfollowed('brian', 'dora'),
     erased(given.bookmarkRemoved('chidi', 'p4')),
+    given.bookmarked('chidi', 'p1'),
+    given.bookmarkErased('chidi', 'p1'),
     given.memberErased('chidi'),
   ],
   media: [

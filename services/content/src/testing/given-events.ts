@@ -50,6 +50,8 @@ export const given = {
     event(`bookmarks-${userId}-${postId}`, 'PostBookmarked', { userId, postId }),
   bookmarkRemoved: (userId: string, postId: string): NewEvent =>
     event(`bookmarks-${userId}-${postId}`, 'BookmarkRemoved', { userId, postId }),
+  bookmarkErased: (userId: string, postId: string): NewEvent =>
+    event(`bookmarks-${userId}-${postId}`, 'BookmarkErased', { userId, postId }),
   commented: (commentId: string, postId: string, userId: string): NewEvent =>
     event(`comment-${commentId}`, 'CommentPosted', { commentId, postId, userId, comment: 'Well said.' }),
   commentDeleted: (commentId: string, postId: string, userId: string): NewEvent =>

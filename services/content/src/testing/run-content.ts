@@ -20,6 +20,7 @@ const social = [
   'UserUnfollowed',
   'PostBookmarked',
   'BookmarkRemoved',
+  'BookmarkErased',
   'CommentPosted',
   'CommentDeleted',
   'CommentRestored',
