@@ -24,8 +24,8 @@ import { openEmbeddedSite } from '@soko/platform/service/embedded-site.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import type { Service } from '@soko/platform/service/service.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
+import { createSocialService } from '@soko/social/service.ts'
 import { socialEvents } from '@soko/social/social-events.ts'
-import { createService } from '@soko/platform/service/create-service.ts'
 import { openControlSocket } from './control-socket.ts'
 import { holdPort } from './hold-port.ts'
 import { noLimits } from './no-limits.ts'
@@ -128,13 +128,7 @@ const putTogether = async (
   ])
   const authService = createAuthService({ ...auth, keyRing, origin })
   const contentService = createContentService(content)
-  const socialService = createService({
-    name: 'social',
-    ports: social,
-    events: socialEvents,
-    projections: [],
-    routes: () => {},
-  })
+  const socialService = createSocialService(social)
   const mediaService = createMediaService(media)
   const services = [authService, contentService, socialService, mediaService]
   for (const service of services) embedded.attach(service)

@@ -137,14 +137,16 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
   return data.url
 }
 
-/** Repeats a call until it succeeds, within seconds. */
+/** Answers that may change when a service has heard another's news: unknown, not yet valid, not ready. */
+const MAY_PASS = [404, 422, 503]
+
+/** Repeats a call that comes too soon, within seconds. @throws Error with the problem's message. */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await client.call<Body>(line, request)
-    } catch (error) {
-      if (tries === TRIES) throw error
-      await sleep(PAUSE)
-    }
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const { status, body } = await client.ask(line, request)
+    if (status < 300) return body as Body
+    if (!MAY_PASS.includes(status)) break
+    await sleep(PAUSE)
   }
+  return client.call<Body>(line, request)
 }

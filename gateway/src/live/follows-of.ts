@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 const Answer = z.object({ following: z.array(z.string()) })
 
-/** Asks social whom somebody follows. @throws HttpProblem 503 when it does not say. */
+/** Asks content, whose feeds need it too, whom somebody follows. @throws HttpProblem 503 when it does not say. */
 export const createFollowsOf =
   (peers: Peers) =>
   async (userId: string): Promise<readonly string[]> => {
     try {
-      const { body } = await peers.get('social', `/internal/follows/${userId}`)
+      const { body } = await peers.get('content', `/internal/follows/${userId}`)
       return Answer.parse(body).following
     } catch (error) {
       throw new HttpProblem('not-ready', { cause: error })

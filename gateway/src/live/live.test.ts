@@ -26,20 +26,18 @@ let skew = 0
 const readers: EventReader[] = []
 
 /** Content knows ann's posts; ben follows ann. */
-const content = express().get('/internal/posts/:id/author', (_request, response) => {
-  response.json({ authorId: 'ann' })
-})
-const social = express().get('/internal/follows/:id', (request, response) => {
-  response.json({ following: request.params.id === 'ben' ? ['ann'] : [] })
-})
+const content = express()
+  .get('/internal/posts/:id/author', (_request, response) => {
+    response.json({ authorId: 'ann' })
+  })
+  .get('/internal/follows/:id', (request, response) => {
+    response.json({ following: request.params.id === 'ben' ? ['ann'] : [] })
+  })
 
 beforeEach(async () => {
   skew = 0
   gateway = await runOwnService({
-    peers: new Map([
-      ['content', content],
-      ['social', social],
-    ]),
+    peers: new Map([['content', content]]),
     clock: { now: () => new Date(Date.now() + skew) },
   })
 })

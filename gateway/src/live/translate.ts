@@ -61,6 +61,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
     }
     case 'PostBookmarked':
     case 'BookmarkRemoved':
+    case 'BookmarkErased':
       return [countsChanged(Bookmark.parse(data).postId)]
     case 'UserFollowed':
     case 'UserUnfollowed': {

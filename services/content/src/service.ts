@@ -11,6 +11,7 @@ import { mountFeeds } from './feeds/feeds.routes.ts'
 import { mountFollowing } from './following/following.routes.ts'
 import { mountHistory } from './posts/history.routes.ts'
 import { mountPosts } from './posts/posts.routes.ts'
+import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
 import { postsProjection } from './reading/posts.projection.ts'
 import { createSearch, type Search } from './search-feed/search.ts'
@@ -30,6 +31,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountCategoryRename(kit)
       addExport(kit)
       mountPostReading(kit)
+      addAudience(kit)
       mountCategories(kit)
       mountFollowing(kit)
       mountFeeds(kit, search)
