@@ -4,11 +4,13 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 /**
  * Lets only requests through that every reader of them understands alike: what one takes for data and another for a
  * path, a host or the end of a body is how one is passed off as the other. Node's parser has refused bad framing before.
- * @throws HttpProblem 400 that says what is wrong.
+ * @throws HttpProblem 400 that says what is wrong, and ends the connection: what follows on it is not to be trusted.
  */
 export const checkWellFormed = (request: IncomingMessage): void => {
   const fault = faultOfTarget(request.url ?? '') ?? faultOfHeaders(request)
-  if (fault !== undefined) throw new HttpProblem('malformed', { message: fault })
+  if (fault !== undefined) {
+    throw new HttpProblem('malformed', { message: fault, headers: { Connection: 'close' } })
+  }
 }
 
 /** The path of a well-formed target, without its query. */

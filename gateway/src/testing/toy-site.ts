@@ -52,16 +52,10 @@ export type UpstreamKind = 'local' | 'http'
 
 export type ToySiteOptions = {
   readonly kind?: UpstreamKind
-  /** The service; unless given it answers `{}` to everything. */
+  /** The service; unless given it reads the body and answers `{}`. */
   readonly service?: RequestListener
   readonly gateway?: Partial<GatewayOptions>
   readonly upstream?: Partial<HttpUpstreamOptions>
-}
-
-/** What a service answers after it has read a request. */
-const answerAll: RequestListener = (_request, response) => {
-  response.setHeader('Content-Type', 'application/json')
-  response.end('{}')
 }
 
 /** Starts it. The test closes it. */
@@ -72,14 +66,19 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
     const { method, url, headers } = request
     asked.push({ method, url, headers: { ...headers }, body })
   }
-  const toy: RequestListener = async (request, response) => {
+  const toy: RequestListener = (request, response) => {
     if (service !== undefined) {
       note(request, '')
       service(request, response)
       return
     }
-    note(request, await textOf(request))
-    answerAll(request, response)
+    textOf(request).then(
+      (body) => {
+        note(request, body)
+        response.setHeader('Content-Type', 'application/json').end('{}')
+      },
+      () => response.destroy(),
+    )
   }
   const server = kind === 'http' ? await listen(toy, { port: 0, host: '127.0.0.1' }) : undefined
   const logger = createLogger({ level: 'silent' })
@@ -120,10 +119,16 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
     },
     raw: async (text) => {
       const socket = connect({ port, host: '127.0.0.1' })
+      let answer = ''
+      socket.setEncoding('latin1')
       socket.setTimeout(300, () => socket.destroy())
       socket.on('error', () => undefined)
+      socket.on('data', (part) => {
+        answer += String(part)
+      })
       socket.write(text, 'latin1')
-      return textOf(socket).catch(() => '')
+      await once(socket, 'close')
+      return answer
     },
     close: async () => {
       await gateway.close()

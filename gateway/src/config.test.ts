@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readGatewayConfig } from './config.ts'
+
+describe('the settings of the gateway', () => {
+  it('trust nobody and limit requests unless they say otherwise', () => {
+    const config = readGatewayConfig({})
+    expect(config.origin).toBeUndefined()
+    expect(config.trustProxy).toBeUndefined()
+    expect(config.rates?.commands).toBeGreaterThan(0)
+  })
+
+  it('are read', () => {
+    const env = {
+      SOKO_ORIGIN: 'https://soko.example/',
+      TRUST_PROXY: '10.0.0.0/8, loopback',
+      SOKO_COMMANDS_PER_MINUTE: '10',
+      SOKO_READS_PER_MINUTE: '100',
+    }
+    expect(readGatewayConfig(env)).toEqual({
+      origin: 'https://soko.example',
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      rates: { commands: 10, reads: 100 },
+    })
+    expect(readGatewayConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readGatewayConfig({ SOKO_LIMITS: 'off' }).rates).toBeUndefined()
+  })
+
+  it.each([
+    { SOKO_ORIGIN: 'soko.example' },
+    { SOKO_ORIGIN: 'https://soko.example/blog' },
+    { SOKO_ORIGIN: 'ftp://soko.example' },
+    { TRUST_PROXY: 'everybody' },
+    { TRUST_PROXY: '10.0.0.0/99' },
+    { SOKO_LIMITS: 'few' },
+    { SOKO_COMMANDS_PER_MINUTE: '0' },
+  ])('are refused with the name of what does not fit: %j', (env) => {
+    expect(() => readGatewayConfig(env)).toThrow(Object.keys(env)[0])
+  })
+})
