@@ -53,39 +53,45 @@ export const createMemoryView = (): ViewWriter & {
   }
 }
 
-/**
- * Checks that a projection ends in the same view however its sources interleave (each in its own order), and when events
- * come again. Position n of a source is its nth event, recorded n seconds after 2026 began, whatever the interleaving.
- * @param histories by source, its events in order.
- */
-export const expectSameInAnyOrder = async (
-  projection: Projection,
-  histories: Readonly<Record<string, readonly TestEvent[]>>,
-): Promise<void> => {
-  const sources = Object.keys(histories)
-  const events = new Map(sources.map((source) => [source, recorded(source, histories[source] ?? [])]))
-  const apply = async (
-    turns: readonly string[],
-  ): Promise<ReturnType<ReturnType<typeof createMemoryView>['contents']>> => {
-    const view = createMemoryView()
-    const next = new Map(sources.map((source) => [source, 0]))
-    for (const source of turns) {
-      const at = next.get(source) ?? 0
-      const event = events.get(source)?.[at]
-      if (event === undefined) continue
-      await projection.apply(event, view)
-      next.set(source, at + 1)
-    }
-    return view.contents()
-  }
-  const inTurn = sources.flatMap((source) => (histories[source] ?? []).map(() => source))
-  const expected = await apply(inTurn)
+/** By source, its events in order. Position n of a source is its nth event, recorded n seconds after 2026 began. */
+export type Histories = Readonly<Record<string, readonly TestEvent[]>>
+
+type Contents = ReturnType<ReturnType<typeof createMemoryView>['contents']>
+
+/** All that is in a view when a projection has applied one source after the other. */
+export const contentsAfter = async (projection: Projection, histories: Histories): Promise<Contents> =>
+  apply(projection, histories, inTurn(histories))
+
+/** Checks that a projection ends in the same view however its sources interleave, each in its own order. */
+export const expectSameInAnyOrder = async (projection: Projection, histories: Histories): Promise<void> => {
+  const turns = inTurn(histories)
+  const expected = await apply(projection, histories, turns)
   await fc.assert(
-    fc.asyncProperty(fc.shuffledSubarray(inTurn, { minLength: inTurn.length }), async (turns) => {
-      expect(await apply(turns)).toEqual(expected)
+    fc.asyncProperty(fc.shuffledSubarray([...turns], { minLength: turns.length }), async (shuffled) => {
+      expect(await apply(projection, histories, shuffled)).toEqual(expected)
     }),
     { numRuns: 200 },
   )
+}
+
+const inTurn = (histories: Histories): readonly string[] =>
+  Object.entries(histories).flatMap(([source, events]) => events.map(() => source))
+
+/** Applies the next event of each source named. */
+const apply = async (
+  projection: Projection,
+  histories: Histories,
+  turns: readonly string[],
+): Promise<Contents> => {
+  const view = createMemoryView()
+  const left = new Map(
+    Object.entries(histories).map(([source, history]) => [source, recorded(source, history).values()]),
+  )
+  for (const source of turns) {
+    const event = left.get(source)?.next().value
+    if (event !== undefined) await projection.apply(event, view)
+  }
+  return view.contents()
 }
 
 const recorded = (source: string, history: readonly TestEvent[]): readonly SourcedEvent[] => {
