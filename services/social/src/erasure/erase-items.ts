@@ -1,0 +1,73 @@
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import { eraseBookmark, type BookmarkCommand } from '../bookmarks/bookmark.decider.ts'
+import { bookmarkStream } from '../bookmarks/bookmark.events.ts'
+import { bookmark } from '../bookmarks/bookmark.ts'
+import { eraseComment } from '../comments/comment.decider.ts'
+import { commentStream } from '../comments/comment.events.ts'
+import { comment } from '../comments/comment.ts'
+import { type CommentDocument, PostKeys, POSTS } from '../posts/post-view.ts'
+
+/** Items erased at a time. */
+const BATCH = 100
+
+/** The events that say that something is gone: they name it by ids and nothing else. */
+const FAREWELLS: ReadonlySet<string> = new Set(['CommentErased', 'BookmarkRemoved', 'BookmarkErased'])
+
+/**
+ * Works through a list of a view from its beginning until it is empty: `erase` must take each member off it, by events.
+ * An erasure that was cut off is simply started again.
+ * @throws Error when a member stays: a reactor then tries again, and is seen to fail.
+ */
+export const emptyList = async (
+  kit: ServiceKit,
+  { view, list }: { readonly view: string; readonly list: string },
+  erase: (member: string) => Promise<void>,
+): Promise<void> => {
+  for (let first: string | undefined; ;) {
+    await untilApplied(kit, view)
+    const { answers } = await kit.view(view).read([{ range: list, order: 'ascending', limit: BATCH }])
+    const [entries] = answers
+    if (entries[0] === undefined) return
+    if (entries[0].member === first) throw new Error(`${first} stays in the list ${list} of ${view}.`)
+    first = entries[0].member
+    for (const { member } of entries) await erase(member)
+  }
+}
+
+/** Erases all the comments of a list: the text first, then CommentErased takes it off every list. */
+export const eraseComments = async (kit: ServiceKit, list: string): Promise<void> =>
+  emptyList(kit, { view: POSTS, list }, async (commentId) => {
+    const { answers } = await kit.view(POSTS).read([{ get: PostKeys.comment(commentId) }])
+    const document = answers[0] as CommentDocument | undefined
+    // Erased this moment, with its author or its post: the other of the two reactors was first.
+    if (document === undefined) return
+    const { postId, userId } = document
+    await eraseItem(kit, commentStream(commentId), async (load) =>
+      eraseComment(await load(comment, commentStream(commentId)), { commentId, postId, userId }),
+    )
+  })
+
+/** Erases all the bookmarks of a list, those removed long ago too. */
+export const eraseBookmarks = async (
+  kit: ServiceKit,
+  list: string,
+  toCommand: (member: string) => BookmarkCommand,
+): Promise<void> =>
+  emptyList(kit, { view: POSTS, list }, async (member) => {
+    const command = toCommand(member)
+    const stream = bookmarkStream(command.userId, command.postId)
+    await eraseItem(kit, stream, async (load) => eraseBookmark(await load(bookmark, stream), command))
+  })
+
+const eraseItem = async (
+  kit: ServiceKit,
+  stream: string,
+  decide: (load: Load) => Promise<readonly NewEvent[]>,
+): Promise<void> => {
+  await eraseStreams(kit.log, [stream], FAREWELLS)
+  await kit.executor.execute(decide)
+}

@@ -1,0 +1,54 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { z } from 'zod'
+import { dropFollow } from '../follows/follow.decider.ts'
+import { followsStream } from '../follows/follow.events.ts'
+import { follows } from '../follows/follows.ts'
+import { PostLists } from '../posts/post-view.ts'
+import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
+import { emptyList, eraseBookmarks, eraseComments } from './erase-items.ts'
+import { beginErasure, endErasure, member, memberStream } from './member.ts'
+
+/** Events of one commit, when he follows many. */
+const BATCH = 100
+
+/**
+ * Follows a person's erasure. First nothing of him is recorded any more; then his comments, bookmarks and follows go, and
+ * those who follow him; last MemberErased says that it is done.
+ */
+export const eraseMemberReactor = (kit: ServiceKit): Reactor => ({
+  name: 'erase-member',
+  version: 1,
+  sources: ['auth'],
+  startAt: 'beginning',
+  react: async ({ type, data }) => {
+    if (type !== 'PersonErased' || data === undefined) return
+    const { userId } = data as z.infer<typeof AuthEvents.PersonErased>
+    const { execute } = kit.executor
+    const stream = memberStream(userId)
+    await execute(async (load) => beginErasure(await load(member, stream), userId))
+    await eraseComments(kit, PostLists.commentsBy(userId))
+    await eraseBookmarks(kit, PostLists.bookmarksHeld(userId), (postId) => ({ userId, postId }))
+    await emptyList(kit, { view: PROFILES, list: ProfileLists.followers(userId) }, async (followerId) => {
+      const command = { followerId, followeeId: userId }
+      await execute(async (load) => dropFollow(await load(follows, followsStream(followerId)), command))
+    })
+    await eraseFollows(kit, userId)
+    await execute(async (load) => endErasure(await load(member, stream), userId))
+  },
+})
+
+const eraseFollows = async ({ executor, log }: ServiceKit, followerId: string): Promise<void> => {
+  const stream = followsStream(followerId)
+  for (let isDone = false; !isDone;) {
+    const { commit } = await executor.execute(async (load) => {
+      const state = await load(follows, stream)
+      const some = Array.from(state).slice(0, BATCH)
+      return some.flatMap((followeeId) => dropFollow(state, { followerId, followeeId }))
+    })
+    isDone = commit === null
+  }
+  await eraseStreams(log, [stream])
+}

@@ -1,0 +1,24 @@
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { PostLists } from '../posts/post-view.ts'
+import { closePost, commentedPost, commentedPostStream } from './commented-post.ts'
+import { eraseBookmarks, eraseComments } from './erase-items.ts'
+
+const STREAM_PREFIX = 'post-'
+
+/** Follows a post's erasure: no comment or bookmark of it is recorded any more, and those there are go, others' too. */
+export const erasePostReactor = (kit: ServiceKit): Reactor => ({
+  name: 'erase-post',
+  version: 1,
+  sources: ['content'],
+  startAt: 'beginning',
+  react: async ({ type, stream }) => {
+    if (type !== 'PostErased') return
+    const postId = stream.slice(STREAM_PREFIX.length)
+    await kit.executor.execute(async (load) =>
+      closePost(await load(commentedPost, commentedPostStream(postId)), postId),
+    )
+    await eraseComments(kit, PostLists.commentsHeld(postId))
+    await eraseBookmarks(kit, PostLists.bookmarkersHeld(postId), (userId) => ({ userId, postId }))
+  },
+})

@@ -1,0 +1,109 @@
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { postsProjection } from './posts.projection.ts'
+
+const image = '/media/i1/full.jpeg'
+const content = [
+  told.published({ postId: 'maize', authorId: 'amina', image }),
+  told.published({ postId: 'gold', authorId: 'amina' }),
+  told.retracted('maize', 'amina'),
+  told.restored('maize', 'amina'),
+  told.revised({
+    postId: 'maize',
+    authorId: 'amina',
+    image,
+    title: 'Maize again',
+    html: '<p>New &amp; old.</p>',
+  }),
+  told.retracted('gold', 'amina'),
+]
+const media = [told.imageStored('i1', 'amina'), told.variantsAdded('i1')]
+const social = [
+  told.commented('c1', 'maize', 'baraka'),
+  told.commented('c2', 'maize', 'amina'),
+  told.commented('c3', 'gold', 'baraka'),
+  told.bookmarked('baraka', 'maize'),
+  told.bookmarked('baraka', 'gold'),
+  told.commentDeleted('c1', 'maize', 'baraka'),
+  told.commentDeleted('c2', 'maize', 'amina'),
+  told.commentRestored('c1', 'maize', 'baraka'),
+  told.bookmarkRemoved('baraka', 'gold'),
+]
+const erasure = {
+  content: [told.postErased('maize', 'amina'), told.postErased('gold', 'amina')],
+  media: [told.imageRemoved('i1')],
+  social: [
+    told.commentErased('c1', 'maize', 'baraka'),
+    told.commentErased('c2', 'maize', 'amina'),
+    told.commentErased('c3', 'gold', 'baraka'),
+    told.bookmarkRemoved('baraka', 'maize'),
+    told.bookmarkErased('baraka', 'maize'),
+    told.bookmarkErased('baraka', 'gold'),
+  ],
+}
+const erased = {
+  content: [...content, ...erasure.content],
+  media: [...media, ...erasure.media],
+  social: [...social, ...erasure.social],
+}
+
+describe('the view of posts', () => {
+  it('is the same in whatever order the sources come', async () => {
+    await expectSameInAnyOrder(postsProjection, { content, media, social })
+    await expectSameInAnyOrder(postsProjection, erased)
+  })
+
+  it('holds what of a post is to be seen, and what is held back', async () => {
+    const { documents, lists } = await contentsAfter(postsProjection, { content, media, social })
+    expect(documents).toMatchObject({
+      'post:maize': { title: 'Maize again', desc: 'New & old.', version: 2, retracted: false },
+      'post:gold': { version: 1, retracted: true },
+    })
+    expect(lists).toEqual({
+      'published:amina': [['maize', 1]],
+      'comments:maize': [['c1', 1]],
+      'comments:gold': [['c3', 3]],
+      'comments-held:maize': [
+        ['c1', 1],
+        ['c2', 2],
+      ],
+      'comments-held:gold': [['c3', 3]],
+      'comments-by:baraka': [
+        ['c1', 1],
+        ['c3', 3],
+      ],
+      'comments-by:amina': [['c2', 2]],
+      'bookmarks:baraka': [['maize', 4]],
+      'bookmarkers:maize': [['baraka', 4]],
+      'bookmarks-held:baraka': [
+        ['maize', 4],
+        ['gold', 5],
+      ],
+      'bookmarkers-held:maize': [['baraka', 4]],
+      'bookmarkers-held:gold': [['baraka', 5]],
+    })
+  })
+
+  it('is empty once all that was in it is erased', async () => {
+    expect(await contentsAfter(postsProjection, erased)).toEqual({ documents: {}, lists: {} })
+  })
+
+  it('is built of a log that has lost what was erased', async () => {
+    const farewells = ['PostErased', 'ImageRemoved', 'CommentErased', 'BookmarkRemoved', 'BookmarkErased']
+    const lose = (events: typeof content) =>
+      events.map((event) => (farewells.includes(event.type) ? event : { ...event, data: undefined }))
+    const lost = {
+      content: lose(erased.content),
+      media: lose(erased.media),
+      social: lose(erased.social),
+    }
+    expect(await contentsAfter(postsProjection, lost)).toEqual({ documents: {}, lists: {} })
+  })
+
+  it('cuts the text of a card to 300 characters, never through one of them', async () => {
+    const long = told.published({ postId: 'long', authorId: 'amina', html: `<p>${'🌽'.repeat(400)}</p>` })
+    const { documents } = await contentsAfter(postsProjection, { content: [long] })
+    expect((documents['post:long'] as { desc: string }).desc).toBe('🌽'.repeat(300))
+  })
+})

@@ -1,0 +1,100 @@
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { profilesProjection } from './profiles.projection.ts'
+
+const { registered, profileChanged, personErased, followed, unfollowed, memberErased } = told
+
+const auth = [
+  registered('amina', 'Sauti', 'Amina Yusuf'),
+  registered('baraka'),
+  registered('chen'),
+  profileChanged('amina', { username: 'amina', bio: 'Maize and coffee.' }),
+  profileChanged('baraka', { photo: '/media/b.webp', shareBookmarks: true }),
+  profileChanged('amina', { bio: '', name: 'Amina' }),
+]
+const social = [
+  followed('amina', 'baraka'),
+  followed('chen', 'amina'),
+  followed('amina', 'chen'),
+  unfollowed('amina', 'baraka'),
+  followed('baraka', 'amina'),
+  followed('amina', 'baraka'),
+]
+const erasure = {
+  auth: [personErased('amina')],
+  social: [
+    unfollowed('chen', 'amina'),
+    unfollowed('baraka', 'amina'),
+    // Whom she followed: the log has lost the data before these came.
+    { ...unfollowed('amina', 'chen'), data: undefined },
+    { ...unfollowed('amina', 'baraka'), data: undefined },
+    memberErased('amina'),
+  ],
+}
+
+describe('the view of profiles', () => {
+  it('is the same in whatever order the sources come', async () => {
+    await expectSameInAnyOrder(profilesProjection, { auth, social })
+    await expectSameInAnyOrder(profilesProjection, {
+      auth: [...auth, ...erasure.auth],
+      social: [...social, ...erasure.social],
+    })
+  })
+
+  it('holds who follows whom, whether or not they are known', async () => {
+    const { lists } = await contentsAfter(profilesProjection, { auth: [], social })
+    expect(lists).toEqual({
+      'followers:amina': [
+        ['chen', 2],
+        ['baraka', 5],
+      ],
+      'followers:baraka': [['amina', 6]],
+      'followers:chen': [['amina', 3]],
+      'following:amina': [
+        ['chen', 3],
+        ['baraka', 6],
+      ],
+      'following:baraka': [['amina', 5]],
+      'following:chen': [['amina', 2]],
+    })
+  })
+
+  it('holds nothing of a person after the erasure', async () => {
+    const contents = await contentsAfter(profilesProjection, {
+      auth: [...auth, ...erasure.auth],
+      social: [...social, ...erasure.social],
+    })
+    expect(JSON.stringify(contents)).not.toMatch(/amina|sauti/i)
+    expect(Object.keys(contents.documents)).toEqual([
+      'user:baraka',
+      'user:chen',
+      'username:baraka',
+      'username:chen',
+    ])
+  })
+
+  it('is built of a log that has lost what was erased as it was before', async () => {
+    const gone = { data: undefined }
+    const isHers = ({ stream }: { readonly stream: string }) => /^(user|follows)-amina$/.test(stream)
+    const before = { auth: [...auth, ...erasure.auth], social: [...social, ...erasure.social] }
+    const after = {
+      auth: before.auth.map((event) => (isHers(event) ? { ...event, ...gone } : event)),
+      social: before.social.map((event) => (isHers(event) ? { ...event, ...gone } : event)),
+    }
+    expect(await contentsAfter(profilesProjection, after)).toEqual(
+      await contentsAfter(profilesProjection, before),
+    )
+  })
+
+  it('leads a former username to the person until it is another’s', async () => {
+    const documentsAfter = async (...more: typeof auth) =>
+      (await contentsAfter(profilesProjection, { auth: [...auth, ...more] })).documents
+    expect(await documentsAfter()).toMatchObject({ 'username:sauti': { id: 'amina' } })
+    const taken = registered('dede', 'SAUTI')
+    expect(await documentsAfter(taken)).toMatchObject({ 'username:sauti': { id: 'dede' } })
+    const kept = await documentsAfter(taken, personErased('amina'))
+    expect(kept).toMatchObject({ 'username:sauti': { id: 'dede' } })
+    expect(kept).not.toHaveProperty('username:amina')
+  })
+})

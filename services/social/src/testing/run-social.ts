@@ -1,0 +1,104 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Ports } from '@soko/platform/service/ports.ts'
+import { runTestService, type TestAnswer } from '@soko/platform/testing/service.ts'
+import { createSocialService } from '../service.ts'
+import { socialEvents } from '../social-events.ts'
+import { told } from './told.ts'
+
+/** Those of auth's events that end no token: the others are there in any case. */
+const auth = [
+  'AccountRegistered',
+  'ProfileChanged',
+  'TypeChanged',
+  'AccountReinstated',
+] as const satisfies readonly (keyof typeof AuthEvents)[]
+
+type Events = readonly [NewEvent, ...NewEvent[]]
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A clock that a test moves by hand; it goes on by itself from there. */
+const createMovableClock = () => {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (milliseconds: number) => {
+      ahead += milliseconds
+    },
+  }
+}
+
+/**
+ * The social service over HTTP, with the other services' logs faked, and of auth's private part this much: everybody's
+ * e-mail is `<id>@example.com`. What was published is in every request that follows.
+ */
+export const runSocial = async (ports: Partial<Ports> = {}) => {
+  const clock = createMovableClock()
+  const test = await runTestService({
+    name: 'social',
+    events: socialEvents,
+    follows: { auth, content: Object.keys(ContentEvents), media: Object.keys(MediaEvents) },
+    create: createSocialService,
+    ports: { clock, peers: { get: async (_service, path) => privatePart(path) }, ...ports },
+  })
+  const written = new Map<string, number>()
+  const publish = async (source: string, ...events: Events): Promise<void> => {
+    written.set(source, (await test.source(source).publish(...events)).position)
+  }
+  const ask = async (
+    line: `${Method} /${string}`,
+    request: { as?: string; role?: 'member' | 'admin'; body?: unknown; key?: string } = {},
+  ): Promise<TestAnswer> => {
+    const { as, role = 'member', body, key } = request
+    const positions = Array.from(written, ([source, position]) => `${source}@${position}`).join(',')
+    const answer = await test.ask(line, {
+      ...(as !== undefined && { token: test.tokenOf(as, { role }) }),
+      headers: {
+        ...(positions !== '' && { 'soko-written': positions }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    const [, position] = /^social@(\d+)$/.exec(answer.headers.get('soko-written') ?? '') ?? []
+    if (position !== undefined) written.set('social', Number(position))
+    return answer
+  }
+  return {
+    ...test,
+    clock,
+    ask,
+    auth: async (...events: Events) => publish('auth', ...events),
+    content: async (...events: Events) => publish('content', ...events),
+    media: async (...events: Events) => publish('media', ...events),
+    /** Registers people, whose usernames are their ids. */
+    people: async (...userIds: readonly string[]) => {
+      for (const userId of userIds) await publish('auth', told.registered(userId))
+    },
+    /** Asks an internal route, as other services do. */
+    internal: async (path: `/internal/${string}`) =>
+      test.ask(`GET ${path}`, { headers: { 'soko-service-token': test.ports.serviceToken } }),
+  }
+}
+
+export type Social = Awaited<ReturnType<typeof runSocial>>
+
+const privatePart = (path: string) => {
+  const userId = path.replace('/internal/users/', '')
+  return {
+    status: 200,
+    body: {
+      email: `${userId}@example.com`,
+      emailVerified: true,
+      phone: '',
+      role: 'member',
+      shareBookmarks: false,
+      type: 'Normal',
+      state: 'active',
+    },
+  }
+}
+
+/** The fields of an answer's body. */
+export const bodyOf = <Body>(answer: TestAnswer): Body => answer.body as Body
