@@ -1,23 +1,45 @@
-import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { AdminUser, OwnUser, User } from '@soko/contracts/types/user.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { LiveAccount } from '../accounts/account.ts'
+import { Members, MEMBERS } from './members.projection.ts'
+
+/** A user as everybody sees him: what is his own from the account, which is newest; the rest from the view. */
+export const presentUser = async (
+  read: ReadView,
+  { userId, username, name, bio, photo, createdAt }: LiveAccount,
+): Promise<User> => {
+  const newest = (range: string) => ({ range, order: 'descending', limit: Limits.followIdsShown }) as const
+  const [followers, following, followersCount, followingCount, postsCount] = await read(MEMBERS, [
+    newest(Members.followers(userId)),
+    newest(Members.following(userId)),
+    { size: Members.followers(userId) },
+    { size: Members.following(userId) },
+    { size: Members.posts(userId) },
+  ])
+  return {
+    _id: userId,
+    username,
+    name,
+    bio,
+    photo,
+    createdAt,
+    followers: followers.map(({ member }) => member),
+    following: following.map(({ member }) => member),
+    followersCount,
+    followingCount,
+    postsCount,
+  }
+}
 
 /** A user as he sees himself: his public profile, and what is private. */
-export const presentOwnUser = async (_read: ReadView, account: LiveAccount): Promise<OwnUser> => ({
-  _id: account.userId,
-  username: account.username,
-  name: account.name,
-  bio: account.bio,
-  photo: account.photo,
-  createdAt: account.createdAt,
-  followers: [],
-  following: [],
-  followersCount: 0,
-  followingCount: 0,
-  postsCount: 0,
-  email: account.email,
-  emailVerified: account.emailVerified,
-  phone: account.phone,
-  role: account.role,
-  shareBookmarks: account.shareBookmarks,
-})
+export const presentOwnUser = async (read: ReadView, account: LiveAccount): Promise<OwnUser> => {
+  const { email, emailVerified, phone, role, shareBookmarks } = account
+  return { ...(await presentUser(read, account)), email, emailVerified, phone, role, shareBookmarks }
+}
+
+/** A user as admins see him. */
+export const presentAdminUser = async (read: ReadView, account: LiveAccount): Promise<AdminUser> => {
+  const { email, phone, role, type, status: state } = account
+  return { ...(await presentUser(read, account)), email, phone, role, type, state }
+}

@@ -1,0 +1,54 @@
+import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { Joined } from '@soko/platform/view-store/view-store.ts'
+import { type MemberDocument, Members, MEMBERS } from './members.projection.ts'
+import { entrances, foldName } from './names.ts'
+
+/** People found, by their ids. */
+export type FoundMembers = { readonly userIds: readonly string[]; readonly nextCursor: string | null }
+
+/**
+ * Finds the people of whose name or username a word begins like this, in the order of the alphabet, each once.
+ * @throws HttpProblem 422 for a cursor that is none.
+ */
+export const findMembers = async (
+  read: ReadView,
+  search: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<FoundMembers> => {
+  const start = foldName(search)
+  if (start === '') return { userIds: [], nextCursor: null }
+  const found: Joined[] = []
+  let after = parseCursor(cursor) ?? { member: start, score: 0 }
+  while (found.length <= limit) {
+    const [entries] = await read(MEMBERS, [
+      { range: Members.names, order: 'ascending', limit: limit + 1, after },
+    ])
+    const fitting = entries.filter(({ member }) => member.startsWith(start))
+    found.push(...(await firstOfEach(read, fitting, start)))
+    const last = fitting.at(-1)
+    if (last === undefined || fitting.length <= limit) break
+    after = last
+  }
+  const page = pageOf(found, limit)
+  return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
+}
+
+/** Leaves out where a person is found a second time. */
+const firstOfEach = async (
+  read: ReadView,
+  entries: readonly Joined[],
+  start: string,
+): Promise<readonly Joined[]> => {
+  const documents = await read(
+    MEMBERS,
+    entries.map(({ member }) => ({ get: Members.document(userIdOf(member)) })),
+  )
+  return entries.filter(({ member }, index) => {
+    const document = documents[index] as MemberDocument | undefined
+    const first = document && entrances(document).find((entrance) => entrance.startsWith(start))
+    return first !== undefined && member === `${first} ${userIdOf(member)}`
+  })
+}
+
+const userIdOf = (entry: string): string => entry.slice(entry.lastIndexOf(' ') + 1)

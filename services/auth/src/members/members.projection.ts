@@ -1,0 +1,138 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { entrances } from './names.ts'
+
+type Schemas = typeof AuthEvents & typeof ContentEvents & typeof SocialEvents
+type Known = {
+  [Type in keyof Schemas]: Omit<SourcedEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: z.infer<Schemas[Type]> | undefined
+  }
+}[keyof Schemas]
+
+/** What the view keeps of a person for its lists; all that is shown of him comes from his account. */
+export type MemberDocument = {
+  readonly username: string
+  readonly name: string
+  /** Where he stands among all: the place of his registration in the log. */
+  readonly order: number
+}
+
+export const MEMBERS = 'members'
+
+/** The view's keys and lists. */
+export const Members = {
+  document: (userId: string) => `member:${userId}`,
+  /** All people, and the admins among them, by order. */
+  all: 'all',
+  admins: 'admins',
+  /** `<entrance> <userId>` of all people, in the order of the alphabet: see `names.ts`. */
+  names: 'names',
+  /** Ids of people, by when the one began to follow the other (social's position). */
+  followers: (userId: string) => `followers:${userId}`,
+  following: (userId: string) => `following:${userId}`,
+  /** Ids of the person's posts that are published. */
+  posts: (userId: string) => `posts:${userId}`,
+} as const
+
+/** A commit holds far fewer events than this. */
+const EVENTS_IN_A_COMMIT = 1_000
+const USER_STREAM = 'user-'
+const MEMBER_STREAM = 'member-'
+
+/** Who there is, in lists; and what content and social know of each. Each source has its own keys, so their order is all one. */
+export const membersProjection: Projection = {
+  name: MEMBERS,
+  version: 1,
+  sources: ['auth', 'content', 'social'],
+  apply: async (sourced, view) => {
+    const event = sourced as Known
+    switch (event.type) {
+      case 'PersonErased':
+        return forget(event.stream.slice(USER_STREAM.length), view)
+      case 'MemberErased':
+        return unfollowAll(event.stream.slice(MEMBER_STREAM.length), view)
+      case 'AccountRegistered': {
+        if (event.data === undefined) return
+        const { userId, username, name } = event.data
+        const order = event.position * EVENTS_IN_A_COMMIT + event.index
+        view.add(Members.all, userId, order)
+        return save(userId, { username, name, order }, view)
+      }
+      case 'ProfileChanged': {
+        if (event.data === undefined) return
+        const { userId, username, name } = event.data
+        const before = await view.get<MemberDocument>(Members.document(userId))
+        if (before === undefined || (username === undefined && name === undefined)) return
+        leave(userId, before, view)
+        return save(
+          userId,
+          { ...before, username: username ?? before.username, name: name ?? before.name },
+          view,
+        )
+      }
+      case 'RoleChanged': {
+        if (event.data === undefined) return
+        const { userId, role } = event.data
+        const member = await view.get<MemberDocument>(Members.document(userId))
+        if (role === 'member') view.remove(Members.admins, userId)
+        else if (member !== undefined) view.add(Members.admins, userId, member.order)
+        return
+      }
+      case 'PostPublished':
+      case 'PostRestored':
+        if (event.data) view.add(Members.posts(event.data.authorId), event.data.postId, 0)
+        return
+      case 'PostRetracted':
+      case 'PostErased':
+        if (event.data) view.remove(Members.posts(event.data.authorId), event.data.postId)
+        return
+      case 'UserFollowed': {
+        if (event.data === undefined) return
+        const { followerId, followeeId } = event.data
+        view.add(Members.followers(followeeId), followerId, event.position)
+        view.add(Members.following(followerId), followeeId, event.position)
+        return
+      }
+      case 'UserUnfollowed':
+        if (event.data) unfollow(event.data.followerId, event.data.followeeId, view)
+        return
+      default:
+    }
+  },
+}
+
+const entries = (userId: string, member: MemberDocument): readonly string[] =>
+  entrances(member).map((entrance) => `${entrance} ${userId}`)
+
+const save = (userId: string, member: MemberDocument, view: ViewWriter): void => {
+  view.put(Members.document(userId), member)
+  for (const entry of entries(userId, member)) view.add(Members.names, entry, 0)
+}
+
+const leave = (userId: string, member: MemberDocument, view: ViewWriter): void => {
+  for (const entry of entries(userId, member)) view.remove(Members.names, entry)
+}
+
+const forget = async (userId: string, view: ViewWriter): Promise<void> => {
+  const member = await view.get<MemberDocument>(Members.document(userId))
+  if (member !== undefined) leave(userId, member, view)
+  view.delete(Members.document(userId))
+  view.remove(Members.all, userId)
+  view.remove(Members.admins, userId)
+}
+
+const unfollow = (followerId: string, followeeId: string, view: ViewWriter): void => {
+  view.remove(Members.followers(followeeId), followerId)
+  view.remove(Members.following(followerId), followeeId)
+}
+
+/** Social has taken back each follow before; what was erased before it was read here is made up for. */
+const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
+  const following = await view.members(Members.following(userId), Limits.follows)
+  for (const { member } of following) unfollow(userId, member, view)
+}

@@ -1,0 +1,36 @@
+import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+
+type Stored = z.infer<typeof MediaEvents.ImageStored>
+
+/** Key `photo:<url>`: whose upload an address is. */
+export type PhotoDocument = { readonly userId: string }
+/** Key `address:<imageId>`. */
+type AddressDocument = { readonly url: string }
+
+export const PHOTOS = 'photos'
+const STREAM = 'image-'
+
+export const photoKey = (url: string): string => `photo:${url}`
+const addressKey = (imageId: string): string => `address:${imageId}`
+
+/** Which addresses upload gave to whom: a person's photo is one of his own. */
+export const photosProjection: Projection = {
+  name: PHOTOS,
+  version: 1,
+  sources: ['media'],
+  apply: async ({ type, stream, data }, view) => {
+    if (type === 'ImageStored' && data !== undefined) {
+      const { imageId, userId, url } = data as Stored
+      view.put(photoKey(url), { userId })
+      view.put(addressKey(imageId), { url })
+    } else if (type === 'ImageRemoved') {
+      const imageId = stream.slice(STREAM.length)
+      const address = await view.get<AddressDocument>(addressKey(imageId))
+      if (address === undefined) return
+      view.delete(photoKey(address.url))
+      view.delete(addressKey(imageId))
+    }
+  },
+}
