@@ -1,0 +1,73 @@
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Mail } from '@soko/platform/mailer/mailer.ts'
+import { account, type LiveAccount } from '../accounts/account.ts'
+import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
+import * as texts from './mail-texts.ts'
+import type { LinkReference } from './mailed-links.ts'
+
+/** In milliseconds: news of a change are not sent later than this. */
+const NEWS_LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+/** What mails lead to, as absolute addresses. */
+export type MailAddresses = {
+  readonly link: (purpose: LinkPurpose, reference: LinkReference) => string
+  readonly forgotPassword: string
+  readonly contact: string
+}
+
+/** The types of events that a mail may follow. */
+export const mailedEvents: ReadonlySet<string> = new Set([
+  'EmailVerificationRequested',
+  'PasswordResetRequested',
+  'EmailChanged',
+  'PasswordChanged',
+])
+
+/**
+ * The mail that an event calls for now; undefined when it is too late for it, its link was used or replaced, or the
+ * person is gone.
+ * @param events the account's stream.
+ * @param version of the event, one of `mailedEvents`.
+ * @param now in milliseconds since 1970.
+ */
+export const dueMail = (
+  events: readonly StreamEvent[],
+  version: number,
+  addresses: MailAddresses,
+  now: number,
+): Mail | undefined => {
+  const event = events[version - 1]
+  const present = stateOf(events)
+  const before = stateOf(events.slice(0, version - 1))
+  if (event?.data === undefined || present === undefined || before === undefined) return undefined
+  const { userId } = present
+  const requestId = typeof event.data['requestId'] === 'string' ? event.data['requestId'] : ''
+  const isNews = now - Date.parse(event.time) <= NEWS_LIFETIME
+  switch (event.type) {
+    case 'EmailVerificationRequested': {
+      if (!isGoodLink(present.verification, 'verification', requestId, now)) return undefined
+      const link = addresses.link('verification', { userId, requestId })
+      const isNew = events[version - 2]?.type === 'AccountRegistered'
+      const text = isNew ? texts.welcome(present, link) : texts.confirmAddress(present, link)
+      return { to: present.verification.email, ...text }
+    }
+    case 'PasswordResetRequested': {
+      if (!isGoodLink(present.passwordReset, 'reset', requestId, now)) return undefined
+      const link = addresses.link('reset', { userId, requestId })
+      return { to: present.passwordReset.email, ...texts.resetLink(present, link) }
+    }
+    case 'PasswordChanged':
+      return isNews
+        ? { to: before.email, ...texts.passwordChanged(present, addresses.forgotPassword) }
+        : undefined
+    case 'EmailChanged':
+      return isNews ? { to: before.email, ...texts.emailChanged(present, addresses.contact) } : undefined
+    default:
+      return undefined
+  }
+}
+
+const stateOf = (events: readonly StreamEvent[]): LiveAccount | undefined => {
+  const state = events.reduce(account.evolve, account.initial)
+  return state.status === 'active' || state.status === 'suspended' ? state : undefined
+}

@@ -1,0 +1,40 @@
+import { InvalidMail } from '@soko/platform/mailer/mailer.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { dueMail, type MailAddresses, mailedEvents } from './due-mail.ts'
+import { createMailedLinks } from './mailed-links.ts'
+
+/** The pages of the client that mailed links open. */
+const pages = { reset: '/resetPassword', verification: '/verify' } as const
+
+/**
+ * Sends the mails that the accounts' events call for, each at least once. The bus only says that something happened: who
+ * is written to, and what, is read in the log when it is done. So a crash loses no mail, and mails that have become
+ * useless meanwhile are not sent.
+ */
+export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: AuthKit): Reactor => {
+  const links = createMailedLinks(dataKey)
+  const addresses: MailAddresses = {
+    link: (purpose, reference) => `${origin}${pages[purpose]}?token=${links.tokenOf(purpose, reference)}`,
+    forgotPassword: `${origin}/forgotPassword`,
+    contact: `${origin}/company/contact`,
+  }
+  return {
+    name: 'mails',
+    version: 1,
+    sources: ['auth'],
+    startAt: 'beginning',
+    react: async ({ type, stream, version }) => {
+      if (!mailedEvents.has(type)) return
+      const mail = dueMail(await log.readStream(stream), version, addresses, clock.now().getTime())
+      if (mail === undefined) return
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        // An address that cannot be written to must not hold up the mails of the others.
+        if (!(error instanceof InvalidMail)) throw error
+        logger.warn({ err: error, stream, version }, 'a mail could not be sent to its address')
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Headers } from '@soko/contracts/headers.ts'
+import { claimFold } from '@soko/platform/decider/claims.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { account } from '../accounts/account.ts'
+import { emailClaim } from '../accounts/account-claims.ts'
+import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
+import { linkExpired } from '../accounts/mailed-link.rules.ts'
+import { requestPasswordReset, requireResetLink, resetPassword } from '../accounts/password-reset.decider.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { createMailedLinks } from '../mails/mailed-links.ts'
+import { endAllSessions } from '../sessions/session.decider.ts'
+
+const HOUR = 60 * 60
+
+/** In milliseconds: the answer to a forgotten password comes after a multiple of it, far longer than the work takes. */
+const BEAT = 300
+
+/** A forgotten password: a link is mailed, and who follows it chooses a new one. */
+export const mountPasswordReset = (kit: AuthKit): void => {
+  const { mount, dataKey, hasher, ids, clock } = kit
+  const links = createMailedLinks(dataKey)
+  const perAddress = kit.limits.create({ name: 'forgot-password-from', times: 20, seconds: HOUR })
+  const perAccount = kit.limits.create({ name: 'forgot-password', times: 5, seconds: HOUR })
+
+  mount(AuthEndpoints.forgotPassword, async (call) => {
+    const began = performance.now()
+    const claim = emailClaim(dataKey, call.body.email)
+    await perAddress.take(call.clientAddress)
+    await perAccount.take(claim)
+    const requestId = ids.next()
+    await call.execute(async (load) => {
+      const { owner } = await load(claimFold, claim)
+      return owner === null ? [] : requestPasswordReset(await load(account, accountStream(owner)), requestId)
+    })
+    // Neither what was written nor how long it took may tell whether there is such an account.
+    call.response.removeHeader(Headers.written)
+    await sleep(BEAT - ((performance.now() - began) % BEAT))
+    return { status: 202 }
+  })
+
+  mount(AuthEndpoints.resetPassword, async (call) => {
+    const { token, password } = call.body
+    const link = links.read('reset', token)
+    if (link === undefined) throw linkExpired()
+    const { userId, requestId } = link
+    let hashing: Promise<string> | undefined
+    const { commit, duplicate } = await call.execute(
+      async (load) => {
+        const state = await load(account, accountStream(userId))
+        const follow = { requestId, now: clock.now().getTime() }
+        requireResetLink(state, follow)
+        // Only for a link that is good, and once however often this is decided.
+        hashing ??= hasher.hash(password)
+        return [
+          ...resetPassword(state, { ...follow, passwordHash: await hashing }),
+          ...endAllSessions(userId),
+        ]
+      },
+      // Without the password: what is kept of a request must not be quicker to try out than bcrypt.
+      { body: token },
+    )
+    if (duplicate) {
+      const recorded = commit?.events.find(({ type }) => type === 'PasswordChanged')
+      const changed = recorded?.data as AccountEvents['PasswordChanged'] | undefined
+      if (!(await hasher.verify(password, changed?.passwordHash))) {
+        throw new Refusal(
+          422,
+          'idempotency-mismatch',
+          'This Idempotency-Key came with another password before. Send a new key.',
+        )
+      }
+    }
+    return { status: 204 }
+  })
+}
