@@ -1,14 +1,26 @@
 import { createService } from '@soko/platform/service/create-service.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import type { Service } from '@soko/platform/service/service.ts'
+import { mountAdministration } from './admin/administration.routes.ts'
+import { mountMakingAdmins } from './admin/make-admin.routes.ts'
+import { mountUserLists } from './admin/users.routes.ts'
 import { mountAccountReading } from './accounts/account-internal.routes.ts'
 import { authEvents } from './auth-events.ts'
 import type { AuthKit, AuthParts } from './auth-kit.ts'
+import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
+import { mountErasure } from './erasure/erasure.routes.ts'
+import { mailsReactor } from './mails/mails.reactor.ts'
+import { mountExport } from './members/export.routes.ts'
+import { membersProjection } from './members/members.projection.ts'
+import { mountPasswordReset } from './password-reset/password-reset.routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { photosProjection } from './photos/photos.projection.ts'
+import { mountProfile } from './profile/profile.routes.ts'
 import { mountRegistration } from './registration/registration.routes.ts'
 import { mountLogin } from './sessions/login.routes.ts'
 import { mountSessions } from './sessions/session.routes.ts'
 import { mountKeys } from './tokens/keys.routes.ts'
+import { mountVerification } from './verification/verification.routes.ts'
 
 /** Auth's ports; the hasher is made here unless a test brings a faster one. */
 export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthParts, 'hasher'>>
@@ -16,17 +28,30 @@ export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthPar
 /** Who people are: accounts, passwords, sessions, roles. */
 export const createAuthService = (ports: AuthPorts): Service => {
   const { keyRing, origin, hasher = createPasswordHasher() } = ports
+  const parts: AuthParts = { keyRing, origin, hasher }
   return createService({
     name: 'auth',
     ports,
     events: authEvents,
-    projections: [],
+    projections: [membersProjection, photosProjection],
+    reactors: (service) => {
+      const kit: AuthKit = { ...service, ...parts }
+      return [mailsReactor(kit), erasePersonReactor(kit)]
+    },
     routes: (service) => {
-      const kit: AuthKit = { ...service, keyRing, origin, hasher }
+      const kit: AuthKit = { ...service, ...parts }
       mountRegistration(kit)
       mountLogin(kit)
       mountSessions(kit)
       mountKeys(kit)
+      mountPasswordReset(kit)
+      mountVerification(kit)
+      mountProfile(kit)
+      mountErasure(kit)
+      mountAdministration(kit)
+      mountUserLists(kit)
+      mountMakingAdmins(kit)
+      mountExport(kit)
       mountAccountReading(kit)
     },
     onStop: async () => hasher.close(),

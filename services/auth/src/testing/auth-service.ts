@@ -30,22 +30,29 @@ export type TestAuth = TestService & {
   readonly join: (username: string) => Promise<Member>
 }
 
-export type TestAuthOptions = Partial<Pick<TestServiceOptions, 'follows' | 'ports'>> & {
+export type TestAuthOptions = Partial<Pick<TestServiceOptions, 'ports'>> & {
   readonly origin?: string
   /** One with quick hashes unless given. */
   readonly hasher?: PasswordHasher
 }
 
+/** The events of other services that auth's views are made of. */
+const followed = {
+  content: ['PostPublished', 'PostRetracted', 'PostRestored', 'PostErased'],
+  social: ['UserFollowed', 'UserUnfollowed', 'MemberErased'],
+  media: ['ImageStored', 'ImageRemoved'],
+}
+
 /** Runs auth as a whole over HTTP: its own keys, and quick hashes. The test closes it. */
 export const runTestAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
-  const { origin = 'http://localhost:8080', ports: given = {}, follows } = options
+  const { origin = 'http://localhost:8080', ports: given = {} } = options
   const { hasher = createPasswordHasher({ cost: 4 }) } = options
   const folder = await mkdtemp(join(tmpdir(), 'soko-auth-keys-'))
   const keyRing = await createKeyRing({ kind: 'folder', folder }, given.clock ?? systemClock)
   const service = await runTestService({
     name: 'auth',
     events: authEvents,
-    ...(follows && { follows }),
+    follows: followed,
     ports: { keys: createLocalKeySource(() => keyRing.published()), ...given },
     create: (ports) => createAuthService({ ...ports, keyRing, origin, hasher }),
   })

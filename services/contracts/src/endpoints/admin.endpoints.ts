@@ -60,7 +60,8 @@ export const AdminEndpoints = {
     summary: 'The users, newest first',
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })).meta({
-        description: 'Part of a name, username or e-mail, whatever its case.',
+        description:
+          'The beginning of a word of the name or username, or a whole e-mail address, whatever its case. What is found comes in the order of the alphabet.',
       }),
     }),
     answers: { 200: items(AdminUser) },

@@ -1,0 +1,42 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import { account } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { reinstate, setType, suspend } from '../accounts/administration.decider.ts'
+import { admins } from '../accounts/admins.ts'
+import { ADMINS_STREAM } from '../accounts/admins.events.ts'
+import { liveAccount } from '../accounts/load-account.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { presentAdminUser } from '../members/present-user.ts'
+import { andEndSessions, giveRole } from './give-role.ts'
+
+/** What admins do with users: role, type, suspension. */
+export const mountAdministration = ({ mount, executor }: AuthKit): void => {
+  const answer = async (read: ReadView, userId: string) => {
+    const found = await liveAccount(executor.load, userId)
+    if (found === undefined) throw new HttpProblem('not-found')
+    return { status: 200, body: await presentAdminUser(read, found) } as const
+  }
+  const accountOf = async (load: Load, userId: string) => load(account, accountStream(userId))
+
+  mount(AdminEndpoints.setRole, async ({ params, body, execute, read }) => {
+    await execute(async (load) => giveRole(load, params.id, body.role))
+    return answer(read, params.id)
+  })
+
+  mount(AdminEndpoints.setType, async ({ params, body, execute, read }) => {
+    await execute(async (load) => setType(await accountOf(load, params.id), body.type))
+    return answer(read, params.id)
+  })
+
+  mount(AdminEndpoints.suspend, async ({ params, body, actor, execute, read }) => {
+    await execute(async (load) => {
+      const state = await accountOf(load, params.id)
+      if (!body.suspended) return reinstate(state, actor.userId)
+      return andEndSessions(suspend(state, await load(admins, ADMINS_STREAM), actor.userId), params.id)
+    })
+    return answer(read, params.id)
+  })
+}

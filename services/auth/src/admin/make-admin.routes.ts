@@ -1,0 +1,19 @@
+import { Email } from '@soko/contracts/fields.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import express from 'express'
+import { z } from 'zod'
+import type { AuthKit } from '../auth-kit.ts'
+import { makeAdmin } from './make-admin.ts'
+
+const Body = z.strictObject({ email: Email })
+
+/** `POST /internal/admins` with `{ email }`: for the operator's `npm run admin`. Answers a MadeAdmin, or 404. */
+export const mountMakingAdmins = (kit: AuthKit): void => {
+  kit.internal.post('/admins', express.json(), async (request, response) => {
+    const body = Body.safeParse(request.body)
+    if (!body.success) throw new HttpProblem('invalid-fields')
+    const made = await makeAdmin(kit, body.data.email)
+    if (made === undefined) throw new HttpProblem('not-found')
+    response.json(made)
+  })
+}

@@ -1,0 +1,31 @@
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import type { AuthKit } from '../auth-kit.ts'
+import { type SessionEvents, sessionsStream, sessionStream } from '../sessions/session.events.ts'
+
+const STREAM = 'user-'
+/** What stays of the person: that he is erased. */
+const lastWords: ReadonlySet<string> = new Set(['PersonErased'])
+
+/**
+ * Drops a person's data from the log after PersonErased: the account, the sessions. Wherever it is cut off it begins
+ * again; the list of sessions goes after the sessions it names, so none is forgotten.
+ */
+export const erasePersonReactor = ({ log }: Pick<AuthKit, 'log'>): Reactor => ({
+  name: 'erase-person',
+  version: 1,
+  sources: ['auth'],
+  startAt: 'beginning',
+  react: async ({ type, stream }) => {
+    if (type !== 'PersonErased') return
+    const userId = stream.slice(STREAM.length)
+    const started = await log.readStream(sessionsStream(userId))
+    const sessions = started.flatMap(({ type, data }) =>
+      type === 'SessionStarted' && data !== undefined
+        ? [sessionStream((data as SessionEvents['SessionStarted']).sessionId)]
+        : [],
+    )
+    await eraseStreams(log, [...sessions, sessionsStream(userId), accountStream(userId)], lastWords)
+  },
+})

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import { photoKey, PHOTOS, type PhotoDocument } from '../photos/photos.projection.ts'
+
+/** In milliseconds: how long the news of an upload may be on its way here, and how often it is looked for. */
+const LONGEST_WAIT = 500
+const STEP = 20
+
+/** The address as uploads answer it, without the site's origin if it came with that. */
+export const toPhotoPath = (address: string, origin: string): string =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+
+/**
+ * Checks that an image's address is one that upload gave to this user. An upload of a moment ago is waited for.
+ * @throws HttpProblem 422 when it is not.
+ */
+export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {
+  const deadline = performance.now() + LONGEST_WAIT
+  for (;;) {
+    const [photo] = await read(PHOTOS, [{ get: photoKey(url) }])
+    const owner = (photo as PhotoDocument | undefined)?.userId
+    if (owner === userId) return
+    if (owner !== undefined || performance.now() > deadline) throw notOwn()
+    await sleep(STEP)
+  }
+}
+
+const notOwn = (): HttpProblem => {
+  const message = 'Upload the image first and send the address that the upload answered.'
+  return new HttpProblem('invalid-fields', { message, errors: { photo: [message] } })
+}
