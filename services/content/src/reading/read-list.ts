@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
-import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import { formatCursor, pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
 import { Keys, type PostDocument } from './documents.ts'
 import { VIEW } from './present-posts.ts'
 
@@ -9,8 +10,9 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/** How many entries one request looks at when it picks from a list. */
-const LONGEST_WALK = 500
+/** Entries looked at in one go, and how often at most for one request. */
+const STEP = 100
+const STEPS = 50
 
 /** Reads a page of a list of posts. @throws HttpProblem 422 for a cursor that is none. */
 export const readPosts = async (
@@ -23,8 +25,8 @@ export const readPosts = async (
 }
 
 /**
- * Reads those posts of a list that `pick` takes. A request looks at 500 entries at most, so a page may be short of
- * `limit`, even empty, and yet have a next one.
+ * Reads those posts of a list that `pick` takes. A request looks at 5,000 entries at most, so a page may be short of
+ * `limit` and yet have a next one.
  */
 export const pickPosts = async (
   read: ReadView,
@@ -32,13 +34,20 @@ export const pickPosts = async (
   { limit, cursor }: PageQuery,
   pick: (post: PostDocument) => boolean,
 ): Promise<PostPage> => {
-  const entries = await readEntries(read, list, LONGEST_WALK + 1, parseCursor(cursor))
-  const walked = pageOf(entries, LONGEST_WALK)
-  const picked = pageOf(
-    walked.entries.filter((entry) => pick(postOf(entry))),
-    limit,
-  )
-  return { posts: picked.entries.map(postOf), nextCursor: picked.nextCursor ?? walked.nextCursor }
+  const picked: Joined[] = []
+  let after = parseCursor(cursor)
+  for (let step = 0; step < STEPS && picked.length <= limit; step += 1) {
+    const entries = await readEntries(read, list, STEP, after)
+    picked.push(...entries.filter((entry) => pick(postOf(entry))))
+    after = entries.length < STEP ? undefined : entries.at(-1)
+    if (after === undefined) break
+    await nextTurn()
+  }
+  const page = pageOf(picked, limit)
+  return {
+    posts: page.entries.map(postOf),
+    nextCursor: page.nextCursor ?? (after ? formatCursor(after) : null),
+  }
 }
 
 const readEntries = async (
