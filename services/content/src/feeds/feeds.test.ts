@@ -125,25 +125,29 @@ describe('a page', () => {
 })
 
 describe('the posts of an author and a category', () => {
-  it('are found below thousands of others, over a page without any at worst', { timeout: 60_000 }, async () => {
-    const site = await runContent()
-    const post = (postId: string, ...categories: string[]) =>
-      given.published({ postId, authorId: amina, categories })
-    const many = (name: string, count: number) =>
-      Array.from({ length: count }, (_, n) => post(`${name}${n}`, 'Crypto'))
-    const path = '/api/posts?author=amina&category=rare'
-    await site.content(post('r1', 'Rare'), ...many('a', 900))
-    await site.content(post('r2', 'Rare'))
-    expect(await site.get(path)).toMatchObject({
-      body: { posts: [{ _id: 'r2' }, { _id: 'r1' }], nextCursor: null },
-    })
+  it(
+    'are found below thousands of others, over a page without any at worst',
+    { timeout: 60_000 },
+    async () => {
+      const site = await runContent()
+      const post = (postId: string, ...categories: string[]) =>
+        given.published({ postId, authorId: amina, categories })
+      const many = (name: string, count: number) =>
+        Array.from({ length: count }, (_, n) => post(`${name}${n}`, 'Crypto'))
+      const path = '/api/posts?author=amina&category=rare'
+      await site.content(post('r1', 'Rare'), ...many('a', 900))
+      await site.content(post('r2', 'Rare'))
+      expect(await site.get(path)).toMatchObject({
+        body: { posts: [{ _id: 'r2' }, { _id: 'r1' }], nextCursor: null },
+      })
 
-    for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) await site.content(post(name), ...many(name, 900))
-    const first = await site.get(path)
-    expect(first.body).toEqual({ posts: [], nextCursor: expect.any(String) })
-    expect(await site.ids(`${path}&cursor=${cursorOf(first)}`)).toEqual(['r2', 'r1'])
-    await site.close()
-  })
+      for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) await site.content(post(name), ...many(name, 900))
+      const first = await site.get(path)
+      expect(first.body).toEqual({ posts: [], nextCursor: expect.any(String) })
+      expect(await site.ids(`${path}&cursor=${cursorOf(first)}`)).toEqual(['r2', 'r1'])
+      await site.close()
+    },
+  )
 })
 
 describe('popular posts', () => {
