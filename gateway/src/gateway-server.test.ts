@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createGatewayServer } from './gateway-server.ts'
+import { runToySite, type ToySite, type ToySiteOptions } from './testing/toy-site.ts'
+
+let site: ToySite
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await site.close()
+})
+const run = async (options: ToySiteOptions = {}) => {
+  site = await runToySite(options)
+}
+
+/** A connection, and all that came on it. */
+const open = () => {
+  const socket = connect({ port: site.port, host: '127.0.0.1' })
+  sockets.push(socket)
+  socket.setEncoding('latin1')
+  let received = ''
+  socket.on('error', () => undefined)
+  socket.on('data', (part) => {
+    received += String(part)
+  })
+  const untilReceived = async (text: string): Promise<void> => {
+    while (!received.includes(text)) await once(socket, 'data')
+  }
+  const untilClosed = async (): Promise<string> => {
+    if (!socket.closed) await once(socket, 'close')
+    return received
+  }
+  return { socket, untilReceived, untilClosed }
+}
+
+const GET = 'GET /api/posts HTTP/1.1\r\nHost: soko.test\r\n\r\n'
+const short = { headers: 200, request: 400 }
+
+describe('a connection', () => {
+  it('with an endless head is told so and ended', async () => {
+    await run({ gateway: { timeouts: short } })
+    const { socket, untilClosed } = open()
+    socket.write('GET /api/posts HTTP/1.1\r\nHost: soko.test\r\n')
+    const drip = setInterval(() => socket.write('X-A: b\r\n'), 20)
+    const answer = await untilClosed()
+    clearInterval(drip)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('application/problem+json')
+  })
+
+  it('with an endless body is ended', async () => {
+    await run({ gateway: { timeouts: short } })
+    const { socket, untilClosed } = open()
+    socket.write('POST /api/posts/create HTTP/1.1\r\nHost: soko.test\r\nContent-Length: 1000\r\n\r\n')
+    const drip = setInterval(() => socket.write('x'), 20)
+    const answer = await untilClosed()
+    clearInterval(drip)
+    expect(answer).not.toContain(' 200 ')
+  })
+
+  it('on which nothing moves is ended', async () => {
+    await run({
+      gateway: { timeouts: { idle: 100 } },
+      service: (_request, response) => response.write('part'),
+    })
+    const { socket, untilClosed } = open()
+    socket.write(GET)
+    expect(await untilClosed()).toContain('part')
+  })
+
+  it('is kept for further requests', async () => {
+    await run()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ports = new Set<number | undefined>()
+    for (let count = 0; count < 3; count += 1) {
+      const request = httpRequest({ port: site.port, path: '/api/posts', agent }).end()
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      ports.add(response.socket.localPort)
+      await textOf(response)
+    }
+    agent.destroy()
+    expect(ports.size).toBe(1)
+  })
+
+  it('is answered when what comes second is malformed', async () => {
+    await run()
+    const { socket, untilReceived, untilClosed } = open()
+    socket.write(GET)
+    await untilReceived('{}')
+    socket.write('nonsense\r\n\r\n')
+    expect(await untilClosed()).toMatch(
+      /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 400 Bad Request[^]*"code":"malformed"/,
+    )
+  })
+
+  it('has no answer broken into by another', async () => {
+    await run({ service: (_request, response) => response.write('part') })
+    const { socket, untilReceived, untilClosed } = open()
+    socket.write(GET)
+    await untilReceived('part')
+    socket.write('nonsense\r\n\r\n')
+    expect(await untilClosed()).not.toContain(' 400 ')
+  })
+
+  it('is no tunnel', async () => {
+    await run()
+    expect(await site.raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).not.toContain(' 200 ')
+    const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n'
+    const answer = await site.raw(`GET /api/posts HTTP/1.1\r\nHost: soko.test\r\n${upgrade}\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
+
+describe('closing', () => {
+  it('lets requests under way end, and takes no others', async () => {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    await run({
+      service: (_request, response) => {
+        begun.resolve()
+        void goOn.promise.then(() => response.end('{}'))
+      },
+    })
+    const { socket, untilClosed } = open()
+    socket.write(GET)
+    await begun.promise
+    const closed = site.gateway.close()
+    await expect(fetch(`http://127.0.0.1:${site.port}/api/posts`)).rejects.toThrow('fetch failed')
+    goOn.resolve()
+    expect(await untilClosed()).toContain('{}')
+    await closed
+  })
+
+  it('does not wait for idle connections', async () => {
+    await run()
+    const { socket, untilReceived, untilClosed } = open()
+    socket.write(GET)
+    await untilReceived('{}')
+    await site.gateway.close()
+    await untilClosed()
+    expect(socket.closed).toBe(true)
+  })
+})
+
+it('says when its port is in use', async () => {
+  await run()
+  const second = createGatewayServer(() => undefined)
+  await expect(second.listen({ port: site.port, host: '127.0.0.1' })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+})

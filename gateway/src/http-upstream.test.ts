@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runToySite, type ToySite, type ToySiteOptions } from './testing/toy-site.ts'
+
+let site: ToySite
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  await site.close()
+  for (const close of closing.splice(0)) close()
+})
+const run = async (
+  service?: (request: IncomingMessage, response: ServerResponse) => void,
+  options: ToySiteOptions = {},
+) => {
+  site = await runToySite({ kind: 'http', ...(service && { service }), ...options })
+}
+
+/** A server that is none: does with each connection what it is told. Gives its origin. */
+const runSocketServer = async (onConnection: (socket: Socket) => void): Promise<string> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    onConnection(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const problemOf = ({ body }: { body: string }) => (JSON.parse(body) as { code: string }).code
+const KILOBYTES_64 = Buffer.alloc(64 * 1024, 'a')
+
+describe('an answer', () => {
+  it('is passed on with status, fields and body', async () => {
+    await run((_request, response) => {
+      response.writeHead(201, { 'Set-Cookie': ['a=1', 'b=2'], ETag: '"x"', 'X-Own': 'é' })
+      response.end('{"a":1}')
+    })
+    const answer = await site.ask('POST /api/posts/create')
+    expect(answer).toMatchObject({ status: 201, body: '{"a":1}' })
+    expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], etag: '"x"', 'x-own': 'é' })
+  })
+
+  it('is passed on without what concerned the connection', async () => {
+    await run((_request, response) => {
+      response.writeHead(200, {
+        Connection: 'close, X-Hop',
+        'X-Hop': '1',
+        'Proxy-Authenticate': 'Basic',
+        Upgrade: 'h2c',
+      })
+      response.end('{}')
+    })
+    const { headers } = await site.ask('GET /api/posts')
+    expect(headers).not.toHaveProperty('x-hop')
+    expect(headers).not.toHaveProperty('proxy-authenticate')
+    expect(headers).not.toHaveProperty('upgrade')
+  })
+
+  it.each([204, 304])('of status %i has no body', async (status) => {
+    await run((_request, response) => response.writeHead(status, { ETag: '"x"' }).end())
+    expect(await site.ask('GET /api/posts')).toMatchObject({ status, body: '' })
+  })
+
+  it('follows early hints', async () => {
+    await run((_request, response) => {
+      response.writeEarlyHints({ link: '</a.css>; rel=preload' })
+      response.end('{}')
+    })
+    expect(await site.ask('GET /api/posts')).toMatchObject({ status: 200, body: '{}' })
+  })
+
+  it('streams: its first part is there before its last', async () => {
+    const second = Promise.withResolvers<void>()
+    await run((_request, response) => {
+      response.write('first ')
+      void second.promise.then(() => response.end('second'))
+    })
+    const request = site.begin('GET /api/posts').end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const [part] = (await once(response, 'data')) as [Buffer]
+    expect(part.toString()).toBe('first ')
+    second.resolve()
+    expect(await textOf(response)).toBe('second')
+  })
+
+  it('is read no faster than the client takes it', async () => {
+    let written = 0
+    await run((_request, response) => {
+      const go = (): void => {
+        while (written < 2_000 && !response.destroyed) {
+          written += 1
+          if (!response.write(KILOBYTES_64)) {
+            response.once('drain', go)
+            return
+          }
+        }
+        response.end()
+      }
+      go()
+    })
+    const request = site.begin('GET /api/posts').end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    let before = -1
+    while (before !== written) {
+      before = written
+      await sleep(200)
+    }
+    expect(written).toBeLessThan(1_000)
+    let length = 0
+    for await (const part of response as AsyncIterable<Buffer>) length += part.length
+    expect(length).toBe(2_000 * KILOBYTES_64.length)
+  })
+
+  it('that comes before the body was sent is passed on', async () => {
+    await run((_request, response) => {
+      response.writeHead(401).end('{}')
+    })
+    const request = site.begin('POST /api/posts/upload', { 'Content-Length': String(4 * 1024 * 1024) })
+    request.on('error', () => undefined)
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>
+    request.write(KILOBYTES_64)
+    const [response] = await answered
+    expect(response.statusCode).toBe(401)
+    request.destroy()
+  })
+})
+
+describe('a body', () => {
+  it('streams upstream, with its length or in chunks', async () => {
+    await run()
+    const text = 'x'.repeat(300_000)
+    await site.ask('POST /api/posts/create', {
+      body: text,
+      headers: { 'Content-Length': String(text.length) },
+    })
+    await site.ask('POST /api/posts/create', { body: text, headers: { 'Transfer-Encoding': 'chunked' } })
+    const [whole, chunked] = site.asked
+    expect(whole).toMatchObject({ body: text, headers: { 'content-length': '300000' } })
+    expect(chunked).toMatchObject({ body: text, headers: { 'transfer-encoding': 'chunked' } })
+  })
+
+  it('in chunks is cut when it is too long', async () => {
+    await run()
+    const request = site.begin('POST /api/auth/logout', { 'Transfer-Encoding': 'chunked' })
+    request.on('error', () => undefined)
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>
+    request.write(KILOBYTES_64)
+    const [response] = await answered
+    expect(response.statusCode).toBe(413)
+    request.destroy()
+    expect(site.asked).toEqual([])
+  })
+
+  it('goes with DELETE, too', async () => {
+    await run()
+    await site.ask('DELETE /api/users/x', { body: '{"a":1}', headers: { 'Content-Length': '7' } })
+    expect(site.asked).toMatchObject([{ method: 'DELETE', body: '{"a":1}' }])
+  })
+})
+
+describe('a client who goes away', () => {
+  it('ends his request upstream', async () => {
+    const ended = Promise.withResolvers<void>()
+    await run((_request, response) => {
+      response.write('first')
+      response.once('close', () => {
+        ended.resolve()
+      })
+    })
+    const request = site.begin('GET /api/posts').end()
+    await once(request, 'response')
+    request.destroy()
+    await ended.promise
+    expect(site.asked).toHaveLength(1)
+  })
+
+  it('in the middle of his body does so, too', async () => {
+    const aborted = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await run((request) => {
+      request.on('data', begun.resolve)
+      request.once('error', () => {
+        aborted.resolve()
+      })
+    })
+    const request = site.begin('POST /api/posts/create', { 'Content-Length': '1000' })
+    request.on('error', () => undefined)
+    request.write('part')
+    await begun.promise
+    request.destroy()
+    await aborted.promise
+    expect(site.asked).toHaveLength(1)
+  })
+})
+
+describe('an upstream', () => {
+  const short = { connect: 500, headers: 300, body: 300 }
+
+  it('that is not there is 503, to be tried again', async () => {
+    const origin = await runSocketServer(() => undefined)
+    for (const close of closing.splice(0)) close()
+    await run(undefined, { upstream: { origin } })
+    const answer = await site.ask('GET /api/posts')
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(problemOf(answer)).toBe('not-ready')
+  })
+
+  it.each([
+    ['hangs up', (socket: Socket) => socket.once('data', () => socket.destroy())],
+    ['speaks no HTTP', (socket: Socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
+    [
+      'frames its answer twice',
+      (socket: Socket) =>
+        socket.once('data', () =>
+          socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+        ),
+    ],
+  ])('that %s is 502', async (_what, onConnection) => {
+    await run(undefined, { upstream: { origin: await runSocketServer(onConnection) } })
+    const answer = await site.ask('GET /api/posts')
+    expect(answer.status).toBe(502)
+    expect(problemOf(answer)).toBe('bad-gateway')
+    expect(answer.body).not.toContain('127.0.0.1')
+  })
+
+  it('that does not answer is 504', async () => {
+    await run(() => undefined, { upstream: { timeouts: short } })
+    const answer = await site.ask('GET /api/posts')
+    expect(answer.status).toBe(504)
+    expect(problemOf(answer)).toBe('gateway-timeout')
+  })
+
+  it('that stops in the middle of its answer has the connection cut', async () => {
+    await run((_request, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'), {
+      upstream: { timeouts: short },
+    })
+    const request = site.begin('GET /api/posts').end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    await expect(textOf(response)).rejects.toThrow('aborted')
+  })
+
+  it('never answers one client with what another asked', async () => {
+    await run((request, response) => {
+      setTimeout(() => response.end(request.url), Math.random() * 20)
+    })
+    const numbers = Array.from({ length: 100 }, (_, index) => index)
+    const bodies = await Promise.all(numbers.map(async (n) => (await site.ask(`GET /api/posts/${n}`)).body))
+    expect(bodies).toEqual(numbers.map((n) => `/api/posts/${n}`))
+  })
+})
