@@ -6,7 +6,15 @@ import type { Leases } from './leases.ts'
  * Leases in a small SQLite file of their own, beside the log. A power loss may take the last checkpoint back:
  * its holder then repeats some work, which is harmless.
  */
-export const createSqliteLeases = ({ path, clock }: { path: string; clock: Clock }): Leases => {
+export const createSqliteLeases = ({
+  path,
+  clock,
+  alone = false,
+}: {
+  readonly path: string
+  readonly clock: Clock
+  readonly alone?: boolean
+}): Leases => {
   const now = (): number => clock.now().getTime()
   const database = new DatabaseSync(path, { timeout: 5_000 })
   database.exec(`
@@ -16,6 +24,7 @@ export const createSqliteLeases = ({ path, clock }: { path: string; clock: Clock
       name TEXT PRIMARY KEY, owner TEXT, until INTEGER NOT NULL, checkpoint INTEGER NOT NULL
     ) WITHOUT ROWID;
   `)
+  if (alone) database.exec('UPDATE lease SET owner = NULL')
   const take = database.prepare(`
     INSERT INTO lease (name, owner, until, checkpoint) VALUES (:name, :owner, :until, 0)
     ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until

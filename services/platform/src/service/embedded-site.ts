@@ -107,7 +107,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
             logger.warn({ service, reason }, 'views are built anew')
           },
         }),
-        leases: await createLeases({ kind: 'sqlite', path: join(own, 'leases.sqlite'), clock }),
+        leases: await createLeases({ kind: 'sqlite', path: join(own, 'leases.sqlite'), clock, alone: true }),
         sources,
         objects,
         folder: own,
