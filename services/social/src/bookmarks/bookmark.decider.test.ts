@@ -1,0 +1,62 @@
+import { erased, given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { addBookmark, eraseBookmark, removeBookmark } from './bookmark.decider.ts'
+import { type Bookmark, bookmark } from './bookmark.ts'
+
+const command = { userId: 'amina', postId: 'gold' }
+const added = told.bookmarked('amina', 'gold')
+const removed = told.bookmarkRemoved('amina', 'gold')
+const gone = told.bookmarkErased('amina', 'gold')
+
+describe('bookmarking', () => {
+  const add = (state: Bookmark) => addBookmark({ bookmark: state, member: 'active', post: 'open' }, command)
+
+  it('is told once, until it is taken back', () => {
+    given(bookmark, []).when(add).then(added)
+    given(bookmark, [added]).when(add).thenNothing()
+    given(bookmark, [added, removed]).when(add).then(added)
+  })
+
+  it('is refused to an erased person, and of an erased post', () => {
+    given(bookmark, [])
+      .when((state) => addBookmark({ bookmark: state, member: 'leaving', post: 'open' }, command))
+      .thenRefused('forbidden')
+    given(bookmark, [])
+      .when((state) => addBookmark({ bookmark: state, member: 'active', post: 'closed' }, command))
+      .thenRefused('not-found')
+  })
+})
+
+describe('taking a bookmark away', () => {
+  const remove = (state: Bookmark) => removeBookmark({ bookmark: state, member: 'active' }, command)
+
+  it('is told once', () => {
+    given(bookmark, [added]).when(remove).then(removed)
+    given(bookmark, [added, removed]).when(remove).thenNothing()
+    given(bookmark, []).when(remove).thenNothing()
+  })
+
+  it('is refused to an erased person', () => {
+    given(bookmark, [added])
+      .when((state) => removeBookmark({ bookmark: state, member: 'erased' }, command))
+      .thenRefused('forbidden')
+  })
+})
+
+describe('erasing a bookmark', () => {
+  const erase = (state: Bookmark) => eraseBookmark(state, command)
+
+  it('removes it first when it is there, also when its data is gone', () => {
+    given(bookmark, [added]).when(erase).then(removed, gone)
+    given(bookmark, [erased(added)])
+      .when(erase)
+      .then(removed, gone)
+  })
+
+  it('reaches one that was removed before, and comes once', () => {
+    given(bookmark, [added, removed]).when(erase).then(gone)
+    given(bookmark, [added, removed, gone]).when(erase).thenNothing()
+    given(bookmark, []).when(erase).thenNothing()
+  })
+})

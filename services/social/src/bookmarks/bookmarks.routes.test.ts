@@ -1,0 +1,143 @@
+import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka')
+  await social.media(told.imageStored('i1', 'amina'))
+  for (const postId of ['gold', 'maize', 'tea']) {
+    await social.content(told.published({ postId, authorId: 'amina', image: '/media/i1/full.jpeg' }))
+  }
+})
+afterAll(async () => social.close())
+
+const add = async (as: string, postId: string, more: object = {}) =>
+  social.ask('POST /api/bookmarks/', { as, body: { postId, ...more } })
+const remove = async (as: string, postId: string, more: object = {}) =>
+  social.ask('POST /api/bookmarks/remove', { as, body: { postId, ...more } })
+const confirm = async (as: string, postId: string) =>
+  (await social.ask(`GET /api/bookmarks/confirm?postId=${postId}&userId=${as}`, { as })).body
+const listed = async (userId: string) =>
+  bodyOf<readonly Bookmark[]>(await social.ask(`GET /api/bookmarks/${userId}`, { as: userId })).map(
+    ({ postId }) => postId,
+  )
+
+describe('bookmarking', () => {
+  it('is confirmed, and twice is the same as once', async () => {
+    expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: false })
+    expect(await add('baraka', 'gold', { userId: 'baraka' })).toMatchObject({
+      status: 201,
+      body: { bookmarked: true },
+    })
+    expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: true })
+    expect((await add('baraka', 'gold')).status).toBe(201)
+    expect(await remove('baraka', 'gold')).toMatchObject({ status: 200, body: { bookmarked: false } })
+    expect((await remove('baraka', 'gold')).status).toBe(200)
+    expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: false })
+  })
+
+  it('wants a post that is to be seen', async () => {
+    await social.content(told.published({ postId: 'hidden', authorId: 'amina' }))
+    await social.content(told.retracted('hidden', 'amina'))
+    expect((await add('baraka', 'unknown')).status).toBe(404)
+    expect((await add('baraka', 'hidden')).status).toBe(404)
+    expect((await remove('baraka', 'unknown')).body).toEqual({ bookmarked: false })
+    expect(await confirm('baraka', 'unknown')).toEqual({ bookmarked: false })
+  })
+
+  it('wants a signed-in user, who is the one he says', async () => {
+    expect((await social.ask('POST /api/bookmarks/', { body: { postId: 'gold' } })).status).toBe(401)
+    expect((await add('baraka', 'gold', { userId: 'amina' })).status).toBe(403)
+    expect((await remove('baraka', 'gold', { userId: 'amina' })).status).toBe(403)
+    const path = 'GET /api/bookmarks/confirm?postId=gold&userId=amina'
+    expect((await social.ask(path, { as: 'baraka' })).status).toBe(403)
+    expect((await social.ask('POST /api/bookmarks/', { as: 'baraka', body: {} })).status).toBe(422)
+  })
+})
+
+describe('the list of bookmarks', () => {
+  it('has the cards of the posts, newest bookmark first', async () => {
+    for (const postId of ['gold', 'maize', 'tea']) await add('baraka', postId)
+    await social.ask('POST /api/comments/create', {
+      as: 'baraka',
+      body: { postId: 'tea', comment: 'Strong.' },
+    })
+    const answer = await social.ask('GET /api/bookmarks/baraka', { as: 'baraka' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const bookmarks = bodyOf<readonly Bookmark[]>(answer)
+    expect(bookmarks.map(({ postId }) => postId)).toEqual(['tea', 'maize', 'gold'])
+    expect(bookmarks[0]).toEqual({
+      _id: 'baraka-tea',
+      postId: 'tea',
+      userId: 'baraka',
+      createdAt: expect.any(String),
+      post: {
+        _id: 'tea',
+        slug: 'tea',
+        title: 'Post tea',
+        desc: 'The text of tea.',
+        editorText: 'Summary of tea',
+        image: '/media/i1/full.jpeg',
+        imageInfo: expect.objectContaining({ width: 1200, variants: [expect.anything()] }),
+        categories: ['Crypto'],
+        username: 'amina',
+        name: 'Name of amina',
+        photo: '',
+        userId: 'amina',
+        tradViewLink: '',
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        version: 1,
+        commentsCount: 1,
+        bookmarksCount: 1,
+      },
+    })
+  })
+
+  it('follows what changes in posts, their images and their authors’ names', async () => {
+    await social.content(told.revised({ postId: 'tea', authorId: 'amina', title: 'Green tea' }))
+    await social.auth(told.profileChanged('amina', { username: 'amina_y' }))
+    const [first] = bodyOf<readonly Bookmark[]>(
+      await social.ask('GET /api/bookmarks/baraka', { as: 'baraka' }),
+    )
+    expect(first?.post).toMatchObject({
+      title: 'Green tea',
+      version: 2,
+      username: 'amina_y',
+      image: '',
+      imageInfo: null,
+    })
+  })
+
+  it('leaves out a deleted post until it is restored', async () => {
+    await social.content(told.retracted('maize', 'amina'))
+    expect(await listed('baraka')).toEqual(['tea', 'gold'])
+    await social.content(told.restored('maize', 'amina'))
+    expect(await listed('baraka')).toEqual(['tea', 'maize', 'gold'])
+  })
+
+  it('is paged by the Link header', async () => {
+    const first = await social.ask('GET /api/bookmarks/baraka?limit=2', { as: 'baraka' })
+    const [, next] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? []
+    expect(next).toMatch(/^\/api\/bookmarks\/baraka\?/)
+    const second = await social.ask(`GET ${next as `/${string}`}`, { as: 'baraka' })
+    expect(bodyOf<readonly Bookmark[]>(second).map(({ postId }) => postId)).toEqual(['gold'])
+    expect(second.headers.get('link')).toBeNull()
+    expect((await social.ask('GET /api/bookmarks/baraka?cursor=x', { as: 'baraka' })).status).toBe(422)
+  })
+
+  it('is for others only when its owner shares it', async () => {
+    const read = async (as?: string) =>
+      (await social.ask('GET /api/bookmarks/baraka', as === undefined ? {} : { as })).status
+    expect(await read()).toBe(401)
+    expect(await read('amina')).toBe(403)
+    await social.auth(told.profileChanged('baraka', { shareBookmarks: true }))
+    expect(await read('amina')).toBe(200)
+    await social.auth(told.profileChanged('baraka', { shareBookmarks: false }))
+    expect(await read('amina')).toBe(403)
+    expect((await social.ask('GET /api/bookmarks/nobody', { as: 'amina' })).status).toBe(404)
+  })
+})

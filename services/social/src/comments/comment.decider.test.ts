@@ -1,0 +1,121 @@
+import { erased, given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { deleteComment, eraseComment, postComment, restoreComment } from './comment.decider.ts'
+import { type Comment, comment } from './comment.ts'
+
+const posted = told.commented('c1', 'gold', 'amina', 'Well said.')
+const deleted = told.commentDeleted('c1', 'gold', 'amina')
+const removed = told.commentDeleted('c1', 'gold', 'amina', 'admin')
+const restored = told.commentRestored('c1', 'gold', 'amina')
+const gone = told.commentErased('c1', 'gold', 'amina')
+
+describe('commenting', () => {
+  const command = { commentId: 'c1', postId: 'gold', userId: 'amina', comment: 'Well said.' }
+
+  it('is told', () => {
+    given(comment, [])
+      .when(() => postComment({ member: 'active', post: 'open' }, command))
+      .then(posted)
+  })
+
+  it('is refused to an erased person, and under an erased post', () => {
+    given(comment, [])
+      .when(() => postComment({ member: 'leaving', post: 'open' }, command))
+      .thenRefused('forbidden')
+    given(comment, [])
+      .when(() => postComment({ member: 'active', post: 'closed' }, command))
+      .thenRefused('not-found')
+  })
+})
+
+describe('deleting a comment', () => {
+  const by =
+    (userId: string, role: 'member' | 'admin' = 'member') =>
+    (state: Comment) =>
+      deleteComment({ comment: state, member: 'active' }, { userId, role })
+
+  it('is for its author and for admins', () => {
+    given(comment, [posted]).when(by('amina')).then(deleted)
+    given(comment, [posted]).when(by('admin', 'admin')).then(removed)
+    given(comment, [posted]).when(by('baraka')).thenRefused('not-owner')
+  })
+
+  it('finds nothing that is deleted, save an admin what its author could restore', () => {
+    given(comment, []).when(by('amina')).thenRefused('not-found')
+    given(comment, [posted, deleted]).when(by('amina')).thenRefused('not-found')
+    given(comment, [posted, deleted]).when(by('admin', 'admin')).then(removed)
+    given(comment, [posted, removed]).when(by('admin', 'admin')).thenRefused('not-found')
+    given(comment, [erased(posted)])
+      .when(by('amina'))
+      .thenRefused('not-found')
+    given(comment, [erased(posted), gone])
+      .when(by('amina'))
+      .thenRefused('not-found')
+  })
+
+  it('is refused to an erased person', () => {
+    given(comment, [posted])
+      .when((state) =>
+        deleteComment({ comment: state, member: 'erased' }, { userId: 'amina', role: 'member' }),
+      )
+      .thenRefused('forbidden')
+  })
+})
+
+describe('restoring a comment', () => {
+  // The second of the given events is a second after the first.
+  const restore =
+    (actorId = 'amina', now = '2026-01-01T00:10:01Z') =>
+    (state: Comment) =>
+      restoreComment({ comment: state, member: 'active', post: 'open' }, { actorId, now: new Date(now) })
+
+  it('is for its author, within 10 minutes', () => {
+    given(comment, [posted, deleted]).when(restore()).then(restored)
+    given(comment, [posted, deleted])
+      .when(restore('amina', '2026-01-01T00:10:01.001Z'))
+      .thenRefused('restore-expired')
+    given(comment, [posted, deleted]).when(restore('baraka')).thenRefused('not-owner')
+  })
+
+  it('leaves a comment that is there', () => {
+    given(comment, [posted]).when(restore()).thenNothing()
+    given(comment, [posted, deleted, restored]).when(restore()).thenNothing()
+  })
+
+  it('does not undo what an admin did', () => {
+    given(comment, [posted, removed]).when(restore()).thenRefused('forbidden')
+    given(comment, [posted, deleted, removed]).when(restore()).thenRefused('forbidden')
+  })
+
+  it('finds nothing that is erased', () => {
+    given(comment, [erased(posted), erased(deleted)])
+      .when(restore())
+      .thenRefused('not-found')
+    given(comment, [posted, deleted])
+      .when((state) =>
+        restoreComment(
+          { comment: state, member: 'active', post: 'closed' },
+          { actorId: 'amina', now: new Date('2026-01-01T00:01:00Z') },
+        ),
+      )
+      .thenRefused('not-found')
+  })
+})
+
+describe('erasing a comment', () => {
+  const erase = (state: Comment) => eraseComment(state, { commentId: 'c1', postId: 'gold', userId: 'amina' })
+
+  it('is told once, of deleted ones too, when their text is gone', () => {
+    given(comment, [erased(posted)])
+      .when(erase)
+      .then(gone)
+    given(comment, [erased(posted), erased(deleted)])
+      .when(erase)
+      .then(gone)
+    given(comment, [erased(posted), gone])
+      .when(erase)
+      .thenNothing()
+    given(comment, []).when(erase).thenNothing()
+  })
+})

@@ -1,0 +1,75 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { dropFollow, follow, unfollow } from './follow.decider.ts'
+import { type Follows, follows } from './follows.ts'
+
+const command = { followerId: 'amina', followeeId: 'baraka' }
+const followed = told.followed('amina', 'baraka')
+const unfollowed = told.unfollowed('amina', 'baraka')
+const active = { follower: 'active', followee: 'active' } as const
+
+describe('following', () => {
+  const following = (state: Follows) => follow({ follows: state, ...active }, command)
+
+  it('is told once, until it is taken back', () => {
+    given(follows, []).when(following).then(followed)
+    given(follows, [followed]).when(following).thenNothing()
+    given(follows, [followed, unfollowed]).when(following).then(followed)
+  })
+
+  it('is refused of oneself', () => {
+    given(follows, [])
+      .when((state) => follow({ follows: state, ...active }, { ...command, followeeId: 'amina' }))
+      .thenRefused('follows-oneself')
+  })
+
+  it('is refused beyond 2,000, save of those followed already', () => {
+    const many = Array.from({ length: Limits.follows - 1 }, (_, at) => told.followed('amina', `user${at}`))
+    given(follows, many).when(following).then(followed)
+    given(follows, [...many, told.followed('amina', 'chen')])
+      .when(following)
+      .thenRefused('too-many-follows')
+    given(follows, [...many, followed])
+      .when(following)
+      .thenNothing()
+  })
+
+  it('is refused when one of the two is being erased', () => {
+    given(follows, [])
+      .when((state) => follow({ follows: state, follower: 'leaving', followee: 'active' }, command))
+      .thenRefused('forbidden')
+    given(follows, [])
+      .when((state) => follow({ follows: state, follower: 'active', followee: 'leaving' }, command))
+      .thenRefused('not-found')
+  })
+})
+
+describe('no longer following', () => {
+  const unfollowing = (state: Follows) => unfollow({ follows: state, follower: 'active' }, command)
+
+  it('is told once', () => {
+    given(follows, [followed]).when(unfollowing).then(unfollowed)
+    given(follows, [followed, unfollowed]).when(unfollowing).thenNothing()
+    given(follows, []).when(unfollowing).thenNothing()
+  })
+
+  it('is refused of oneself, and when one has been erased', () => {
+    given(follows, [])
+      .when((state) => unfollow({ follows: state, follower: 'active' }, { ...command, followeeId: 'amina' }))
+      .thenRefused('follows-oneself')
+    given(follows, [followed])
+      .when((state) => unfollow({ follows: state, follower: 'erased' }, command))
+      .thenRefused('forbidden')
+  })
+
+  it('happens by itself when one of the two is erased', () => {
+    given(follows, [followed])
+      .when((state) => dropFollow(state, command))
+      .then(unfollowed)
+    given(follows, [{ ...followed, data: undefined }])
+      .when((state) => dropFollow(state, command))
+      .thenNothing()
+  })
+})

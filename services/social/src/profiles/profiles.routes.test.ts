@@ -1,0 +1,92 @@
+import type { User } from '@soko/contracts/types/user.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+  await social.auth(told.registered('amina', 'Amina_Y', 'Amina Yusuf'))
+  await social.people('baraka')
+})
+afterAll(async () => social.close())
+
+describe('GET /api/users/{id}', () => {
+  it('shows everybody the public part alone', async () => {
+    await social.auth(told.profileChanged('amina', { bio: 'Maize.', photo: '/media/a/320.webp' }))
+    const answer = await social.ask('GET /api/users/amina')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      _id: 'amina',
+      username: 'Amina_Y',
+      name: 'Amina Yusuf',
+      bio: 'Maize.',
+      photo: '/media/a/320.webp',
+      createdAt: expect.any(String),
+      followers: [],
+      following: [],
+      followersCount: 0,
+      followingCount: 0,
+      postsCount: 0,
+    })
+    expect((await social.ask('GET /api/users/amina', { as: 'baraka' })).body).toEqual(answer.body)
+  })
+
+  it('shows the owner his private part, to be kept by nobody', async () => {
+    const answer = await social.ask('GET /api/users/amina', { as: 'amina' })
+    expect(answer.body).toMatchObject({ username: 'Amina_Y', email: 'amina@example.com', role: 'member' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('counts the posts that are to be seen', async () => {
+    await social.content(told.published({ postId: 'one', authorId: 'amina' }))
+    await social.content(told.published({ postId: 'two', authorId: 'amina' }))
+    await social.content(told.retracted('two', 'amina'))
+    expect(bodyOf<User>(await social.ask('GET /api/users/amina')).postsCount).toBe(1)
+    await social.content(told.restored('two', 'amina'))
+    expect(bodyOf<User>(await social.ask('GET /api/users/amina')).postsCount).toBe(2)
+  })
+
+  it('shows a suspended person, who cannot act', async () => {
+    await social.people('sam')
+    await social.auth(told.suspended('sam'))
+    expect((await social.ask('GET /api/users/sam')).status).toBe(200)
+    expect((await social.ask('POST /api/users/follow/amina', { as: 'sam', body: {} })).status).toBe(401)
+  })
+
+  it('does not know who is not there, or not any more', async () => {
+    await social.people('gone')
+    await social.auth(told.personErased('gone'))
+    for (const id of ['nobody', 'gone', 'a.b']) {
+      expect((await social.ask(`GET /api/users/${id}`)).status).toBe(404)
+    }
+    expect((await social.ask('GET /api/users/username/gone')).status).toBe(404)
+  })
+
+  it('says so when auth cannot be asked', async () => {
+    const alone = await runSocial({
+      peers: { get: async () => ({ status: 503, body: {} }) },
+    })
+    await alone.people('amina')
+    expect((await alone.ask('GET /api/users/amina', { as: 'amina' })).status).toBe(503)
+    expect((await alone.ask('GET /api/users/amina')).status).toBe(200)
+    await alone.close()
+  })
+})
+
+describe('GET /api/users/username/{username}', () => {
+  it('finds a person in any case, and by a former username', async () => {
+    await social.auth(told.registered('chen', 'Former'))
+    await social.auth(told.profileChanged('chen', { username: 'chen' }))
+    for (const username of ['chen', 'CHEN', 'former']) {
+      const answer = await social.ask(`GET /api/users/username/${username}`)
+      expect(answer.body).toMatchObject({ _id: 'chen', username: 'chen' })
+    }
+    expect((await social.ask('GET /api/users/username/nobody')).status).toBe(404)
+  })
+
+  it('shows the owner his private part', async () => {
+    const { body } = await social.ask('GET /api/users/username/amina_y', { as: 'amina' })
+    expect(body).toMatchObject({ _id: 'amina', email: 'amina@example.com' })
+  })
+})
