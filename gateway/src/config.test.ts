@@ -6,7 +6,8 @@ describe('the settings of the gateway', () => {
     const config = readGatewayConfig({})
     expect(config.origin).toBeUndefined()
     expect(config.trustProxy).toBeUndefined()
-    expect(config.rates?.commands).toBeGreaterThan(0)
+    expect(config.limits).toBe(true)
+    expect(config.rates.reads).toBeGreaterThan(config.rates.commands)
   })
 
   it('are read', () => {
@@ -19,10 +20,11 @@ describe('the settings of the gateway', () => {
     expect(readGatewayConfig(env)).toEqual({
       origin: 'https://soko.example',
       trustProxy: ['10.0.0.0/8', 'loopback'],
+      limits: true,
       rates: { commands: 10, reads: 100 },
     })
     expect(readGatewayConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
-    expect(readGatewayConfig({ SOKO_LIMITS: 'off' }).rates).toBeUndefined()
+    expect(readGatewayConfig({ SOKO_LIMITS: 'off' }).limits).toBe(false)
   })
 
   it.each([

@@ -5,11 +5,12 @@ import { DEFAULT_RATES, type Rates } from './rate-limits.ts'
 
 /** What the environment says about the gateway. */
 export type GatewayConfig = {
-  /** Undefined when it is not set: then it follows from the port. */
-  readonly origin: string | undefined
-  readonly trustProxy: TrustProxy
-  /** Undefined when requests are not limited. */
-  readonly rates: Rates | undefined
+  /** Not there when it is not set: then it follows from the port. */
+  readonly origin?: string
+  readonly trustProxy?: TrustProxy
+  /** Whether requests are counted by client. */
+  readonly limits: boolean
+  readonly rates: Rates
 }
 
 const perMinute = (byDefault: number) =>
@@ -70,11 +71,9 @@ const Environment = z.object({
 export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>): GatewayConfig => {
   const read = readEnvironment(Environment, env)
   return {
-    origin: read.SOKO_ORIGIN,
-    trustProxy: read.TRUST_PROXY,
-    rates:
-      read.SOKO_LIMITS === 'off'
-        ? undefined
-        : { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
+    ...(read.SOKO_ORIGIN !== undefined && { origin: read.SOKO_ORIGIN }),
+    ...(read.TRUST_PROXY !== undefined && { trustProxy: read.TRUST_PROXY }),
+    limits: read.SOKO_LIMITS === 'on',
+    rates: { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
   }
 }

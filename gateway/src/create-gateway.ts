@@ -90,7 +90,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
         const ms = Math.round(milliseconds * 10) / 10
         logger.debug({ requestId, method, path: pathOf(url), status, ms }, 'request')
       }
-      if (!request.complete) endUnread(request)
+      if (!request.complete && !request.socket.destroyed) endUnread(request)
     })
     return observed
   }
@@ -120,7 +120,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       response.removeHeader(Headers.seen)
       marks.mark(response, written)
     })
-    if (request.headers.expect !== undefined) response.writeContinue()
+    if (request.headers.expect !== undefined && request.httpVersion === '1.1') response.writeContinue()
     upstreams[route.service].handle(request, response, route.bodyLimit)
   }
 

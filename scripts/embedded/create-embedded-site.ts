@@ -9,6 +9,7 @@ import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/client-address.ts'
 import { createGateway } from '@soko/gateway/create-gateway.ts'
 import { createOwnService } from '@soko/gateway/own-service.ts'
+import type { Rates } from '@soko/gateway/rate-limits.ts'
 import { createStaticPage } from '@soko/gateway/static-page.ts'
 import { createLocalUpstream } from '@soko/gateway/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
@@ -43,6 +44,8 @@ export type SiteOptions = {
   readonly trustProxy?: TrustProxy
   /** Counts the calls of each client unless it is false. */
   readonly limits?: boolean
+  /** How many calls of one client address pass in a minute. */
+  readonly rates?: Rates
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
@@ -161,6 +164,7 @@ const putTogether = async (
     signingKey: auth.dataKey,
     pages: createStaticPage(PAGE),
     limits: options.limits === false ? undefined : createLimits(),
+    ...(options.rates && { rates: options.rates }),
     logger,
     clock,
     waitsFor: () => parts.flatMap((part) => part.waitsFor()),
