@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The `schemathesis` command: what SCHEMATHESIS names, or the one on the PATH; undefined where there is none. */
+export const findSchemathesis = (): string | undefined => {
+  const command = process.env['SCHEMATHESIS'] ?? 'schemathesis'
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0 ? command : undefined
+}
+
+/** What must hold of every answer, whatever was sent. */
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+]
+
+export type ApiCheck = {
+  readonly passed: boolean
+  /** Requests that were sent. */
+  readonly examples: number
+  /** What it printed. */
+  readonly report: string
+}
+
+/**
+ * Sends generated requests, right and wrong ones, to every call of a running site, and checks the answers against the
+ * API's own description. The live stream is left out, since it does not end.
+ * @param options.token signs the requests in.
+ * @param options.exclude paths left out besides, as in the description.
+ */
+export const runSchemathesis = async (
+  command: string,
+  address: string,
+  options: { readonly token?: string; readonly exclude?: readonly string[]; readonly perCall: number },
+): Promise<ApiCheck> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-schemathesis-'))
+  const events = join(folder, 'events.ndjson')
+  try {
+    const { code, output } = await run(
+      command,
+      [
+        'run',
+        `${address}/api/openapi.json`,
+        `--url=${address}`,
+        `--checks=${CHECKS.join(',')}`,
+        `--max-examples=${options.perCall}`,
+        '--phases=examples,coverage,fuzzing',
+        '--seed=7',
+        '--generation-database=none',
+        '--suppress-health-check=all',
+        '--request-timeout=20',
+        '--no-shrink',
+        '--continue-on-failure',
+        '--output-sanitize=false',
+        `--report-ndjson-path=${events}`,
+        ...['/api/live', ...(options.exclude ?? [])].map((path) => `--exclude-path=${path}`),
+        ...(options.token === undefined ? [] : ['-H', `Authorization: Bearer ${options.token}`]),
+      ],
+      folder,
+    )
+    const report = await readFile(events, 'utf8')
+    return { passed: code === 0, examples: report.split('"status_code"').length - 1, report: output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const run = async (command: string, args: readonly string[], cwd: string) =>
+  new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', COLUMNS: '160' } })
+    let output = ''
+    const keep = (text: Buffer): void => {
+      output += text.toString()
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      resolve({ code, output })
+    })
+  })

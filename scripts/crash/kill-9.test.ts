@@ -1,0 +1,192 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { dumpViewFile } from '@soko/platform/view-store/testing/dump-view-file.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, type StartedProcess, startProcess } from '../embedded/start-process.ts'
+import { createWriter, type Random, type Writer } from './writers.ts'
+
+const SERVICES = ['auth', 'content', 'social', 'media'] as const
+const KILLS = 6
+const WRITERS = ['amina', 'otieno', 'wanjiru', 'kwame']
+const TERMS = ['maize', 'revises', 'amina writes', 'number 1', 'otieno']
+
+type LoggedEvent = { readonly type: string; readonly data: Record<string, unknown> }
+
+/** The same numbers for the same seed (Numerical Recipes' linear congruential generator). */
+const seeded = (seed: number): Random => {
+  let state = seed >>> 0
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+describe('a site that is killed again and again while people write', () => {
+  const seed = Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
+  const random = seeded(seed)
+  let folder: string
+  let data: string
+  let port: number
+  let site: StartedProcess
+  let writers: readonly Writer[]
+  let events: readonly LoggedEvent[]
+
+  beforeAll(async () => {
+    // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
+    console.log(`seed ${seed}`)
+    folder = await mkdtemp(join(tmpdir(), 'soko-kill-'))
+    data = join(folder, 'data')
+    port = await freePort()
+    site = await startProcess(data, port)
+    writers = await Promise.all(
+      WRITERS.map(async (name, at) => createWriter(site.address, name, seeded(seed + at + 1))),
+    )
+    const done = new AbortController()
+    const writing = Promise.all(writers.map(async (writer) => writer.run(done.signal)))
+    const killing = async (): Promise<void> => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await sleep(300 + random(1_200))
+        await site.stop('SIGKILL')
+        site = await startProcess(data, port)
+      }
+      await sleep(500)
+      done.abort()
+    }
+    await Promise.all([writing, killing()])
+    await sleep(1_000)
+    events = []
+  }, 120_000)
+  afterAll(async () => {
+    await site.stop('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('has each acknowledged command in the log exactly once', async () => {
+    const told = writers.reduce((sum, { journal }) => sum + journal.acknowledged, 0)
+    expect(told).toBeGreaterThan(50)
+    expect(await site.stop('SIGTERM')).toBe(0)
+    events = SERVICES.flatMap((service) => eventsOf(join(data, service, 'log.sqlite')))
+    for (const { journal } of writers) {
+      for (const [postId, { title, gone }] of journal.posts) {
+        expect(count('PostPublished', { postId })).toBe(1)
+        expect(count('PostRetracted', { postId })).toBe(gone ? 1 : 0)
+        const titled = count('PostPublished', { title }) + count('PostRevised', { title })
+        expect(titled, `the title "${title}"`).toBe(1)
+      }
+      for (const [commentId, comment] of journal.comments) {
+        expect(count('CommentPosted', { commentId, comment })).toBe(1)
+        expect(count('CommentPosted', { comment })).toBe(1)
+      }
+    }
+    for (const { journal } of writers) {
+      for (const [bookmark, added] of journal.bookmarks) {
+        const [userId, postId] = bookmark.split(' ')
+        const last = events.findLast(
+          ({ type, data }) =>
+            type.includes('Bookmark') && data['userId'] === userId && data['postId'] === postId,
+        )
+        expect(last?.type === 'PostBookmarked').toBe(added)
+      }
+    }
+    const posts = writers.reduce((sum, { journal }) => sum + journal.posts.size, 0)
+    expect(count('PostPublished', {}), 'no post that nobody asked for').toBe(posts)
+  })
+
+  it('has logs whose positions and hashes hold', async () => {
+    for (const service of SERVICES) {
+      const { commits } = await verifyEventLog({ kind: 'sqlite', file: join(data, service, 'log.sqlite') })
+      expect(commits).toBeGreaterThan(0)
+    }
+  })
+
+  it('has views that equal a fresh rebuild, and finds the same', async () => {
+    const rebuilt = join(folder, 'rebuilt')
+    await cp(data, rebuilt, { recursive: true })
+    for (const service of SERVICES)
+      for (const file of [
+        'views.sqlite',
+        'views.sqlite-wal',
+        'views.sqlite-shm',
+        'search.db',
+        'search.db-wal',
+      ])
+        await rm(join(rebuilt, service, file), { force: true })
+    const answers: unknown[] = []
+    for (const place of [data, rebuilt]) {
+      const started = await startProcess(place, port)
+      answers.push(await Promise.all(TERMS.map(async (term) => search(started.address, term))))
+      expect(await started.stop('SIGTERM')).toBe(0)
+    }
+    expect((answers[0] as unknown[][]).every((found) => found.length > 0)).toBe(true)
+    expect(answers[1]).toEqual(answers[0])
+    for (const service of SERVICES) {
+      const [kept, built] = [data, rebuilt].map((place) =>
+        projectionsOf(join(place, service, 'views.sqlite')),
+      )
+      expect(kept?.length).toBeGreaterThan(0)
+      expect(built).toEqual(kept)
+    }
+  }, 60_000)
+
+  it('shows every writer what he was told', async () => {
+    site = await startProcess(data, port)
+    for (const { userId, journal } of writers) {
+      const living = [...journal.posts].filter(([, { gone }]) => !gone).map(([id]) => id)
+      expect((await authored(site.address, userId)).toSorted()).toEqual(living.toSorted())
+    }
+  })
+
+  const count = (type: string, data: Record<string, unknown>): number =>
+    events.filter(
+      (event) =>
+        event.type === type && Object.entries(data).every(([key, value]) => event.data[key] === value),
+    ).length
+})
+
+const eventsOf = (file: string): readonly LoggedEvent[] => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database
+      .prepare('SELECT type, data FROM events ORDER BY id')
+      .all()
+      .map(({ type, data }) => ({
+        type: String(type),
+        data: JSON.parse(String(data ?? '{}')) as Record<string, unknown>,
+      }))
+  } finally {
+    database.close()
+  }
+}
+
+/** What reactors keep is no view: a mail may have gone out twice. */
+const projectionsOf = (file: string) => dumpViewFile(file).filter(({ name }) => !name.startsWith('reactor-'))
+
+const idsOf = (posts: unknown): readonly string[] => (posts as { _id: string }[]).map(({ _id }) => _id)
+
+/** The ids of all posts found, page by page. */
+const search = async (address: string, term: string): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (let cursor = ''; ;) {
+    const answer = await fetch(`${address}/api/posts?limit=100&search=${encodeURIComponent(term)}${cursor}`)
+    const { posts, nextCursor } = (await answer.json()) as { posts: unknown; nextCursor: string | null }
+    found.push(...idsOf(posts))
+    if (nextCursor === null) return found
+    cursor = `&cursor=${encodeURIComponent(nextCursor)}`
+  }
+}
+
+const authored = async (address: string, userId: string): Promise<readonly string[]> => {
+  const found: string[] = []
+  let path = `/api/posts/user/${userId}?limit=100`
+  for (;;) {
+    const answer = await fetch(address + path)
+    found.push(...idsOf(await answer.json()))
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    if (next === undefined) return found
+    path = next.replace(/^https?:\/\/[^/]+/, '')
+  }
+}

@@ -1,0 +1,38 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** All that one active view holds: for comparing two, whatever their inner numbering. */
+export type ViewDump = {
+  readonly name: string
+  readonly checkpoint: unknown
+  /** Key and JSON, by key. */
+  readonly documents: readonly (readonly [string, unknown])[]
+  /** List, score and member, in order. */
+  readonly entries: readonly (readonly [string, number, string])[]
+}
+
+/** Reads a file of the SQLite view store that nobody writes to. */
+export const dumpViewFile = (path: string): readonly ViewDump[] => {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const rows = <Row>(sql: string): readonly Row[] => {
+    const statement = database.prepare(sql)
+    statement.setReturnArrays(true)
+    return statement.all() as unknown as readonly Row[]
+  }
+  try {
+    const active = rows<[number, string, string | null]>(
+      'SELECT id, name, checkpoint FROM generation WHERE active = 1 ORDER BY name',
+    )
+    return active.map(([id, name, checkpoint]) => ({
+      name,
+      checkpoint: checkpoint === null ? null : (JSON.parse(checkpoint) as unknown),
+      documents: rows<[string, string]>(`SELECT key, value FROM document_${id} ORDER BY key`).map(
+        ([key, value]) => [key, JSON.parse(value) as unknown] as const,
+      ),
+      entries: rows<[string, number, string]>(
+        `SELECT l.name, e.score, e.member FROM entry_${id} AS e JOIN list_${id} AS l ON l.id = e.list ORDER BY 1, 2, 3`,
+      ),
+    }))
+  } finally {
+    database.close()
+  }
+}
