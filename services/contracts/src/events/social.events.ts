@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
 
-/** Streams: `follows-<userId>`, `bookmarks-<userId>-<postId>`, `comment-<id>`, `member-<userId>`, `site`. */
+const Position = z.number().int().min(0)
+
+/**
+ * Streams: `follows-<userId>`, `bookmarks-<userId>-<postId>`, `comment-<id>`, `member-<userId>`, `notifications-<userId>`,
+ * `contact-<id>`, `report-<id>`, `site`.
+ */
 export const SocialEvents = {
   UserFollowed: z.object({ followerId: Id, followeeId: Id }),
   UserUnfollowed: z.object({ followerId: Id, followeeId: Id }),
@@ -15,6 +20,16 @@ export const SocialEvents = {
   CommentErased: z.object({ commentId: Id, postId: Id, userId: Id }),
   /** All follows, bookmarks and comments of the member have been erased and none will come. */
   MemberErased: z.object({ userId: Id }),
+  /** What was recorded in each log up to these positions has been shown to the user. */
+  NotificationsRead: z.object({ userId: Id, upTo: z.object({ content: Position, social: Position }) }),
+  /** Somebody has written to the site; what, and who, stays in the service. */
+  ContactMessageReceived: z.object({ messageId: Id }),
+  /** Its writer is erased. */
+  ContactMessageErased: z.object({ messageId: Id }),
+  /** The member has reported a post or comment; which and why stays in the service. */
+  ReportFiled: z.object({ reportId: Id, userId: Id }),
+  /** Who filed it is erased. */
+  ReportErased: z.object({ reportId: Id, userId: Id }),
   /** The public settings of the site, whole. */
   SiteChanged: z.object({ settings: z.record(z.string(), z.json()) }),
 } as const

@@ -12,7 +12,10 @@ export const Notification = z
     _id: Id,
     kind: z.enum(['follower', 'comment', 'post']),
     actors: z.array(Person).meta({ description: 'The newest few of those who did it.' }),
-    count: z.int().min(1).meta({ description: 'How many events are in the group.' }),
+    count: z
+      .int()
+      .min(1)
+      .meta({ description: 'How many people are in the group, or how many new ones while it is unread.' }),
     subject: PostRef.nullable().meta({ description: 'The post it is about; null for new followers.' }),
     at: Time.meta({ description: 'Of the newest event in the group.' }),
     read: z.boolean(),
