@@ -1,0 +1,29 @@
+import type { Site } from '@soko/contracts/types/site.ts'
+
+/** What the site says of itself until an admin changes it. */
+export const DEFAULT_SETTINGS: Site = {
+  name: 'Soko',
+  tagline: 'Financial Freedom for All',
+  supportEmail: 'support@soko.example',
+  socialLinks: [
+    { title: 'X', href: 'https://x.com/' },
+    { title: 'Instagram', href: 'https://www.instagram.com/' },
+    { title: 'Telegram', href: 'https://telegram.org/' },
+  ],
+  openReading: true,
+  reading: [
+    { title: 'African Markets: exchanges at a glance', href: 'https://www.african-markets.com/' },
+    { title: 'Bank for International Settlements: Quarterly Review', href: 'https://www.bis.org/' },
+    { title: 'Investopedia: technical analysis', href: 'https://www.investopedia.com/' },
+  ],
+  tables: {
+    twitterThreads: '',
+    cryptoTools: '',
+    skillTree: '',
+    investingPrinciples: '',
+    books: '',
+    youtubeChannels: '',
+    podcasts: '',
+    glossary: '',
+  },
+}

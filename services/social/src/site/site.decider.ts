@@ -1,0 +1,43 @@
+import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { Site } from '@soko/contracts/types/site.ts'
+import { event } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { SITE_STREAM, type SiteEvents } from './site.events.ts'
+import type { SiteState } from './site.ts'
+
+const siteEvent = <Type extends keyof SiteEvents>(type: Type, data: SiteEvents[Type]): NewEvent =>
+  event(SITE_STREAM, type, data)
+
+/** What is left out, or as it was, changes nothing. */
+export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
+  const { contactInformation, banking } = change
+  const before = publicSettings(site)
+  const settings = changed(before, change)
+  const forms: SiteEvents['SiteFormsChanged'] = {
+    ...(contactInformation && differs(contactInformation, site.contactInformation) && { contactInformation }),
+    ...(banking && differs(banking, site.banking) && { banking }),
+  }
+  return [
+    ...(differs(settings, before) ? [siteEvent('SiteChanged', { settings })] : []),
+    ...(Object.keys(forms).length > 0 ? [siteEvent('SiteFormsChanged', forms)] : []),
+  ]
+}
+
+/** What everybody may know. */
+export const publicSettings = (site: SiteState): Site => {
+  const { contactInformation: _contact, banking: _banking, ...settings } = site
+  return settings
+}
+
+const changed = (before: Site, change: SiteChange): Site => ({
+  name: change.name ?? before.name,
+  tagline: change.tagline ?? before.tagline,
+  supportEmail: change.supportEmail ?? before.supportEmail,
+  socialLinks: change.socialLinks ?? before.socialLinks,
+  openReading: change.openReading ?? before.openReading,
+  reading: change.reading ?? before.reading,
+  tables: { ...before.tables, ...change.tables },
+})
+
+/** Their fields come in the order of their schema, so their texts can be compared. */
+const differs = (one: object, other: object | null): boolean => JSON.stringify(one) !== JSON.stringify(other)

@@ -1,0 +1,22 @@
+import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { Site } from '@soko/contracts/types/site.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { changeSite } from './site.decider.ts'
+import { SITE_STREAM } from './site.events.ts'
+import { SITE } from './site.projection.ts'
+import { site } from './site.ts'
+
+/** The settings of the site. The forms for admins are in no view: they are read from the log. */
+export const mountSite = ({ mount, executor }: ServiceKit): void => {
+  mount(SiteEndpoints.get, async ({ actor, read }) => {
+    if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SITE_STREAM) }
+    const [settings] = await read(SITE, [{ get: SITE }])
+    return { status: 200, body: (settings as Site | undefined) ?? DEFAULT_SETTINGS }
+  })
+
+  mount(SiteEndpoints.update, async ({ body, execute }) => {
+    await execute(async (load) => changeSite(await load(site, SITE_STREAM), body))
+    return { status: 200, body: await executor.load(site, SITE_STREAM) }
+  })
+}

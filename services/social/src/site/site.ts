@@ -1,0 +1,30 @@
+import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import type { SiteEvents } from './site.events.ts'
+
+/** The settings of the site, those for admins alone included. */
+export type SiteState = SiteForAdmin
+
+type SiteEvent = {
+  [Type in keyof SiteEvents]: Omit<StreamEvent, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: SiteEvents[Type] | undefined
+  }
+}[keyof SiteEvents]
+
+const evolve = (site: SiteState, recorded: StreamEvent): SiteState => {
+  const event = recorded as SiteEvent
+  switch (event.type) {
+    case 'SiteChanged':
+      return { ...site, ...event.data?.settings }
+    case 'SiteFormsChanged':
+      return { ...site, ...event.data }
+  }
+}
+
+export const site: Fold<SiteState> = {
+  initial: { ...DEFAULT_SETTINGS, contactInformation: null, banking: null },
+  evolve,
+}
