@@ -1,0 +1,43 @@
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { type CommentEvents, commentStream } from '../comments/comment.events.ts'
+import { orderOf } from '../merged-pages/merged-page.ts'
+import { type CommentDocument, NotificationKeys, NotificationLists } from './notifications-view.ts'
+import { placeComments } from './place-comments.ts'
+
+const STREAM_PREFIX = commentStream('')
+
+/** Applies a comment's event, whether or not the post is known. An erased one still says in its stream's name which comment it is of. */
+export const applyComment = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const commentId = event.stream.slice(STREAM_PREFIX.length)
+  const key = NotificationKeys.comment(commentId)
+  if (event.type === 'CommentPosted') {
+    if (event.data === undefined) return
+    const { postId, userId } = event.data as CommentEvents['CommentPosted']
+    const comment: CommentDocument = { postId, userId, at: event.time, order: orderOf(event) }
+    view.put(key, comment)
+    return show(commentId, comment, view)
+  }
+  const comment = await view.get<CommentDocument>(key)
+  if (comment === undefined) return
+  if (event.type === 'CommentRestored') return show(commentId, comment, view)
+  if (event.type === 'CommentErased') view.delete(key)
+  await hide(commentId, comment, view)
+}
+
+const show = async (commentId: string, comment: CommentDocument, view: ViewWriter): Promise<void> => {
+  view.add(NotificationLists.comments(comment.postId, comment.userId), commentId, -comment.order)
+  await placeCommenter(comment, view)
+}
+
+const hide = async (commentId: string, comment: CommentDocument, view: ViewWriter): Promise<void> => {
+  view.remove(NotificationLists.comments(comment.postId, comment.userId), commentId)
+  await placeCommenter(comment, view)
+}
+
+/** Puts who commented where his newest comment is. */
+const placeCommenter = async ({ postId, userId }: CommentDocument, view: ViewWriter): Promise<void> => {
+  const [newest] = await view.members(NotificationLists.comments(postId, userId), 1)
+  if (newest === undefined) view.remove(NotificationLists.commenters(postId), userId)
+  else view.add(NotificationLists.commenters(postId), userId, newest.score)
+  await placeComments(postId, view)
+}

@@ -1,0 +1,47 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { memberStream } from '../erasure/member.ts'
+import type { FollowEvents } from '../follows/follow.events.ts'
+import { orderOf } from '../merged-pages/merged-page.ts'
+import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
+
+const MEMBER_PREFIX = memberStream('')
+
+/** Applies who follows whom: the group of a person's new followers, and whose posts he hears of since when. */
+export const applyFollowed = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (event.data === undefined) return
+  const { followerId, followeeId } = event.data as FollowEvents['UserFollowed']
+  if (event.type === 'UserUnfollowed') return unfollow(followerId, followeeId, view)
+  view.add(NotificationLists.following(followerId), followeeId, Date.parse(event.time))
+  view.add(NotificationLists.followers(followeeId), followerId, -orderOf(event))
+  await placeFollowers(followeeId, view)
+}
+
+/** Forgets what an erased member has read, and whom he followed should the events that took it back be erased by now. */
+export const applyMemberErased = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const userId = event.stream.slice(MEMBER_PREFIX.length)
+  view.delete(NotificationKeys.read(userId))
+  const following = await view.members(NotificationLists.following(userId), Limits.follows)
+  for (const { member } of following) await unfollow(userId, member, view)
+}
+
+const unfollow = async (followerId: string, followeeId: string, view: ViewWriter): Promise<void> => {
+  view.remove(NotificationLists.following(followerId), followeeId)
+  view.remove(NotificationLists.followers(followeeId), followerId)
+  await placeFollowers(followeeId, view)
+}
+
+/** Puts the group of followers where the newest of them is. */
+const placeFollowers = async (userId: string, view: ViewWriter): Promise<void> => {
+  const key = NotificationKeys.group(userId, Groups.followers)
+  const [newest] = await view.members(NotificationLists.followers(userId), 1)
+  const since = newest && (await view.score(NotificationLists.following(newest.member), userId))
+  if (newest === undefined || since === undefined) {
+    view.remove(NotificationLists.groups(userId), Groups.followers)
+    view.delete(key)
+    return
+  }
+  const group: GroupDocument = { postId: null, at: new Date(since).toISOString() }
+  view.put(key, group)
+  view.add(NotificationLists.groups(userId), Groups.followers, -newest.score)
+}

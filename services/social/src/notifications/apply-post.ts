@@ -1,0 +1,46 @@
+import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { z } from 'zod'
+import { orderOf } from '../merged-pages/merged-page.ts'
+import { NotificationKeys, NotificationLists, type PostDocument } from './notifications-view.ts'
+import { placeComments, removeComments } from './place-comments.ts'
+
+const STREAM_PREFIX = 'post-'
+
+/** Applies a post's event: the list of its author, and the group of its comments. An erased one still says in its stream's name which post it is of. */
+export const applyPost = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (!event.stream.startsWith(STREAM_PREFIX)) return
+  const postId = event.stream.slice(STREAM_PREFIX.length)
+  const key = NotificationKeys.post(postId)
+  if (event.type === 'PostPublished') {
+    if (event.data === undefined) return
+    const { authorId, slug, title } = event.data as z.infer<typeof ContentEvents.PostPublished>
+    const place = { at: event.time, order: orderOf(event) }
+    return save({ postId, authorId, slug, title, ...place, retracted: false }, view)
+  }
+  const post = await view.get<PostDocument>(key)
+  if (post === undefined) return
+  switch (event.type) {
+    case 'PostRevised': {
+      if (event.data === undefined) return
+      const { slug, title } = event.data as z.infer<typeof ContentEvents.PostRevised>
+      return save({ ...post, slug, title }, view)
+    }
+    case 'PostRetracted':
+      return save({ ...post, retracted: true }, view)
+    case 'PostRestored':
+      return save({ ...post, retracted: false }, view)
+    case 'PostErased':
+      view.delete(key)
+      view.remove(NotificationLists.posts(post.authorId), postId)
+      removeComments(post, view)
+  }
+}
+
+const save = async (post: PostDocument, view: ViewWriter): Promise<void> => {
+  const { postId, authorId, order, retracted } = post
+  view.put(NotificationKeys.post(postId), post)
+  if (retracted) view.remove(NotificationLists.posts(authorId), postId)
+  else view.add(NotificationLists.posts(authorId), postId, order)
+  await placeComments(postId, view)
+}

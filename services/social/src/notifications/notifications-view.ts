@@ -1,0 +1,64 @@
+/** The name of the view of what there is to notify of. */
+export const NOTIFICATIONS = 'notifications'
+
+/** As much of a post as a notification tells. Key `post:<id>`, until it is erased. */
+export type PostDocument = {
+  readonly postId: string
+  readonly authorId: string
+  readonly slug: string
+  readonly title: string
+  /** Its publication: when (ISO 8601), and its place in content's log. */
+  readonly at: string
+  readonly order: number
+  readonly retracted: boolean
+}
+
+/** Key `comment:<id>`, until it is erased: deleted ones, too. */
+export type CommentDocument = {
+  readonly postId: string
+  readonly userId: string
+  readonly at: string
+  /** Its place in social's log. */
+  readonly order: number
+}
+
+/** A group of a person's notifications. Key `group:<userId>:<group>`, as long as there is anything in it. */
+export type GroupDocument = {
+  /** The post commented on; null in the group of new followers. */
+  readonly postId: string | null
+  /** Of the newest in it (ISO 8601). */
+  readonly at: string
+}
+
+/** The keys of the documents; `read:<userId>` is a ReadMark. */
+export const NotificationKeys = {
+  post: (postId: string) => `post:${postId}`,
+  comment: (commentId: string) => `comment:${commentId}`,
+  group: (userId: string, group: string) => `group:${userId}:${group}`,
+  read: (userId: string) => `read:${userId}`,
+} as const
+
+/** The groups of a person's notifications. */
+export const Groups = {
+  followers: 'follower',
+  comments: (postId: string) => `comment-${postId}`,
+} as const
+
+/**
+ * The names of the sorted lists. Of lists that the projection itself asks for their newest entry the scores are places in
+ * the log with the sign changed.
+ */
+export const NotificationLists = {
+  /** The groups of a person, by the place of the newest in each. */
+  groups: (userId: string) => `groups:${userId}`,
+  /** Who follows a person; newest first. */
+  followers: (userId: string) => `followers:${userId}`,
+  /** Whom a person follows, at most 2,000, by the time since when (ms). */
+  following: (userId: string) => `following:${userId}`,
+  /** Who has commented on a post, by the newest comment of each; newest first. Whether or not the post is known. */
+  commenters: (postId: string) => `commenters:${postId}`,
+  /** The comments of one person on a post; newest first. */
+  comments: (postId: string, userId: string) => `comments:${postId}:${userId}`,
+  /** The posts of an author that are to be seen, by their place in content's log. */
+  posts: (userId: string) => `posts:${userId}`,
+} as const

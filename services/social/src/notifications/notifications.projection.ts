@@ -1,0 +1,39 @@
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import { applyComment } from './apply-comment.ts'
+import { applyFollowed, applyMemberErased } from './apply-followed.ts'
+import { applyPost } from './apply-post.ts'
+import type { NotificationEvents } from './notification.events.ts'
+import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
+
+/**
+ * What there is to notify people of. New followers and comments stand in a list of who is to be told; new posts in a list
+ * of their author, merged at reading by those who follow him. `notifications-view.ts` has the keys and lists. No answer
+ * made of it is shared, so it announces no tags.
+ */
+export const notificationsProjection: Projection = {
+  name: NOTIFICATIONS,
+  version: 1,
+  sources: ['content', 'social'],
+  apply: async (event, view) => {
+    if (event.source === 'content') return applyPost(event, view)
+    switch (event.type) {
+      case 'UserFollowed':
+      case 'UserUnfollowed':
+        return applyFollowed(event, view)
+      case 'CommentPosted':
+      case 'CommentDeleted':
+      case 'CommentRestored':
+      case 'CommentErased':
+        return applyComment(event, view)
+      case 'NotificationsRead': {
+        if (event.data === undefined) return
+        const { userId, upTo } = event.data as NotificationEvents['NotificationsRead']
+        view.put(NotificationKeys.read(userId), upTo)
+        return
+      }
+      case 'MemberErased':
+        return applyMemberErased(event, view)
+      default:
+    }
+  },
+}

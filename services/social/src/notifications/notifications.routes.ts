@@ -1,0 +1,47 @@
+import { NotificationEndpoints } from '@soko/contracts/endpoints/notifications.endpoints.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { member, memberStream, requireActive } from '../erasure/member.ts'
+import { markRead } from './notification.decider.ts'
+import { notificationsStream } from './notification.events.ts'
+import { NOTIFICATIONS } from './notifications-view.ts'
+import { presentNotifications } from './present-notifications.ts'
+import { type ReadMark, readMark } from './read-mark.ts'
+import { countUnread, readNotifications } from './read-notifications.ts'
+
+/** What a person is notified of, and marking it as read. */
+export const mountNotifications = (kit: ServiceKit): void => {
+  kit.mount(NotificationEndpoints.list, async ({ actor, query, read }) => {
+    const { entries, nextCursor, mark } = await readNotifications(read, actor.userId, query)
+    const notifications = await presentNotifications(read, actor.userId, entries, mark)
+    return {
+      status: 200,
+      body: { notifications, unread: await countUnread(read, actor.userId), nextCursor },
+    }
+  })
+
+  kit.mount(NotificationEndpoints.read, async ({ actor, body, read, execute }) => {
+    const { userId } = actor
+    await execute(async (load) => {
+      requireActive(await load(member, memberStream(userId)))
+      const mark = await load(readMark, notificationsStream(userId))
+      return markRead(mark, { userId, upTo: await shownUpTo(kit, body.upTo) })
+    })
+    return { status: 200, body: { unread: await countUnread(read, userId) } }
+  })
+}
+
+/**
+ * How far in each log a person can have been shown his notifications when the newest one is of this time: what was
+ * recorded up to then, as far as the view has come. Positions, because the clocks of two logs need not agree with a third.
+ */
+const shownUpTo = async ({ view, sources }: ServiceKit, upTo: string | undefined): Promise<ReadMark> => {
+  const { checkpoint } = await view(NOTIFICATIONS).read([])
+  if (checkpoint === null) throw new HttpProblem('not-ready')
+  const shown = async (source: keyof ReadMark): Promise<number> => {
+    const applied = checkpoint[source]?.position ?? 0
+    if (upTo === undefined) return applied
+    return Math.min(applied, await sources.positionAt(source, new Date(upTo).toISOString()))
+  }
+  return { content: await shown('content'), social: await shown('social') }
+}

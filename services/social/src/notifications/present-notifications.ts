@@ -1,0 +1,84 @@
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import type { PostRef } from '@soko/contracts/types/post.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { positionOf } from '../merged-pages/merged-page.ts'
+import { readPeople } from '../profiles/present-user.ts'
+import {
+  NotificationKeys,
+  NotificationLists,
+  NOTIFICATIONS,
+  type PostDocument,
+} from './notifications-view.ts'
+import type { FoundNotification } from './read-notifications.ts'
+import type { ReadMark } from './read-mark.ts'
+
+/** People named in a group. */
+const ACTORS_SHOWN = 3
+/** The people in a group that are looked at; so many new ones are counted at most. */
+const MOST_NEW = 1_000
+
+type FoundGroup = Extract<FoundNotification, { readonly group: string }>
+
+/** What a notification tells, but for the names. */
+type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
+
+/** Joins to notifications who did it and what it is about. One of which nobody is known any more is left out. */
+export const presentNotifications = async (
+  read: ReadView,
+  userId: string,
+  entries: readonly FoundNotification[],
+  mark: ReadMark,
+): Promise<readonly Notification[]> => {
+  const told = await Promise.all(
+    entries.map(async (entry) => ('post' in entry ? tellPost(entry) : tellGroup(read, userId, entry, mark))),
+  )
+  const people = await readPeople(
+    read,
+    told.flatMap(({ actorIds }) => actorIds),
+  )
+  return told.flatMap(({ actorIds, ...notification }) => {
+    const actors = actorIds.flatMap((id) => people.get(id) ?? []).slice(0, ACTORS_SHOWN)
+    return actors.length === 0 ? [] : [{ ...notification, actors }]
+  })
+}
+
+const tellPost = ({ post, at, read }: Extract<FoundNotification, { readonly post: PostDocument }>): Told => ({
+  _id: `post-${post.postId}`,
+  kind: 'post',
+  actorIds: [post.authorId],
+  count: 1,
+  subject: refOf(post),
+  at,
+  read,
+})
+
+/** An unread group tells of those who are new in it, a read one of all. What the person does himself is not counted. */
+const tellGroup = async (
+  read: ReadView,
+  userId: string,
+  { group, postId, at, read: isRead }: FoundGroup,
+  mark: ReadMark,
+): Promise<Told> => {
+  const list = postId === null ? NotificationLists.followers(userId) : NotificationLists.commenters(postId)
+  const [newest, size, own, found] = await read(NOTIFICATIONS, [
+    { range: list, order: 'ascending', limit: isRead ? 2 * ACTORS_SHOWN : MOST_NEW },
+    { size: list },
+    { score: list, member: userId },
+    { get: NotificationKeys.post(postId ?? '') },
+  ] as const satisfies readonly Query[])
+  const others = newest.filter(({ member }) => member !== userId)
+  const shown = isRead ? others : others.filter(({ score }) => positionOf(-score) > mark.social)
+  const all = size - (own === undefined ? 0 : 1)
+  return {
+    _id: group,
+    kind: postId === null ? 'follower' : 'comment',
+    actorIds: shown.slice(0, 2 * ACTORS_SHOWN).map(({ member }) => member),
+    count: Math.max(1, isRead ? all : shown.length),
+    subject: found === undefined ? null : refOf(found as PostDocument),
+    at,
+    read: isRead,
+  }
+}
+
+const refOf = ({ postId, slug, title }: PostDocument): PostRef => ({ _id: postId, slug, title })

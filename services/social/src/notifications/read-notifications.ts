@@ -1,0 +1,72 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import { below, mergePage, parseBounds, positionOf } from '../merged-pages/merged-page.ts'
+import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
+import {
+  type GroupDocument,
+  NotificationKeys,
+  NotificationLists,
+  NOTIFICATIONS,
+  type PostDocument,
+} from './notifications-view.ts'
+import { type ReadMark, UNREAD } from './read-mark.ts'
+
+/** One notification as the view holds it: a group of a person's own, or a post of somebody he follows. */
+export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
+  { readonly group: string; readonly postId: string | null } | { readonly post: PostDocument }
+)
+
+export type NotificationPage = {
+  readonly entries: readonly FoundNotification[]
+  readonly nextCursor: string | null
+  readonly mark: ReadMark
+}
+
+/** So many groups are looked at when the unread are counted. */
+const MOST_GROUPS = 1_000
+
+/** A page of a person's notifications, newest first: his own groups and the posts of those he follows, merged. */
+export const readNotifications = async (
+  read: ReadView,
+  userId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<NotificationPage> => {
+  const bounds = parseBounds(cursor, ['content', 'social'])
+  const [found, following, entries] = await read(NOTIFICATIONS, [
+    { get: NotificationKeys.read(userId) },
+    { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
+    {
+      range: NotificationLists.groups(userId),
+      order: 'descending',
+      limit: limit + 1,
+      documents: NotificationKeys.group(userId, ''),
+      ...below(bounds['social']),
+    },
+  ])
+  const mark = (found as ReadMark | undefined) ?? UNREAD
+  const social = entries.map(({ member, score, document }): FoundNotification => {
+    const group = document as unknown as GroupDocument
+    return { ...group, group: member, order: score, read: positionOf(score) <= mark.social }
+  })
+  const posts = await readFollowedPosts(read, following, limit + 1, bounds['content'])
+  const content = posts.map((post): FoundNotification => ({
+    post,
+    order: post.order,
+    at: post.at,
+    read: positionOf(post.order) <= mark.content,
+  }))
+  return { ...mergePage({ content, social }, limit), mark }
+}
+
+/** How many notifications a person has not read; of his own groups at most 1,000, of one author's posts 100 are counted. */
+export const countUnread = async (read: ReadView, userId: string): Promise<number> => {
+  const [found, following, groups] = await read(NOTIFICATIONS, [
+    { get: NotificationKeys.read(userId) },
+    { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
+    { range: NotificationLists.groups(userId), order: 'descending', limit: MOST_GROUPS },
+  ])
+  const mark = (found as ReadMark | undefined) ?? UNREAD
+  const unreadGroups = groups.filter(({ score }) => positionOf(score) > mark.social).length
+  const isUnread = (order: number): boolean => positionOf(order) > mark.content
+  return unreadGroups + (await countUnreadPosts(read, following, isUnread))
+}
