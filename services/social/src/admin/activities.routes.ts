@@ -1,0 +1,60 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import type { Activity } from '@soko/contracts/types/admin.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Joined } from '@soko/platform/view-store/view-store.ts'
+import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
+import { readPeople } from '../profiles/present-user.ts'
+import { ACTIVITY, ActivityLists, type FactDocument, factKey } from './activity-view.ts'
+import { readPostRefs } from './read-post-refs.ts'
+
+const SOURCES = ['auth', 'content', 'social'] as const
+
+/** What happened on the site, newest first: the lists of the logs, merged at reading. */
+export const mountActivities = ({ mount }: ServiceKit): void => {
+  mount(AdminEndpoints.activities, async ({ query: { limit, cursor }, read }) => {
+    const bounds = parseBounds(cursor, SOURCES)
+    const lists: readonly (readonly Joined[])[] = await read(
+      ACTIVITY,
+      SOURCES.map((source) => ({
+        range: ActivityLists.activities(source),
+        order: 'descending' as const,
+        limit: limit + 1,
+        documents: factKey(''),
+        ...below(bounds[source]),
+      })),
+    )
+    const bySource = Object.fromEntries(
+      SOURCES.map((source, index) => [source, (lists[index] ?? []).map(factOf)]),
+    )
+    const { entries, nextCursor } = mergePage(bySource, limit)
+    return { status: 200, body: { items: await present(read, entries), nextCursor } }
+  })
+}
+
+const factOf = ({ document }: Joined): FactDocument => document as FactDocument
+
+const present = async (read: ReadView, facts: readonly FactDocument[]): Promise<readonly Activity[]> => {
+  const people = await readPeople(
+    read,
+    facts.flatMap(({ actorId, memberId }) => [actorId, memberId].filter((id) => id !== null)),
+  )
+  const posts = await readPostRefs(
+    read,
+    facts.flatMap(({ postId }) => postId ?? []),
+  )
+  return facts.flatMap(({ kind, source, order, at, actorId, postId, memberId }) =>
+    kind === 'message'
+      ? []
+      : [
+          {
+            _id: `${source}-${order}`,
+            kind,
+            actor: people.get(actorId ?? '') ?? null,
+            post: posts.get(postId ?? '') ?? null,
+            member: people.get(memberId ?? '') ?? null,
+            at,
+          },
+        ],
+  )
+}

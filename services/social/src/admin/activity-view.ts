@@ -1,0 +1,53 @@
+import type { Activity, Overview } from '@soko/contracts/types/admin.ts'
+
+/** The name of the view of what happened on the site. */
+export const ACTIVITY = 'activity'
+
+export type Figure = keyof Overview['figures']
+
+/** One thing that happened. Key `fact:<id>`, until it is undone or erased: what is only deleted stays. */
+export type FactDocument = {
+  /** Messages to the admins are counted, but no activity. */
+  readonly kind: Activity['kind'] | 'message'
+  readonly source: string
+  /** Its place in its source's log. */
+  readonly order: number
+  readonly at: string
+  /** Who did it or, of a suspension, whom it befell. */
+  readonly actorId: string | null
+  readonly postId: string | null
+  /** Who is followed. */
+  readonly memberId: string | null
+}
+
+export const factKey = (factId: string): string => `fact:${factId}`
+
+/** What a fact is known by: one of each kind about each subject. */
+export const factId = (
+  kind: FactDocument['kind'] | 'contact' | 'report',
+  ...subject: readonly string[]
+): string => [kind, ...subject].join('-')
+
+/** The names of the sorted lists of facts, by their place in their source's log. */
+export const ActivityLists = {
+  /** The activities of one source. */
+  activities: (source: string) => `activities:${source}`,
+  /** What is counted; its size is the figure. */
+  all: (figure: Figure) => `all:${figure}`,
+  /** What was new on a day (UTC, `2026-01-31`). */
+  newOn: (figure: Figure, day: string) => `new:${figure}:${day}`,
+  /** The ids of those a member follows, at most 2,000. */
+  followedBy: (userId: string) => `followed-by:${userId}`,
+  /** The ids of the reports a member has filed. */
+  reportsOf: (userId: string) => `reports-of:${userId}`,
+} as const
+
+/** What each kind of fact is counted as. */
+export const FIGURES: { readonly [Kind in FactDocument['kind']]?: Figure } = {
+  registered: 'users',
+  published: 'posts',
+  commented: 'comments',
+  bookmarked: 'bookmarks',
+  followed: 'follows',
+  message: 'messages',
+}

@@ -1,0 +1,27 @@
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import { ACTIVITY } from './activity-view.ts'
+import { applyAccountActivity } from './apply-account-activity.ts'
+import { applyPostActivity } from './apply-post-activity.ts'
+import { applySocialActivity } from './apply-social-activity.ts'
+
+/**
+ * What happened on the site, for the admins: the figures are sizes of lists, so they cannot drift. Each source writes
+ * what no other writes, so the order in which they come makes no difference. `activity-view.ts` has the keys and lists.
+ * No answer made of it is shared, so it announces no tags.
+ */
+export const activityProjection: Projection = {
+  name: ACTIVITY,
+  version: 1,
+  sources: ['auth', 'content', 'social'],
+  apply: async (event, view) => {
+    switch (event.source) {
+      case 'auth':
+        return applyAccountActivity(event, view)
+      case 'content':
+        return applyPostActivity(event, view)
+      case 'social':
+        return applySocialActivity(event, view)
+      default:
+    }
+  },
+}

@@ -1,0 +1,25 @@
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { factId } from './activity-view.ts'
+import { forget, record } from './facts.ts'
+
+const STREAM_PREFIX = 'user-'
+
+/** Applies one of auth's events. The stream's name says whom an erased event is of. */
+export const applyAccountActivity = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  if (!event.stream.startsWith(STREAM_PREFIX)) return
+  const userId = event.stream.slice(STREAM_PREFIX.length)
+  const subject = { actorId: userId }
+  switch (event.type) {
+    case 'AccountRegistered':
+      return event.data && record(view, factId('registered', userId), 'registered', event, subject)
+    case 'AccountSuspended':
+      return event.data && record(view, factId('suspended', userId), 'suspended', event, subject)
+    case 'AccountReinstated':
+      return event.data && record(view, factId('reinstated', userId), 'reinstated', event, subject)
+    case 'PersonErased':
+      for (const kind of ['registered', 'suspended', 'reinstated'] as const)
+        await forget(view, factId(kind, userId))
+      return
+    default:
+  }
+}

@@ -1,0 +1,66 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import type { Message } from '@soko/contracts/types/admin.ts'
+import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import { contactStream } from '../contact/contact.events.ts'
+import { contactMessage } from '../contact/contact.ts'
+import { readPeople } from '../profiles/present-user.ts'
+import { findComment } from '../reports/find-comment.ts'
+import { reportStream } from '../reports/report.events.ts'
+import { report } from '../reports/report.ts'
+import { ACTIVITY, ActivityLists, factId } from './activity-view.ts'
+import { readPostRefs } from './read-post-refs.ts'
+
+/** What reached the admins, newest first. The view knows only that there is a message; what it says is read from the log. */
+export const mountMessages = ({ mount, executor }: ServiceKit): void => {
+  mount(AdminEndpoints.messages, async ({ query: { limit, cursor }, read }) => {
+    const after = parseCursor(cursor)
+    const [found] = await read(ACTIVITY, [
+      {
+        range: ActivityLists.all('messages'),
+        order: 'descending',
+        limit: limit + 1,
+        ...(after && { after }),
+      },
+    ])
+    const { entries, nextCursor } = pageOf(found, limit)
+    const items = await Promise.all(
+      entries.map(async ({ member }) =>
+        member.startsWith(CONTACT)
+          ? presentContact(executor.load, member.slice(CONTACT.length))
+          : presentReport(executor.load, read, member.slice(REPORT.length)),
+      ),
+    )
+    return { status: 200, body: { items: items.filter((item) => item !== undefined), nextCursor } }
+  })
+}
+
+const CONTACT = factId('contact', '')
+const REPORT = factId('report', '')
+
+/** Undefined once its writer is being erased. */
+const presentContact = async (load: Load, messageId: string): Promise<Message | undefined> => {
+  const message = await load(contactMessage, contactStream(messageId))
+  if (message.status !== 'received') return undefined
+  const { messageId: _id, ...facts } = message.facts
+  return { _id, kind: 'contact', ...facts, at: message.at }
+}
+
+/** Undefined once who filed it is being erased. */
+const presentReport = async (load: Load, read: ReadView, reportId: string): Promise<Message | undefined> => {
+  const filed = await load(report, reportStream(reportId))
+  if (filed.status !== 'filed') return undefined
+  const { userId, postId, commentId, reason } = filed.facts
+  const comment = commentId === null ? undefined : await findComment(read, commentId)
+  return {
+    _id: reportId,
+    kind: 'report',
+    reporter: (await readPeople(read, [userId])).get(userId) ?? null,
+    reason,
+    post: (await readPostRefs(read, [postId])).get(postId) ?? null,
+    comment: comment === undefined ? null : { _id: comment._id, comment: comment.comment },
+    at: filed.at,
+  }
+}

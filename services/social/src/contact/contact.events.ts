@@ -1,0 +1,33 @@
+import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+
+/** Events of stream `contact-<messageId>`, and ContactMessageSent of `contacts-<userId>`. What was written never leaves the service. */
+export type ContactEvents = {
+  ContactMessageReceived: {
+    readonly messageId: string
+    readonly name: string
+    readonly email: string
+    /** Empty when none was given. */
+    readonly phone: string
+    readonly subject: string
+    readonly message: string
+  }
+  /** The mail system has it. */
+  ContactMessageForwarded: { readonly messageId: string; readonly to: string }
+  /** Its writer is erased, and its text gone from the log. */
+  ContactMessageErased: { readonly messageId: string }
+  /** Its writer was signed in: so it is found when he is erased. */
+  ContactMessageSent: { readonly messageId: string }
+}
+
+type Definitions = { readonly [Type in keyof ContactEvents]: EventDefinition<ContactEvents[Type]> }
+
+export const contactEvents: Definitions = {
+  ContactMessageReceived: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
+  ContactMessageForwarded: { schema: 1, publish: null },
+  ContactMessageErased: { schema: 1, publish: (data) => data },
+  ContactMessageSent: { schema: 1, publish: null },
+}
+
+export const contactStream = (messageId: string): string => `contact-${messageId}`
+/** The messages a member has written while signed in. */
+export const contactsStream = (userId: string): string => `contacts-${userId}`

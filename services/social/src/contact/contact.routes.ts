@@ -1,0 +1,20 @@
+import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { member, memberStream, requireActive } from '../erasure/member.ts'
+import { receiveMessage } from './contact.decider.ts'
+
+/** Messages to the site, kept for the admins. A reactor mails them. */
+export const mountContact = ({ mount, limits, ids }: ServiceKit): void => {
+  const perAddress = limits.create({ name: 'contact', times: 5, seconds: 60 * 60 })
+
+  mount(SiteEndpoints.contact, async ({ actor, body, clientAddress, execute }) => {
+    await perAddress.take(clientAddress)
+    const { name, email, phone = '', subject, message } = body
+    const facts = { messageId: ids.next(), name, email, phone, subject, message }
+    await execute(async (load) => {
+      if (actor !== undefined) requireActive(await load(member, memberStream(actor.userId)))
+      return receiveMessage(facts, actor?.userId)
+    })
+    return { status: 202 }
+  })
+}

@@ -1,0 +1,45 @@
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
+import { emptyList } from '../erasure/erase-items.ts'
+import { memberStream } from '../erasure/member.ts'
+import { notificationsStream } from '../notifications/notification.events.ts'
+import { eraseReport } from '../reports/report.decider.ts'
+import { reportStream } from '../reports/report.events.ts'
+import { report } from '../reports/report.ts'
+import { eraseMessage } from './contact.decider.ts'
+import { contactsStream, contactStream } from './contact.events.ts'
+import { contactMessage, contactMessagesOf } from './contact.ts'
+
+/** The events that say that something is gone: they name it by ids and nothing else. */
+const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])
+const MEMBER_PREFIX = memberStream('')
+
+/**
+ * After a member is erased, nothing of his is recorded any more: what he reported, what he wrote to the site while signed
+ * in, and what he has read go, too. Texts go before the events that take them off the admins' list, and the list of his
+ * messages last, so an erasure that is cut off finds them again.
+ */
+export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
+  name: 'erase-correspondence',
+  version: 1,
+  sources: ['social'],
+  startAt: 'beginning',
+  react: async ({ type, stream }) => {
+    if (type !== 'MemberErased') return
+    const userId = stream.slice(MEMBER_PREFIX.length)
+    const { log, executor } = kit
+    await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
+      const filed = reportStream(reportId)
+      await eraseStreams(log, [filed], FAREWELLS)
+      await executor.execute(async (load) => eraseReport(await load(report, filed), { reportId, userId }))
+    })
+    for (const messageId of await executor.load(contactMessagesOf, contactsStream(userId))) {
+      const written = contactStream(messageId)
+      await eraseStreams(log, [written], FAREWELLS)
+      await executor.execute(async (load) => eraseMessage(await load(contactMessage, written), messageId))
+    }
+    await eraseStreams(log, [contactsStream(userId), notificationsStream(userId)])
+  },
+})

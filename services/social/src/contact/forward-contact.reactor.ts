@@ -1,0 +1,50 @@
+import { InvalidMail, type Mail } from '@soko/platform/mailer/mailer.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { SITE_STREAM } from '../site/site.events.ts'
+import { site } from '../site/site.ts'
+import { forwarded } from './contact.decider.ts'
+import { type ContactEvents, contactStream } from './contact.events.ts'
+import { contactMessage } from './contact.ts'
+
+/** Mails each message to the support address, at least once. */
+export const forwardContactReactor = (kit: ServiceKit): Reactor => ({
+  name: 'forward-contact',
+  version: 1,
+  sources: ['social'],
+  startAt: 'beginning',
+  react: async ({ type, data }) => {
+    if (type !== 'ContactMessageReceived' || data === undefined) return
+    const { messageId } = data as Pick<ContactEvents['ContactMessageReceived'], 'messageId'>
+    const stream = contactStream(messageId)
+    const message = await kit.executor.load(contactMessage, stream)
+    if (message.status !== 'received' || message.forwarded) return
+    const { supportEmail: to } = await kit.executor.load(site, SITE_STREAM)
+    await send(kit, mailOf(message.facts, to))
+    await kit.executor.execute(async (load) =>
+      forwarded(await load(contactMessage, stream), { messageId, to }),
+    )
+  },
+})
+
+const mailOf = (
+  { name, email, phone, subject, message }: ContactEvents['ContactMessageReceived'],
+  to: string,
+): Mail => ({
+  to,
+  replyTo: email,
+  // A header is one line.
+  subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
+  text: `${message}\n\n${[name, email, phone].filter((line) => line !== '').join('\n')}\n`,
+})
+
+/** An address that no mail can be answered to must not hold up the messages behind it: it stands in the text, too. */
+const send = async ({ mailer }: ServiceKit, mail: Mail): Promise<void> => {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    if (!(error instanceof InvalidMail)) throw error
+    const { replyTo: _replyTo, ...unanswerable } = mail
+    await mailer.send(unanswerable)
+  }
+}

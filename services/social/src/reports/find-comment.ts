@@ -1,0 +1,14 @@
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
+
+/** A comment that is there; undefined for one that is deleted, erased or unknown. */
+export const findComment = async (
+  read: ReadView,
+  commentId: string,
+): Promise<CommentDocument | undefined> => {
+  const [document] = await read(POSTS, [{ get: PostKeys.comment(commentId) }])
+  if (document === undefined) return undefined
+  const comment = document as CommentDocument
+  const [place] = await read(POSTS, [{ score: PostLists.comments(comment.postId), member: commentId }])
+  return place === undefined ? undefined : comment
+}

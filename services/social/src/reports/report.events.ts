@@ -1,0 +1,25 @@
+import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+
+/** Events of stream `report-<reportId>`. What is reported, and why, never leaves the service. */
+export type ReportEvents = {
+  ReportFiled: {
+    readonly reportId: string
+    /** Who reports. */
+    readonly userId: string
+    /** The post reported, or that of the comment. */
+    readonly postId: string
+    readonly commentId: string | null
+    readonly reason: string
+  }
+  /** Who filed it is erased, and what he wrote gone from the log. */
+  ReportErased: { readonly reportId: string; readonly userId: string }
+}
+
+type Definitions = { readonly [Type in keyof ReportEvents]: EventDefinition<ReportEvents[Type]> }
+
+export const reportEvents: Definitions = {
+  ReportFiled: { schema: 1, publish: ({ reportId, userId }) => ({ reportId, userId }) },
+  ReportErased: { schema: 1, publish: (data) => data },
+}
+
+export const reportStream = (reportId: string): string => `report-${reportId}`

@@ -1,0 +1,36 @@
+import { SiteEndpoints, type ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { noSuchComment } from '../comments/comment.decider.ts'
+import { member, memberStream, requireActive } from '../erasure/member.ts'
+import { requirePost } from '../posts/present-cards.ts'
+import { findComment } from './find-comment.ts'
+import { fileReport } from './report.decider.ts'
+
+/** Reports of posts and comments, kept for the admins. */
+export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
+  const perMember = limits.create({ name: 'reports', times: 30, seconds: 60 * 60 })
+
+  mount(SiteEndpoints.report, async ({ actor, body, read, execute }) => {
+    await perMember.take(actor.userId)
+    const reportId = ids.next()
+    await execute(async (load) => {
+      requireActive(await load(member, memberStream(actor.userId)))
+      const subject = await requireSubject(read, body)
+      return fileReport({ reportId, userId: actor.userId, ...subject, reason: body.reason })
+    })
+    return { status: 202 }
+  })
+}
+
+/** What is reported. @throws Refusal 404 when it is not to be seen. */
+const requireSubject = async (
+  read: ReadView,
+  { postId, commentId }: ReportRequest,
+): Promise<{ readonly postId: string; readonly commentId: string | null }> => {
+  if (commentId === undefined) return { postId: (await requirePost(read, postId ?? ''))._id, commentId: null }
+  const comment = await findComment(read, commentId)
+  if (comment === undefined) throw noSuchComment()
+  await requirePost(read, comment.postId)
+  return { postId: comment.postId, commentId }
+}
