@@ -1,0 +1,36 @@
+import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { countUnread } from '../notifications/read-notifications.ts'
+import { PostLists, POSTS } from '../posts/post-view.ts'
+import { presentOwnUser } from '../profiles/present-own-user.ts'
+import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
+
+/** All that is personal on a page, in one call. */
+export const mountMe = ({ mount, peers }: ServiceKit): void => {
+  mount(UserEndpoints.me, async ({ actor: { userId }, query, read }) => {
+    const user = await presentOwnUser(peers, read, userId).catch((error: unknown) => {
+      // Whoever has a token has an account: its events are still on their way, or it is being erased this very moment.
+      throw error instanceof Refusal ? new HttpProblem('not-ready', { cause: error }) : error
+    })
+    const bookmarked = await membersOf(read, POSTS, PostLists.bookmarks(userId), query.posts)
+    const following = await membersOf(read, PROFILES, ProfileLists.following(userId), query.users)
+    return { status: 200, body: { user, unread: await countUnread(read, userId), bookmarked, following } }
+  })
+}
+
+/** Those of these ids that are in a list. */
+const membersOf = async (
+  read: ReadView,
+  view: string,
+  list: string,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  const scores = await read(
+    view,
+    ids.map((member) => ({ score: list, member })),
+  )
+  return ids.filter((_, index) => scores[index] !== undefined)
+}
