@@ -1,30 +1,62 @@
 import { createService } from '@soko/platform/service/create-service.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import type { Service } from '@soko/platform/service/service.ts'
+import { mountActivities } from './admin/activities.routes.ts'
+import { activityProjection } from './admin/activity.projection.ts'
+import { mountMessages } from './admin/messages.routes.ts'
+import { mountOverview } from './admin/overview.routes.ts'
 import { mountBookmarks } from './bookmarks/bookmarks.routes.ts'
 import { mountComments } from './comments/comments.routes.ts'
+import { mountContact } from './contact/contact.routes.ts'
+import { eraseCorrespondenceReactor } from './contact/erase-correspondence.reactor.ts'
+import { forwardContactReactor } from './contact/forward-contact.reactor.ts'
 import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
 import { erasePostReactor } from './erasure/erase-post.reactor.ts'
 import { addExport } from './erasure/export.routes.ts'
 import { mountFollows } from './follows/follows.routes.ts'
+import { mountMe } from './me/me.routes.ts'
+import { notificationsProjection } from './notifications/notifications.projection.ts'
+import { mountNotifications } from './notifications/notifications.routes.ts'
 import { postsProjection } from './posts/posts.projection.ts'
 import { mountProfiles } from './profiles/profiles.routes.ts'
 import { profilesProjection } from './profiles/profiles.projection.ts'
+import { mountReports } from './reports/reports.routes.ts'
+import { siteProjection } from './site/site.projection.ts'
+import { mountSite } from './site/site.routes.ts'
 import { socialEvents } from './social-events.ts'
 
-/** The social service: profiles, follows, bookmarks and comments. */
+/** The social service: profiles, follows, bookmarks, comments and notifications; the site's settings and what its admins see. */
 export const createSocialService = (ports: Ports): Service =>
   createService({
     name: 'social',
     ports,
     events: socialEvents,
-    projections: [profilesProjection, postsProjection],
-    reactors: (kit) => [eraseMemberReactor(kit), erasePostReactor(kit)],
+    projections: [
+      profilesProjection,
+      postsProjection,
+      notificationsProjection,
+      activityProjection,
+      siteProjection,
+    ],
+    reactors: (kit) => [
+      eraseMemberReactor(kit),
+      erasePostReactor(kit),
+      eraseCorrespondenceReactor(kit),
+      forwardContactReactor(kit),
+    ],
     routes: (kit) => {
       mountProfiles(kit)
       mountFollows(kit)
       mountBookmarks(kit)
       mountComments(kit)
+      mountNotifications(kit)
+      mountMe(kit)
+      mountSite(kit)
+      mountContact(kit)
+      mountReports(kit)
+      mountOverview(kit)
+      mountActivities(kit)
+      mountMessages(kit)
       addExport(kit)
     },
   })

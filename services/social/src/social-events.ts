@@ -1,8 +1,12 @@
 import { bookmarkEvents } from './bookmarks/bookmark.events.ts'
 import { commentEvents } from './comments/comment.events.ts'
+import { contactEvents } from './contact/contact.events.ts'
 import { commentedPostEvents } from './erasure/commented-post.ts'
 import { memberEvents } from './erasure/member.ts'
 import { followEvents } from './follows/follow.events.ts'
+import { notificationEvents } from './notifications/notification.events.ts'
+import { reportEvents } from './reports/report.events.ts'
+import { siteEvents } from './site/site.events.ts'
 
 /** All events of social's log. */
 export const socialEvents = {
@@ -11,4 +15,8 @@ export const socialEvents = {
   ...commentEvents,
   ...memberEvents,
   ...commentedPostEvents,
+  ...notificationEvents,
+  ...contactEvents,
+  ...reportEvents,
+  ...siteEvents,
 } as const

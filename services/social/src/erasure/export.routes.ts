@@ -1,6 +1,7 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Entry, Joined, View } from '@soko/platform/view-store/view-store.ts'
+import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { bookmarkId } from '../bookmarks/bookmark.events.ts'
 import { presentComment } from '../comments/present-comments.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/present-user.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
+import { exportReports } from '../reports/export-reports.ts'
 
 /** Entries read at a time. */
 const PAGE = 500
@@ -32,6 +34,7 @@ export const addExport = (kit: ServiceKit): void => {
     )
     const followers = await readAll(profiles, ProfileLists.followers(userId))
     const following = await readAll(profiles, ProfileLists.following(userId))
+    const reports = await readAll(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))
     response.json({
       comments: documentsOf<CommentDocument>(comments).map((comment) => presentComment(comment, author)),
       bookmarks: documentsOf<BookmarkDocument>(bookmarks).map(({ postId, createdAt }) => ({
@@ -42,7 +45,10 @@ export const addExport = (kit: ServiceKit): void => {
         followers: followers.map(({ member }) => member),
         following: following.map(({ member }) => member),
       },
-      reports: [],
+      reports: await exportReports(
+        kit.executor.load,
+        reports.map(({ member }) => member),
+      ),
     } satisfies SocialExport)
   })
 }
