@@ -17,17 +17,22 @@ export const applyBookmarkEvent = ({ type, data, time, position }: SourcedEvent,
       break
     }
     case 'BookmarkRemoved': {
-      const { userId, postId } = data as BookmarkEvents['BookmarkRemoved']
-      view.delete(PostKeys.bookmark(bookmarkId(userId, postId)))
-      view.remove(PostLists.bookmarks(userId), postId)
-      view.remove(PostLists.bookmarkers(postId), userId)
+      remove(data as BookmarkEvents['BookmarkRemoved'], view)
       break
     }
     case 'BookmarkErased': {
       const { userId, postId } = data as BookmarkEvents['BookmarkErased']
+      // BookmarkRemoved came before it, but may have lost its data by the time it came here.
+      remove({ userId, postId }, view)
       view.remove(PostLists.bookmarksHeld(userId), postId)
       view.remove(PostLists.bookmarkersHeld(postId), userId)
       break
     }
   }
+}
+
+const remove = ({ userId, postId }: BookmarkEvents['BookmarkRemoved'], view: ViewWriter): void => {
+  view.delete(PostKeys.bookmark(bookmarkId(userId, postId)))
+  view.remove(PostLists.bookmarks(userId), postId)
+  view.remove(PostLists.bookmarkers(postId), userId)
 }

@@ -14,8 +14,8 @@ import { type CommentDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 /** Items erased at a time. */
 const BATCH = 100
 
-/** The events that say that something is gone: they name it by ids and nothing else. */
-const FAREWELLS: ReadonlySet<string> = new Set(['CommentErased', 'BookmarkRemoved', 'BookmarkErased'])
+/** The events that say that nothing remains: what follows the log learns it from these, so they keep their ids. */
+const FAREWELLS: ReadonlySet<string> = new Set(['CommentErased', 'BookmarkErased'])
 
 /**
  * Works through a list of a view from its beginning until it is empty: `erase` must take each member off it, by events.

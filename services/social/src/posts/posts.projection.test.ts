@@ -90,7 +90,7 @@ describe('the view of posts', () => {
   })
 
   it('is built of a log that has lost what was erased', async () => {
-    const farewells = ['PostErased', 'ImageRemoved', 'CommentErased', 'BookmarkRemoved', 'BookmarkErased']
+    const farewells = ['PostErased', 'ImageRemoved', 'CommentErased', 'BookmarkErased']
     const lose = (events: typeof content) =>
       events.map((event) => (farewells.includes(event.type) ? event : { ...event, data: undefined }))
     const lost = {
@@ -99,6 +99,17 @@ describe('the view of posts', () => {
       social: lose(erased.social),
     }
     expect(await contentsAfter(postsProjection, lost)).toEqual({ documents: {}, lists: {} })
+  })
+
+  it('lets go of a bookmark whose removal has lost its data before it came', async () => {
+    const { lists, documents } = await contentsAfter(postsProjection, {
+      social: [
+        told.bookmarked('baraka', 'maize'),
+        { ...told.bookmarkRemoved('baraka', 'maize'), data: undefined },
+        told.bookmarkErased('baraka', 'maize'),
+      ],
+    })
+    expect([documents, lists]).toEqual([{}, {}])
   })
 
   it('cuts the text of a card to 300 characters, never through one of them', async () => {

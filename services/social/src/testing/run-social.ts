@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import { MediaEvents } from '@soko/contracts/events/media.events.ts'
@@ -76,9 +77,23 @@ export const runSocial = async (ports: Partial<Ports> = {}) => {
     people: async (...userIds: readonly string[]) => {
       for (const userId of userIds) await publish('auth', told.registered(userId))
     },
+    /** Waits, 10 s at most, until the log holds an event that no request has brought; it is in every request that follows. */
+    untilRecorded: async (stream: string, type: string): Promise<void> => {
+      const deadline = Date.now() + 10_000
+      for (;;) {
+        const events = await test.ports.log.readStream(stream)
+        const found = events.find((event) => event.type === type)
+        if (found !== undefined) {
+          written.set('social', found.position)
+          return
+        }
+        if (Date.now() > deadline) throw new Error(`The stream ${stream} has got no ${type}.`)
+        await sleep(10)
+      }
+    },
     /** Asks an internal route, as other services do. */
-    internal: async (path: `/internal/${string}`) =>
-      test.ask(`GET ${path}`, { headers: { 'soko-service-token': test.ports.serviceToken } }),
+    internal: async (line: `${Method} /internal/${string}`) =>
+      test.ask(line, { headers: { 'soko-service-token': test.ports.serviceToken } }),
   }
 }
 

@@ -1,0 +1,203 @@
+import type { SocialExport } from '@soko/contracts/types/export.ts'
+import type { User } from '@soko/contracts/types/user.ts'
+import { event } from '@soko/platform/decider/decider.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+beforeEach(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka', 'chen')
+  for (const postId of ['gold', 'maize']) await social.content(told.published({ postId, authorId: 'baraka' }))
+  await social.content(told.published({ postId: 'tea', authorId: 'amina' }))
+})
+afterEach(async () => social.close())
+
+const as = (userId: string, body?: object) => ({ as: userId, ...(body && { body }) })
+const comment = async (userId: string, postId: string, text: string): Promise<string> => {
+  const answer = await social.ask('POST /api/comments/create', as(userId, { postId, comment: text }))
+  return bodyOf<{ _id: string }>(answer)._id
+}
+const bookmark = async (userId: string, postId: string) =>
+  social.ask('POST /api/bookmarks/', as(userId, { postId }))
+const follow = async (userId: string, id: string) =>
+  social.ask(`POST /api/users/follow/${id}`, as(userId, {}))
+
+/** A life of amina's, with baraka and chen in it. */
+const live = async () => {
+  await comment('amina', 'gold', 'Amina says so.')
+  await comment('amina', 'tea', 'Amina again.')
+  const deleted = await comment('amina', 'gold', 'Amina takes back.')
+  await social.ask(`DELETE /api/comments/${deleted}`, as('amina'))
+  await comment('baraka', 'gold', 'Baraka says.')
+  await comment('chen', 'tea', 'Chen says.')
+  await bookmark('amina', 'gold')
+  await bookmark('amina', 'maize')
+  await social.ask('POST /api/bookmarks/remove', as('amina', { postId: 'maize' }))
+  await bookmark('chen', 'gold')
+  await bookmark('chen', 'tea')
+  for (const [follower, followee] of [
+    ['amina', 'baraka'],
+    ['amina', 'chen'],
+    ['baraka', 'amina'],
+    ['chen', 'baraka'],
+  ] as const)
+    await follow(follower, followee)
+  await social.ask('POST /api/users/unfollow/chen', as('amina', {}))
+}
+
+/** What the log still tells in which somebody is named, without what is in the names of streams. */
+const eventsThatName = async (userId: string) =>
+  (await social.ports.log.readAll(0))
+    .flatMap(({ events }) => events)
+    .filter(({ data }) => JSON.stringify(data ?? '').includes(`"${userId}"`))
+    .map(({ stream, type }) => `${stream.split('-')[0]} ${type}`)
+    .toSorted()
+
+const erase = async (userId: string) => {
+  await social.auth(told.personErased(userId))
+  await social.untilRecorded(`member-${userId}`, 'MemberErased')
+}
+const exported = async (userId: string) =>
+  bodyOf<SocialExport>(await social.internal(`GET /internal/export/${userId}`))
+const texts = async (postId: string) =>
+  bodyOf<{ comments: readonly { comment: string }[] }>(
+    await social.ask(`GET /api/comments/post/${postId}`),
+  ).comments.map(({ comment }) => comment)
+const userOf = async (userId: string) => bodyOf<User>(await social.ask(`GET /api/users/${userId}`))
+
+const NOTHING: SocialExport = {
+  comments: [],
+  bookmarks: [],
+  follows: { followers: [], following: [] },
+  reports: [],
+}
+
+describe('the erasure of a person', () => {
+  beforeEach(live)
+
+  it('takes away all he did, and sets the counts right', async () => {
+    await erase('amina')
+    expect(await texts('gold')).toEqual(['Baraka says.'])
+    expect(await texts('tea')).toEqual(['Chen says.'])
+    expect(await userOf('baraka')).toMatchObject({ followers: ['chen'], following: [], followingCount: 0 })
+    const { body } = await social.ask('GET /api/bookmarks/chen', as('chen'))
+    expect(body).toMatchObject([
+      { postId: 'tea' },
+      { postId: 'gold', post: { bookmarksCount: 1, commentsCount: 1 } },
+    ])
+    expect(await exported('amina')).toEqual(NOTHING)
+    expect((await social.ask('GET /api/users/amina')).status).toBe(404)
+  })
+
+  it('leaves nothing but ids in the log, whose chain still holds', async () => {
+    await erase('amina')
+    expect(await eventsThatName('amina')).toEqual([
+      'bookmarks BookmarkErased',
+      'bookmarks BookmarkErased',
+      'bookmarks BookmarkRemoved',
+      'comment CommentErased',
+      'comment CommentErased',
+      'comment CommentErased',
+      'follows UserFollowed',
+      'follows UserUnfollowed',
+      'member MemberErased',
+      'member MemberErasureBegun',
+    ])
+    const commits = await social.ports.log.readAll(0)
+    expect(JSON.stringify(commits)).not.toMatch(/Amina (says|again|takes)/)
+    expect(await social.ports.log.verify()).toEqual({ commits: commits.length })
+  })
+
+  it('lets nobody follow him, nor him do anything, any more', async () => {
+    await erase('amina')
+    expect((await follow('chen', 'amina')).status).toBe(404)
+    expect((await bookmark('amina', 'gold')).status).toBe(401)
+  })
+
+  it('changes nothing the second time', async () => {
+    await erase('amina')
+    const { position } = await social.ports.log.head()
+    await social.auth(told.personErased('amina'), told.personErased('chen'))
+    await social.untilRecorded('member-chen', 'MemberErased')
+    const since = (await social.ports.log.readAll(position)).flatMap(({ events }) => events)
+    expect(since.filter(({ data }) => data?.['userId'] === 'amina')).toEqual([])
+  })
+
+  it('goes on where it was cut off', async () => {
+    const { log, ids } = social.ports
+    await log.append({
+      id: ids.next(),
+      expected: {},
+      events: [event('member-amina', 'MemberErasureBegun', { userId: 'amina' })],
+    })
+    const [first] = (await exported('amina')).comments
+    await eraseStreams(log, [`comment-${first?._id}`, 'follows-amina'])
+    await erase('amina')
+    expect(await exported('amina')).toEqual(NOTHING)
+    expect(await userOf('baraka')).toMatchObject({ followers: ['chen'] })
+  })
+
+  it('misses nothing that is written at the same time', async () => {
+    const writing = Array.from({ length: 20 }, async (_, at) =>
+      social.ask('POST /api/comments/create', as('amina', { postId: 'gold', comment: `Hasty ${at}.` })),
+    )
+    await erase('amina')
+    for (const { status } of await Promise.all(writing)) expect([201, 401, 403]).toContain(status)
+    expect(await exported('amina')).toEqual(NOTHING)
+    expect(JSON.stringify(await social.ports.log.readAll(0))).not.toContain('Hasty')
+  })
+
+  it('leaves views that are built anew the same', async () => {
+    await erase('amina')
+    const shown = async () => [
+      await texts('gold'),
+      await texts('tea'),
+      await userOf('baraka'),
+      await userOf('chen'),
+      await exported('amina'),
+    ]
+    const before = await shown()
+    for (const view of ['profiles', 'posts']) {
+      const { status } = await social.internal(`POST /internal/consumers/${view}/rebuild`)
+      expect(status).toBe(204)
+    }
+    expect(await shown()).toEqual(before)
+  })
+})
+
+describe('the erasure of a post', () => {
+  it('takes its comments and bookmarks with it, others’ too', async () => {
+    await live()
+    await social.content(told.postErased('tea', 'amina'))
+    await social.untilRecorded('bookmarks-chen-tea', 'BookmarkErased')
+    expect((await social.ask('GET /api/comments/post/tea')).status).toBe(404)
+    expect(await exported('chen')).toMatchObject({ comments: [], bookmarks: [{ postId: 'gold' }] })
+    const { body } = await social.ask('GET /api/bookmarks/chen', as('chen'))
+    expect(body).toMatchObject([{ postId: 'gold' }])
+    expect(JSON.stringify(await social.ports.log.readAll(0))).not.toMatch(/Chen says|Amina again/)
+    const late = as('baraka', { postId: 'tea', comment: 'Late.' })
+    expect((await social.ask('POST /api/comments/create', late)).status).toBe(404)
+  })
+})
+
+describe('GET /internal/export/{userId}', () => {
+  it('has all that is held on a person, deleted comments too', async () => {
+    await live()
+    expect(await exported('amina')).toMatchObject({
+      comments: [
+        { comment: 'Amina says so.', author: 'amina', postId: 'gold' },
+        { comment: 'Amina again.', postId: 'tea' },
+        { comment: 'Amina takes back.', postId: 'gold' },
+      ],
+      bookmarks: [{ postId: 'gold', createdAt: expect.any(String) }],
+      follows: { followers: ['baraka'], following: ['baraka'] },
+    })
+  })
+
+  it('is for services only', async () => {
+    expect((await social.ask('GET /internal/export/amina', as('amina'))).status).toBe(401)
+  })
+})
