@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { until } from '../testing/until.ts'
+
+let auth: TestAuth
+
+beforeAll(async () => {
+  auth = await runTestAuth()
+})
+
+afterAll(() => auth.close())
+
+const remove = async ({ userId, token, password }: Member, currentPassword = password) =>
+  auth.ask(`DELETE /api/users/${userId}`, { token, body: { currentPassword } })
+const login = async ({ email, password }: Member) =>
+  auth.ask('POST /api/auth/login', { body: { email, password } })
+
+describe('DELETE /api/users/{id}', () => {
+  it('ends all sessions, frees e-mail and username, and drops the data', async () => {
+    const ada = await auth.join('ada')
+    const elsewhere = (await login(ada)).body as { token: string }
+    await auth.ask(`PUT /api/users/${ada.userId}`, { token: ada.token, body: { phone: '+254 700 111222' } })
+    expect(await remove(ada)).toMatchObject({ status: 202, body: undefined })
+
+    for (const token of [ada.token, elsewhere.token]) {
+      expect((await auth.ask('GET /api/auth/sessions', { token })).status).toBe(401)
+    }
+    const refetched = await auth.ask('GET /api/auth/refetch', { headers: { cookie: ada.cookie } })
+    expect(refetched.body).toEqual({ user: null })
+    expect((await login(ada)).status).toBe(401)
+    const again = await auth.join('ada')
+    expect(again.userId).not.toBe(ada.userId)
+
+    const { log } = auth.ports
+    const isDropped = await until(async () => {
+      const account = await log.readStream(`user-${ada.userId}`)
+      const sessions = await log.readStream(`sessions-${ada.userId}`)
+      const left = [...account, ...sessions].filter(({ data }) => data !== undefined)
+      return left.length === 1 && left[0]?.type === 'PersonErased'
+    })
+    expect(isDropped).toBe(true)
+    const remains = JSON.stringify((await log.readAll(0)).filter(({ events }) => !mentions(events, again)))
+    expect(remains).not.toContain('+254 700 111222')
+    expect(remains).not.toContain(ada.email)
+    expect((await log.verify()).commits).toBeGreaterThan(0)
+  })
+
+  it('drops the secrets of each session too', async () => {
+    const member = await auth.join('barasa')
+    const [sessionId] = member.cookie.slice('soko-session='.length).split('.')
+    await remove(member)
+    const secrets = await until(async () => {
+      const events = await auth.ports.log.readStream(`session-${sessionId}`)
+      return events.every(({ data }) => data === undefined) && events
+    })
+    expect(secrets).toHaveLength(1)
+  })
+
+  it('wants the password', async () => {
+    const member = await auth.join('chebet')
+    expect(await remove(member, 'wrong')).toMatchObject({
+      status: 422,
+      body: { errors: { currentPassword: [expect.any(String)] } },
+    })
+    const none = await auth.ask(`DELETE /api/users/${member.userId}`, { token: member.token, body: {} })
+    expect(none).toMatchObject({ status: 422, body: { errors: { currentPassword: [expect.any(String)] } } })
+    expect((await login(member)).status).toBe(200)
+  })
+
+  it('is for oneself only', async () => {
+    const [dalmas, other] = [await auth.join('dalmas'), await auth.join('dalmas2')]
+    const answer = await auth.ask(`DELETE /api/users/${other.userId}`, {
+      token: dalmas.token,
+      body: { currentPassword: dalmas.password },
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not-owner' } })
+    const nobody = await auth.ask(`DELETE /api/users/${other.userId}`, { body: { currentPassword: 'x' } })
+    expect(nobody.status).toBe(401)
+  })
+
+  it('leaves nothing for later commands to change', async () => {
+    const member = await auth.join('esther')
+    await remove(member)
+    const forged = auth.tokenOf(member.userId)
+    expect((await auth.ask(`PUT /api/users/${member.userId}`, { token: forged, body: {} })).status).toBe(401)
+    const exported = await auth.ask(`GET /internal/export/${member.userId}`, {
+      headers: { 'soko-service-token': auth.ports.serviceToken },
+    })
+    expect(exported.status).toBe(404)
+  })
+})
+
+const mentions = (events: readonly { readonly data: unknown }[], { userId }: Member): boolean =>
+  events.some(({ data }) => JSON.stringify(data ?? null).includes(userId))

@@ -1,0 +1,33 @@
+import { InvalidMail } from '@soko/platform/mailer/mailer.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { createSentMails } from '../testing/mails.ts'
+
+let auth: TestAuth
+
+afterEach(() => auth.close())
+
+describe('the mails', () => {
+  it('go out as soon as the mail system works again', async () => {
+    let failures = 3
+    const mails = createSentMails(() => {
+      failures -= 1
+      if (failures >= 0) throw new Error('the mail system is down')
+    })
+    auth = await runTestAuth({ ports: { mailer: mails.mailer } })
+    const ada = await auth.join('ada')
+    await mails.to(ada.email, /^Welcome/)
+    expect(mails.sent).toHaveLength(1)
+  })
+
+  it('are not held up by an address that cannot be written to', async () => {
+    const mails = createSentMails(({ to }) => {
+      if (to.startsWith('ada')) throw new InvalidMail('the recipient must be one plain e-mail address')
+    })
+    auth = await runTestAuth({ ports: { mailer: mails.mailer } })
+    await auth.join('ada')
+    const barasa = await auth.join('barasa')
+    await mails.to(barasa.email, /^Welcome/)
+    expect(mails.sent.map(({ to }) => to)).toEqual([barasa.email])
+  })
+})

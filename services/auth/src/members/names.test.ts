@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { entrances, foldName } from './names.ts'
+
+describe('the names by which people are found', () => {
+  it('have no case, accents or marks', () => {
+    expect(foldName('  Éloïse  N’Diaye_2 ')).toBe('eloise n diaye 2')
+    expect(foldName('...')).toBe('')
+  })
+
+  it('begin at each word of name and username, each once', () => {
+    expect(entrances({ username: 'ada_obi', name: 'Ada Obi Kamau' })).toEqual([
+      'ada obi',
+      'ada obi kamau',
+      'kamau',
+      'obi',
+      'obi kamau',
+    ])
+  })
+
+  it('are cut without breaking a character', () => {
+    const [only] = entrances({ username: '', name: '𝒜'.repeat(100) })
+    expect(only).toBe('a'.repeat(50))
+    expect(entrances({ username: '', name: '𐐨'.repeat(100) })).toEqual(['𐐨'.repeat(50)])
+  })
+})

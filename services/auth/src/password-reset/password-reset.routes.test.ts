@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { createSentMails, tokenIn } from '../testing/mails.ts'
+
+const mails = createSentMails()
+let ahead = 0
+const clock = { now: () => new Date(Date.now() + ahead) }
+let auth: TestAuth
+
+beforeAll(async () => {
+  auth = await runTestAuth({ ports: { mailer: mails.mailer, clock } })
+})
+
+afterAll(() => auth.close())
+
+let callers = 0
+/** From an address of its own, so that tests do not share a limit. */
+const forgot = async (email: string, from = `192.0.2.${(callers += 1)}`) =>
+  auth.ask('POST /api/auth/forgotpassword', { body: { email }, headers: { 'soko-client': from } })
+const reset = async (body: object, headers: Record<string, string> = {}) =>
+  auth.ask('POST /api/auth/resetpassword', { body, headers })
+const login = async ({ email }: Member, password: string) =>
+  auth.ask('POST /api/auth/login', { body: { email, password } })
+const both = (password: string) => ({ password, confirmPassword: password })
+const linkOf = async ({ email }: Member): Promise<string> => {
+  await forgot(email)
+  return tokenIn(await mails.to(email, /^Reset/))
+}
+
+describe('POST /api/auth/forgotpassword', () => {
+  it('answers the same for every e-mail, and mails a link to whom it knows', async () => {
+    const { email } = await auth.join('ada')
+    const known = await forgot(email.toUpperCase())
+    const unknown = await forgot('nobody@example.com')
+    expect(known).toMatchObject({ status: 202, body: undefined })
+    expect(unknown).toMatchObject({ status: 202, body: undefined })
+    const names = ({ headers }: typeof known) => [...headers.keys()].toSorted()
+    expect(names(known)).toEqual(names(unknown))
+
+    const mail = await mails.to(email, /^Reset your Soko password$/)
+    expect(mail.text).toMatch(/http:\/\/localhost:8080\/resetPassword\?token=[\w.-]+\n/)
+    expect(mail.text).toContain('30 minutes')
+    expect(mails.sent.filter(({ to }) => to === 'nobody@example.com')).toEqual([])
+  })
+
+  it('takes as long for an e-mail it does not know', async () => {
+    const { email } = await auth.join('barasa')
+    for (const each of [email, 'nobody2@example.com']) {
+      const start = performance.now()
+      await forgot(each)
+      expect(performance.now() - start).toBeGreaterThan(295)
+    }
+  })
+
+  it('says 429 after 5 for an account in an hour, known or not', async () => {
+    const { email } = await auth.join('chebet')
+    for (const each of [email, 'nobody3@example.com']) {
+      for (let time = 0; time < 5; time += 1) expect((await forgot(each)).status).toBe(202)
+      expect(await forgot(each)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    }
+  })
+
+  it('says 429 after 20 from an address in an hour', async () => {
+    const asks = Array.from({ length: 21 }, async (_, n) => forgot(`somebody${n}@example.com`, '203.0.113.9'))
+    const statuses = (await Promise.all(asks)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 202)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  it('refuses what is no e-mail', async () => {
+    expect(await forgot('ada')).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.any(String)] } },
+    })
+  })
+})
+
+describe('POST /api/auth/resetpassword', () => {
+  it('sets the password, ends all sessions and tells the person', async () => {
+    const member = await auth.join('dalmas')
+    const token = await linkOf(member)
+    expect(await reset({ token, ...both('a new password') })).toMatchObject({ status: 204, body: undefined })
+
+    expect((await login(member, member.password)).status).toBe(401)
+    expect((await login(member, 'a new password')).status).toBe(200)
+    const sessions = await auth.ask('GET /api/auth/sessions', { token: member.token })
+    expect(sessions.status).toBe(401)
+    const refetched = await auth.ask('GET /api/auth/refetch', { headers: { cookie: member.cookie } })
+    expect(refetched.body).toEqual({ user: null })
+    expect((await mails.to(member.email, /was changed/)).text).toContain('If it was not you')
+  })
+
+  it('says 422 when the two passwords differ, one is common or too short', async () => {
+    const token = await linkOf(await auth.join('esther'))
+    expect(await reset({ token, password: 'a new password', confirmPassword: 'another one' })).toMatchObject({
+      status: 422,
+      body: { errors: { confirmPassword: ['The two passwords differ.'] } },
+    })
+    for (const password of ['iloveyou', 'short']) {
+      expect(await reset({ token, ...both(password) })).toMatchObject({
+        status: 422,
+        body: { errors: { password: [expect.any(String)] } },
+      })
+    }
+    expect((await reset({ token, ...both('a new password') })).status).toBe(204)
+  })
+
+  it('says 410 for a link that is unknown, used, or of another kind', async () => {
+    const member = await auth.join('fatuma')
+    const token = await linkOf(member)
+    const verification = tokenIn(await mails.to(member.email, /^Welcome/))
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect((await reset({ token, ...both('a new password') })).status).toBe(204)
+    for (const each of [token, verification, forged, 'x.y.z']) {
+      expect(await reset({ token: each, ...both('a new password') })).toMatchObject({
+        status: 410,
+        body: { code: 'link-expired' },
+      })
+    }
+  })
+
+  it('says 410 after 30 minutes', async () => {
+    const token = await linkOf(await auth.join('grace'))
+    ahead += 30 * 60 * 1000 + 10_000
+    expect((await reset({ token, ...both('a new password') })).status).toBe(410)
+  })
+
+  it('resets once for the same Idempotency-Key, with the same password', async () => {
+    const token = await linkOf(await auth.join('halima'))
+    const key = { 'idempotency-key': 'reset-once' }
+    expect((await reset({ token, ...both('a new password') }, key)).status).toBe(204)
+    expect((await reset({ token, ...both('a new password') }, key)).status).toBe(204)
+    expect(await reset({ token, ...both('another password') }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-mismatch' },
+    })
+  })
+})

@@ -1,0 +1,192 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { createSentMails } from '../testing/mails.ts'
+
+const mails = createSentMails()
+let auth: TestAuth
+
+beforeAll(async () => {
+  auth = await runTestAuth({ ports: { mailer: mails.mailer } })
+})
+
+afterAll(() => auth.close())
+
+const update = async ({ userId, token }: Member, body: object) =>
+  auth.ask(`PUT /api/users/${userId}`, { token, body })
+const login = async (email: string, password: string) =>
+  auth.ask('POST /api/auth/login', { body: { email, password } })
+const typesOf = async ({ userId }: Member) =>
+  (await auth.ports.log.readStream(`user-${userId}`)).map(({ type }) => type)
+const uploaded = async (userId: string, imageId: string): Promise<string> => {
+  const url = `/media/${imageId}/full.jpeg`
+  const data = { imageId, userId, url, width: 1, height: 1, placeholder: '', variants: [] }
+  await auth.source('media').publish(event(`image-${imageId}`, 'ImageStored', data))
+  return url
+}
+
+describe('PUT /api/users/{id}', () => {
+  it('changes what is sent, and answers the user as he is now', async () => {
+    const ada = await auth.join('ada')
+    const body = { name: 'Ada Obi', bio: 'Maize.', phone: '+254 700 000000', shareBookmarks: true }
+    const answer = await update(ada, body)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: 'user updated successfully!',
+        user: { _id: ada.userId, username: 'ada', email: ada.email, ...body },
+      },
+    })
+    expect(answer.headers.get('soko-written')).toMatch(/^auth@\d+$/)
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|\$2b\$/)
+    expect(await update(ada, { bio: '', phone: '' })).toMatchObject({
+      body: { user: { bio: '', phone: '', name: 'Ada Obi' } },
+    })
+  })
+
+  it('changes nothing by what is empty or as it was', async () => {
+    const member = await auth.join('barasa')
+    const before = await typesOf(member)
+    const { username, email, password } = member
+    for (const body of [
+      {},
+      { username: '', email: '', password: '', currentPassword: '', name: '', bio: '' },
+      { username, email, password },
+    ]) {
+      expect((await update(member, body)).status).toBe(200)
+    }
+    expect(await typesOf(member)).toEqual(before)
+  })
+
+  it('is for oneself only', async () => {
+    const [chebet, other] = [await auth.join('chebet'), await auth.join('chebet2')]
+    const answer = await auth.ask(`PUT /api/users/${other.userId}`, {
+      token: chebet.token,
+      body: { bio: 'Not mine.' },
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not-owner' } })
+    expect((await auth.ask(`PUT /api/users/${chebet.userId}`, { body: {} })).status).toBe(401)
+  })
+
+  it.each([
+    ['username', { username: 'no' }],
+    ['email', { email: 'nobody' }],
+    ['password', { password: 'short', currentPassword: 'refused sells maize' }],
+    ['bio', { bio: 'x'.repeat(1001) }],
+    ['phone', { phone: 'call me' }],
+    ['photo', { photo: 'https://elsewhere.example/cat.jpg' }],
+    ['role', { role: 'admin' }],
+  ])('refuses a wrong %s', async (field, body) => {
+    const member = await auth.join(`wrong_${field}`)
+    const answer = await update(member, body)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty(['errors', field])
+  })
+
+  it('moves the username, and frees the former one', async () => {
+    const member = await auth.join('dalmas')
+    expect(await update(member, { username: 'Dalmas_K' })).toMatchObject({
+      status: 200,
+      body: { user: { username: 'Dalmas_K' } },
+    })
+    const available = async (name: string) =>
+      (await auth.ask(`GET /api/auth/username/${name}/available`)).body as { available: boolean }
+    expect(await available('dalmas')).toEqual({ available: true })
+    expect(await available('dalmas_k')).toEqual({ available: false })
+    expect(await update(member, { username: 'DALMAS_K' })).toMatchObject({
+      body: { user: { username: 'DALMAS_K' } },
+    })
+    expect(await available('dalmas_k')).toEqual({ available: false })
+  })
+
+  it('says 409 for a username or e-mail of somebody else', async () => {
+    const [esther, other] = [await auth.join('esther'), await auth.join('esther2')]
+    expect(await update(esther, { username: 'ESTHER2' })).toMatchObject({
+      status: 409,
+      body: { code: 'username-taken', errors: { username: [expect.any(String)] } },
+    })
+    const email = await update(esther, { email: other.email, currentPassword: esther.password })
+    expect(email).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken', errors: { email: expect.anything() } },
+    })
+  })
+
+  it('wants the current password for a new e-mail, which is to be confirmed; the former address is told', async () => {
+    const member = await auth.join('fatuma')
+    const email = 'fatuma@market.example'
+    for (const currentPassword of [undefined, 'wrong']) {
+      expect(await update(member, { email, currentPassword })).toMatchObject({
+        status: 422,
+        body: { errors: { currentPassword: [expect.any(String)] } },
+      })
+    }
+    expect(await update(member, { email, currentPassword: member.password })).toMatchObject({
+      status: 200,
+      body: { user: { email, emailVerified: false } },
+    })
+    expect((await login(email, member.password)).status).toBe(200)
+    expect((await login(member.email, member.password)).status).toBe(401)
+    await mails.to(email, /^Please confirm/)
+    expect((await mails.to(member.email, /^Your Soko e-mail/)).text).not.toContain(email)
+  })
+
+  it('wants the current password for a new one, which ends the other sessions', async () => {
+    const member = await auth.join('grace')
+    const elsewhere = await login(member.email, member.password)
+    const password = 'a new password'
+    expect(await update(member, { password })).toMatchObject({
+      status: 422,
+      body: { errors: { currentPassword: [expect.any(String)] } },
+    })
+    expect((await update(member, { password, currentPassword: member.password })).status).toBe(200)
+    expect((await login(member.email, password)).status).toBe(200)
+    expect((await login(member.email, member.password)).status).toBe(401)
+
+    const sessions = async (token: string) => auth.ask('GET /api/auth/sessions', { token })
+    expect((await sessions(member.token)).status).toBe(200)
+    expect((await sessions((elsewhere.body as { token: string }).token)).status).toBe(401)
+    await mails.to(member.email, /^Your Soko password/)
+  })
+
+  it('refuses a common password', async () => {
+    const member = await auth.join('halima')
+    const answer = await update(member, { password: 'iloveyou', currentPassword: member.password })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
+  })
+
+  it('says 429 after 5 wrong passwords', async () => {
+    const member = await auth.join('imani')
+    const body = { password: 'a new password', currentPassword: 'wrong' }
+    for (let failure = 0; failure < 5; failure += 1) expect((await update(member, body)).status).toBe(422)
+    expect(await update(member, { ...body, currentPassword: member.password })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-attempts' },
+    })
+    expect((await update(member, { bio: 'Still here.' })).status).toBe(200)
+  })
+
+  it('takes a photo that upload gave to this user, or none', async () => {
+    const member = await auth.join('juma')
+    const photo = await uploaded(member.userId, 'i1')
+    expect(await update(member, { photo })).toMatchObject({ status: 200, body: { user: { photo } } })
+    expect(await update(member, { photo: `http://localhost:8080${photo}` })).toMatchObject({
+      body: { user: { photo } },
+    })
+    for (const wrong of [await uploaded('somebody', 'i2'), '/media/unknown/full.jpeg']) {
+      expect(await update(member, { photo: wrong })).toMatchObject({
+        status: 422,
+        body: { errors: { photo: [expect.any(String)] } },
+      })
+    }
+    expect(await update(member, { photo: '' })).toMatchObject({ body: { user: { photo: '' } } })
+  })
+
+  it('waits for the news of an upload of a moment ago', async () => {
+    const member = await auth.join('kamau')
+    const photo = '/media/i3/full.jpeg'
+    const answer = update(member, { photo })
+    await uploaded(member.userId, 'i3')
+    expect(await answer).toMatchObject({ status: 200, body: { user: { photo } } })
+  })
+})

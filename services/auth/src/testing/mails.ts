@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
+
+/** The mails a test's service has sent, in order. */
+export type SentMails = {
+  readonly mailer: Mailer
+  readonly sent: readonly Mail[]
+  /** The first mail to this address whose subject says this; waited for 10 s at most. */
+  readonly to: (address: string, subject: RegExp) => Promise<Mail>
+}
+
+/** A mail system that keeps what it is given. `fail` is asked before each mail: what it throws is a failure to send it. */
+export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMails => {
+  const sent: Mail[] = []
+  return {
+    sent,
+    mailer: {
+      send: async (mail) => {
+        fail(mail)
+        sent.push(mail)
+        return Promise.resolve()
+      },
+    },
+    to: async (address, subject) => {
+      const deadline = Date.now() + 10_000
+      for (;;) {
+        const mail = sent.find((each) => each.to === address && subject.test(each.subject))
+        if (mail !== undefined) return mail
+        if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${address}.`)
+        await sleep(5)
+      }
+    },
+  }
+}
+
+/** The token in the link of a mail. */
+export const tokenIn = ({ text }: Mail): string => {
+  const [, token] = /\?token=([\w.-]+)/.exec(text) ?? []
+  if (token === undefined) throw new Error(`There is no link in: ${text}`)
+  return token
+}
