@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedSite, type Site } from './embedded/create-embedded-site.ts'
+import { createSiteClient } from './embedded/site-client.ts'
+
+const script = join(import.meta.dirname, 'admin.ts')
+const person = { name: 'Ada Obi', username: 'ada', email: 'ada@example.com', password: 'maize and coffee' }
+
+let data: string
+let site: Site | undefined
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'soko-admin-'))
+})
+afterEach(async () => {
+  await site?.stop()
+  site = undefined
+  await rm(data, { recursive: true, force: true })
+})
+
+const start = async (): Promise<Site> => {
+  site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }) })
+  await site.start()
+  return site
+}
+const stop = async (): Promise<void> => {
+  await site?.stop()
+  site = undefined
+}
+const admin = async (...args: readonly string[]): Promise<{ status: number; output: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args, '--data', data], (_, stdout, stderr) => {
+      resolve({ status: child.exitCode ?? -1, output: stdout + stderr })
+    })
+  })
+const roleOf = async ({ address }: Site): Promise<unknown> => {
+  const { email, password } = person
+  const signedIn = await createSiteClient(address).call<{ role: string }>('POST /api/auth/login', {
+    body: { email, password },
+  })
+  return signedIn.role
+}
+
+describe('npm run admin', { timeout: 60_000 }, () => {
+  it('makes an admin while the site is running', async () => {
+    const running = await start()
+    await createSiteClient(running.address).call('POST /api/auth/register', { body: person })
+    expect(await roleOf(running)).toBe('member')
+    expect(await admin(person.email)).toEqual({
+      status: 0,
+      output: 'ada is an admin now, and signs in again to act as one.\n',
+    })
+    expect(await roleOf(running)).toBe('admin')
+    expect(await admin(person.email)).toEqual({ status: 0, output: 'ada is an admin already.\n' })
+    expect(await admin('nobody@example.com')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Nobody is registered with nobody@example.com.'),
+    })
+  })
+
+  it('makes an admin while it is not', async () => {
+    const { address } = await start()
+    await createSiteClient(address).call('POST /api/auth/register', { body: person })
+    await stop()
+    expect((await admin('ADA@example.com')).status).toBe(0)
+    expect((await admin('nobody@example.com')).status).toBe(1)
+    expect(await roleOf(await start())).toBe('admin')
+  })
+
+  it('says what it lacks', async () => {
+    expect(await admin(person.email)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('There is no Soko in'),
+    })
+    expect(await admin()).toMatchObject({ status: 1, output: expect.stringContaining('Name one e-mail') })
+  })
+})

@@ -1,0 +1,101 @@
+/** `npm run admin -- <email> [--data DIR]`: makes a registered person an admin, whether or not Soko is running. */
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { type MadeAdmin, makeAdmin } from '@soko/auth/admin/make-admin.ts'
+import { authEvents } from '@soko/auth/auth-events.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { controlSocketPath } from './embedded/control-socket.ts'
+
+/** Asks the running site, by the control socket in its data folder. */
+const askSite = async (data: string, email: string): Promise<MadeAdmin | undefined> => {
+  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const asking = request(
+      {
+        socketPath: controlSocketPath(data),
+        method: 'POST',
+        path: '/auth/internal/admins',
+        headers: { 'content-type': 'application/json' },
+      },
+      (answer) => {
+        text(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
+      },
+    )
+    asking.once('error', reject).end(JSON.stringify({ email }))
+  })
+  if (status === 200) return JSON.parse(body) as MadeAdmin
+  if (status === 404 || status === 422) return undefined
+  throw new Error(`The running Soko answered ${status}: ${body}`)
+}
+
+/** Writes to the log itself: nobody else has the data folder. */
+const writeLog = async (data: string, file: string, email: string): Promise<MadeAdmin | undefined> => {
+  const dataKey = await loadDataKey(join(data, 'data.key'))
+  const ids = createIds()
+  const log = await createEventLog({
+    store: { kind: 'sqlite', file },
+    definitions: authEvents,
+    keyFingerprint: fingerprint(dataKey),
+    clock: systemClock,
+    ids,
+    onCorrupt: (error) => {
+      throw error
+    },
+  })
+  try {
+    return await makeAdmin({ executor: createExecutor({ log, ids }), dataKey }, email)
+  } finally {
+    await log.close()
+  }
+}
+
+const make = async (data: string, email: string): Promise<MadeAdmin | undefined> => {
+  const file = join(data, 'auth', 'log.sqlite')
+  if (!existsSync(file)) {
+    throw new Error(`There is no Soko in ${data}. Start it once, or name its data folder by --data DIR.`)
+  }
+  let folder
+  try {
+    folder = openDataFolder(data)
+  } catch (inUse) {
+    if (!(inUse instanceof DataFolderUnusable) || !existsSync(controlSocketPath(data))) throw inUse
+    return askSite(data, email)
+  }
+  try {
+    return await writeLog(data, file, email)
+  } finally {
+    folder.release()
+  }
+}
+
+const run = async (): Promise<string> => {
+  const { values, positionals } = parseArgs({
+    options: { data: { type: 'string', default: process.env['SOKO_DATA'] ?? '.soko' } },
+    allowPositionals: true,
+  })
+  const [email] = positionals
+  if (email === undefined || positionals.length > 1) {
+    throw new Error('Name one e-mail address: npm run admin -- <email> [--data DIR]')
+  }
+  const made = await make(values.data, email)
+  if (made === undefined) {
+    throw new Error(`Nobody is registered with ${email}. Register on the site first, then run this again.`)
+  }
+  return made.changed
+    ? `${made.username} is an admin now, and signs in again to act as one.`
+    : `${made.username} is an admin already.`
+}
+
+try {
+  console.log(await run())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
