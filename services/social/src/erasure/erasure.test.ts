@@ -2,7 +2,7 @@ import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/decider/decider.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 import { told } from '../testing/told.ts'
 
@@ -46,6 +46,7 @@ const live = async () => {
   ] as const)
     await follow(follower, followee)
   await social.ask('POST /api/users/unfollow/chen', as('amina', {}))
+  await social.ask('POST /api/reports', as('amina', { postId: 'maize', reason: 'Amina reports.' }))
 }
 
 /** What the log still tells in which somebody is named, without what is in the names of streams. */
@@ -56,9 +57,17 @@ const eventsThatName = async (userId: string) =>
     .map(({ stream, type }) => `${stream.split('-')[0]} ${type}`)
     .toSorted()
 
+const reportsFiled = async () =>
+  (await social.ports.log.readAll(0))
+    .flatMap(({ events }) => events)
+    .filter(({ type }) => type === 'ReportFiled')
+    .map(({ stream }) => stream)
+
 const erase = async (userId: string) => {
   await social.auth(told.personErased(userId))
   await social.untilRecorded(`member-${userId}`, 'MemberErased')
+  // What he wrote to the admins goes after that.
+  await vi.waitFor(async () => expect((await exported(userId)).reports).toEqual([]), 10_000)
 }
 const exported = async (userId: string) =>
   bodyOf<SocialExport>(await social.internal(`GET /internal/export/${userId}`))
@@ -94,6 +103,8 @@ describe('the erasure of a person', () => {
 
   it('leaves nothing but ids in the log, whose chain still holds', async () => {
     await erase('amina')
+    const [report] = await reportsFiled()
+    await social.untilRecorded(`${report}`, 'ReportErased')
     expect(await eventsThatName('amina')).toEqual([
       'bookmarks BookmarkErased',
       'bookmarks BookmarkErased',
@@ -105,9 +116,10 @@ describe('the erasure of a person', () => {
       'follows UserUnfollowed',
       'member MemberErased',
       'member MemberErasureBegun',
+      'report ReportErased',
     ])
     const commits = await social.ports.log.readAll(0)
-    expect(JSON.stringify(commits)).not.toMatch(/Amina (says|again|takes)/)
+    expect(JSON.stringify(commits)).not.toMatch(/Amina (says|again|takes|reports)/)
     expect(await social.ports.log.verify()).toEqual({ commits: commits.length })
   })
 
@@ -194,6 +206,7 @@ describe('GET /internal/export/{userId}', () => {
       ],
       bookmarks: [{ postId: 'gold', createdAt: expect.any(String) }],
       follows: { followers: ['baraka'], following: ['baraka'] },
+      reports: [{ postId: 'maize', commentId: null, reason: 'Amina reports.' }],
     })
   })
 

@@ -1,4 +1,5 @@
 import type { User } from '@soko/contracts/types/user.ts'
+import { PeerUnavailable } from '@soko/platform/http/peers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 import { told } from '../testing/told.ts'
@@ -63,10 +64,11 @@ describe('GET /api/users/{id}', () => {
     expect((await social.ask('GET /api/users/username/gone')).status).toBe(404)
   })
 
-  it('says so when auth cannot be asked', async () => {
-    const alone = await runSocial({
-      peers: { get: async () => ({ status: 503, body: {} }) },
-    })
+  it.each([
+    ['is not there', async () => Promise.reject(new PeerUnavailable('service auth is not running'))],
+    ['is not ready', async () => ({ status: 503, body: {} })],
+  ])('says so when auth %s', async (_, get) => {
+    const alone = await runSocial({ peers: { get } })
     await alone.people('amina')
     expect((await alone.ask('GET /api/users/amina', { as: 'amina' })).status).toBe(503)
     expect((await alone.ask('GET /api/users/amina')).status).toBe(200)
