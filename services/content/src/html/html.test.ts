@@ -3,7 +3,7 @@ import { isStorable } from '@soko/contracts/text.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromText, normalizeText } from './from-text.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
 import { NestedTooDeeply, sanitizeHtml } from './sanitize.ts'
 
 const tagNames = [

@@ -1,7 +1,7 @@
 import type { NewPost, PostChange } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { PostHtml } from '@soko/contracts/html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
-import { plainText } from '../html/plain-text.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
 import { summarize } from '../html/summarize.ts'
 import type { Writing } from './changed-fields.ts'
 import { writtenText } from './post-text.ts'

@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/limits.ts'
 import { bytes } from '@soko/contracts/text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
-import { plainText } from '../html/plain-text.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
 import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
 
 /** The text of a post in both its forms. */
