@@ -4,8 +4,8 @@ const blocks: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'blockquote', 'ul'
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
 /**
- * The text of HTML that `sanitizeHtml` made (of no other: it relies on its form). Each block is a line of its own, and so
- * is each empty paragraph; line breaks in the source of the HTML are spaces. What `fromText` made comes back as it was.
+ * The text of a post's HTML as content's sanitiser writes it (of no other: it relies on its form). Each block is a line of
+ * its own, and so is each empty paragraph; line breaks in the source of the HTML are spaces.
  */
 export const plainText = (html: string): string => {
   let text = ''
