@@ -5,7 +5,8 @@ import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
 import { ANALYSES } from './analyses/all-analyses.ts'
-import { AUTHORS } from './authors.ts'
+import type { SeedAnalysis } from './analyses/analysis.ts'
+import { type Author, AUTHORS } from './authors.ts'
 import { createMovableClock } from './movable-clock.ts'
 import { planSeeding } from './seed-plan.ts'
 import { readSeedState, writeSeedState } from './seed-state.ts'
@@ -17,6 +18,9 @@ export type SeedOptions = {
   readonly onProgress: (done: number, total: number) => void
   /** Stops between two steps; the next start goes on. */
   readonly signal: AbortSignal
+  /** Who joins, and what they write; all of the first content unless given. */
+  readonly authors?: readonly Author[]
+  readonly analyses?: readonly SeedAnalysis[]
 }
 
 /** How often the state is kept, in steps. */
@@ -30,14 +34,17 @@ const GRACE = 10_000
  * an idempotency key, so what was done is not done again.
  * @throws what a site's start throws; the signal's reason.
  */
-export const seedSite = async ({ data, logger, onProgress, signal }: SeedOptions): Promise<void> => {
+export const seedSite = async (options: SeedOptions): Promise<void> => {
+  const { data, logger, onProgress, signal, authors = AUTHORS, analyses = ANALYSES } = options
   const { startedAt, reached } = (await readSeedState(data)) ?? { startedAt: Date.now(), reached: 0 }
-  const plan = planSeeding(AUTHORS, ANALYSES, startedAt)
+  const plan = planSeeding(authors, analyses, startedAt)
   const [first] = plan
   const clock = createMovableClock(Math.max(first?.at ?? startedAt, reached) + GRACE)
   const keep = async (status: 'running' | 'complete'): Promise<void> =>
     writeSeedState(data, { startedAt, reached: clock.now().getTime(), status })
 
+  // Before anything else is in the folder: then it is known that this is a seeding, however it ends.
+  await keep('running')
   const site = await createEmbeddedSite({
     data,
     port: 0,
@@ -47,7 +54,6 @@ export const seedSite = async ({ data, logger, onProgress, signal }: SeedOptions
     mailer: silentMailer,
   })
   try {
-    await keep('running')
     await site.start()
     const dataKey = await loadDataKey(join(data, 'data.key'))
     const seeder = createSeeder({ address: site.address, clock, passwordOf: passwordsFrom(dataKey) })

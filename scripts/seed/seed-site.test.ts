@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
+import { createSiteClient } from '../embedded/site-client.ts'
+import { ANALYSES } from './analyses/all-analyses.ts'
+import { AUTHORS } from './authors.ts'
+import { planSeeding } from './seed-plan.ts'
+import { seedSite } from './seed-site.ts'
+import { readSeedState } from './seed-state.ts'
+
+/** Two members, an analysis, and what the two make of it. */
+const [one, other, last] = [AUTHORS[0]!, AUTHORS[1]!, ANALYSES.at(-1)!]
+const authors = [
+  { ...one, follows: [other.key] },
+  { ...other, follows: [one.key] },
+]
+const analyses = [
+  {
+    ...last,
+    author: one.key,
+    comments: [
+      { author: other.key, text: 'A question' },
+      { author: one.key, text: 'An answer' },
+    ],
+    bookmarkedBy: [other.key],
+  },
+]
+
+const logger = createLogger({ level: 'error' })
+let data: string
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'soko-seed-'))
+})
+afterEach(async () => {
+  await rm(data, { recursive: true, force: true })
+})
+
+const seed = async (signal: AbortSignal, onProgress: (done: number) => void = () => {}) =>
+  seedSite({ data, logger, signal, onProgress, authors, analyses })
+
+/** What a visitor sees afterwards. */
+const look = async () => {
+  const site = await createEmbeddedSite({ data, port: 0, logger })
+  await site.start()
+  const visitor = createSiteClient(site.address)
+  const { posts } = await visitor.call<{ posts: Record<string, unknown>[] }>('GET /api/posts')
+  const users = await Promise.all(
+    authors.map(async ({ username }) =>
+      visitor.call<Record<string, unknown>>(`GET /api/users/username/${username}`),
+    ),
+  )
+  await site.stop()
+  return { posts, users }
+}
+
+describe('seeding', { timeout: 60_000 }, () => {
+  it('writes the first content through the public API, each at its own time', async () => {
+    const started = Date.now()
+    await seed(new AbortController().signal)
+    const { posts, users } = await look()
+    expect(posts.map(({ title }) => title)).toEqual(analyses.toReversed().map(({ title }) => title))
+    for (const post of posts) {
+      expect(post).toMatchObject({ commentsCount: 2, bookmarksCount: 1, imageInfo: { width: 1600 } })
+    }
+    expect(users.map(({ bio, followingCount }) => ({ bio, followingCount }))).toEqual(
+      authors.map(({ bio, follows }) => ({ bio, followingCount: follows.length })),
+    )
+    expect(users.every(({ photo }) => String(photo).startsWith('/media/'))).toBe(true)
+    const { startedAt = 0, status } = (await readSeedState(data)) ?? {}
+    expect(status).toBe('complete')
+    expect(startedAt).toBeGreaterThanOrEqual(started)
+    const times = planSeeding(authors, analyses, startedAt).flatMap((step) =>
+      step.kind === 'publish' ? [step.at] : [],
+    )
+    const shown = posts.map(({ createdAt }) => Date.parse(String(createdAt))).toReversed()
+    for (const [index, time] of shown.entries()) expect(Math.abs(time - times[index]!)).toBeLessThan(60_000)
+  })
+
+  it('goes on where it was cut short, and does nothing twice', async () => {
+    for (const step of [1, 6]) {
+      const stopping = new AbortController()
+      const cutShort = seed(stopping.signal, (done) => {
+        if (done === step) stopping.abort()
+      })
+      await expect(cutShort).rejects.toThrow(/abort/i)
+      expect(await readSeedState(data)).toMatchObject({ status: 'running' })
+    }
+    await seed(new AbortController().signal)
+    const { posts, users } = await look()
+    expect(posts).toHaveLength(1)
+    for (const post of posts) expect(post).toMatchObject({ commentsCount: 2, bookmarksCount: 1 })
+    expect(users.map(({ followingCount }) => followingCount)).toEqual(
+      authors.map(({ follows }) => follows.length),
+    )
+  })
+})

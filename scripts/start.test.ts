@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('start.ts', import.meta.url))
+
+let data: string
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'soko-start-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(data, { recursive: true, force: true })
+})
+
+const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, PORT: '0', SOKO_DATA: data, SOKO_LOG: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let out = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, out, errors }))
+  return {
+    ended,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** The address it prints. */
+    address: async (): Promise<string> => {
+      await expect.poll(() => out, { timeout: 15_000 }).toContain('Soko is at')
+      return /http:\S+/.exec(out)?.[0] ?? ''
+    },
+    said: () => errors,
+  }
+}
+
+const line = (pattern: RegExp) => new RegExp(`^${pattern.source}\n$`)
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('prints its address, answers there, and stops cleanly at a signal', async () => {
+    const soko = start()
+    const address = await soko.address()
+    expect((await fetch(`${address}/api/posts`)).status).toBe(200)
+    expect(await (await fetch(address)).text()).toContain('/api/docs')
+    soko.kill('SIGTERM')
+    expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+  })
+
+  it('stops within seconds while somebody listens live and somebody else sends nothing', async () => {
+    const soko = start()
+    const address = new URL(await soko.address())
+    const live = await fetch(`${address.href}api/live?topics=posts`)
+    expect(live.status).toBe(200)
+    const idle = connect(Number(address.port), '127.0.0.1')
+    await once(idle, 'connect')
+    const stopped = performance.now()
+    soko.kill('SIGINT')
+    expect(await soko.ended).toMatchObject({ code: 0 })
+    expect(performance.now() - stopped).toBeLessThan(8_000)
+    idle.destroy()
+  })
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, errors } = await start({ PORT: String(port) }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      line(/Port \d+ is in use by another program\. Stop it, or set PORT to another one\./),
+    )
+  })
+
+  it('says in one line that the data folder is in use by another Soko', async () => {
+    const first = start()
+    await first.address()
+    const { code, errors } = await start().ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(line(/Another Soko is using the data folder .*/))
+    first.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0 })
+  })
+
+  it('says in one line that the data folder cannot be written to', async () => {
+    await writeFile(join(data, 'file'), '')
+    const { code, errors } = await start({ SOKO_DATA: join(data, 'file', 'folder') }).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(line(/The data folder .* cannot be written to .*/))
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, /PORT is not valid/],
+    [{ SOKO_LOG: 'loud' }, /SOKO_LOG is not valid/],
+    [{ SOKO_ORIGIN: 'soko' }, /SOKO_ORIGIN is not valid/],
+    [{ HOST: '192.0.2.1' }, /HOST is not an address of this machine/],
+  ])('says in one line that %j will not do', async (env, words) => {
+    const { code, errors } = await start(env).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(words)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('says what is damaged and stops, rather than serve it', async () => {
+    const soko = start()
+    await soko.address()
+    soko.kill('SIGTERM')
+    await soko.ended
+    const log = await open(join(data, 'auth', 'log.sqlite'), 'r+')
+    const { size } = await log.stat()
+    await log.write(Buffer.alloc(size, 7), 0, size, 0)
+    await log.close()
+    const { code, errors } = await start().ended
+    expect(code).toBe(1)
+    expect(errors).toContain('auth')
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('lets its owner alone ask the services by the control socket', async () => {
+    const soko = start()
+    await soko.address()
+    const socketPath = join(data, 'control.sock')
+    expect((await stat(socketPath)).mode & 0o777).toBe(0o600)
+    const ask = async (path: string) => {
+      const asked = request({ socketPath, path }).end()
+      const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+      const chunks = await Array.fromAsync(answer)
+      return { status: answer.statusCode, text: chunks.join('') }
+    }
+    for (const name of ['auth', 'content', 'social', 'media', 'gateway']) {
+      expect(await ask(`/${name}/readyz`)).toMatchObject({ status: 200 })
+      expect((await ask(`/${name}/metrics`)).text).toContain('soko_http_request_seconds')
+    }
+    expect((await ask('/content/internal/log/head')).text).toContain('"source":"content"')
+    expect(await ask('/content/api/posts')).toMatchObject({ status: 404 })
+    expect(await ask('/nobody/readyz')).toMatchObject({ status: 404 })
+  })
+
+  it('leaves a first seeding that was stopped for the next start, or gives it up', async () => {
+    const soko = start({}, [])
+    await expect.poll(soko.said, { timeout: 15_000 }).toContain('first content')
+    await expect
+      .poll(async () => (await stat(join(data, 'seeding.json')).catch(() => null))?.isFile(), {
+        timeout: 15_000,
+      })
+      .toBe(true)
+    soko.kill('SIGTERM')
+    expect(await soko.ended).toMatchObject({ code: 0 })
+    const empty = start()
+    await empty.address()
+    empty.kill('SIGTERM')
+    await empty.ended
+    const again = start({}, [])
+    await again.address()
+    expect(again.said()).toBe('')
+  })
+})
