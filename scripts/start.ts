@@ -16,7 +16,7 @@ import { readSeedState, writeSeedState } from './seed/seed-state.ts'
 type Config = ReturnType<typeof readConfig>
 
 /** In milliseconds: a stop that takes longer is given up. */
-const LONGEST_STOP = 10_000
+const LONGEST_STOP = 15_000
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { 'no-seed': { type: 'boolean', default: false } } })

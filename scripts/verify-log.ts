@@ -4,31 +4,20 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { CorruptLog, LogUnavailable } from '@soko/platform/event-log/errors.ts'
+import { createProgressBar } from './progress-bar.ts'
 
-const BAR_WIDTH = 30
 const number = new Intl.NumberFormat('en')
-
-/** Draws how far a log is checked, on a terminal only. */
-const showProgress = (name: string, position: number, head: number): void => {
-  if (!process.stderr.isTTY) return
-  const filled = Math.round((position / head) * BAR_WIDTH)
-  const bar = '#'.repeat(filled).padEnd(BAR_WIDTH, '.')
-  process.stderr.write(`\r${name} [${bar}] ${number.format(position)} of ${number.format(head)}`)
-}
-const clearProgress = (): void => {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
-}
 
 /** Checks one log, tells what it found, and answers whether it is whole. */
 const verify = async (name: string, file: string): Promise<boolean> => {
+  const bar = createProgressBar(name)
   try {
-    const onProgress = (position: number, head: number): void => showProgress(name, position, head)
-    const { commits } = await verifyEventLog({ kind: 'sqlite', file }, { onProgress })
-    clearProgress()
+    const { commits } = await verifyEventLog({ kind: 'sqlite', file }, { onProgress: bar.show })
+    bar.clear()
     console.log(`${name}: ${number.format(commits)} commits, all as they were written`)
     return true
   } catch (error) {
-    clearProgress()
+    bar.clear()
     if (error instanceof CorruptLog) console.error(`${name}: DAMAGED at ${error.message}`)
     else if (error instanceof LogUnavailable) console.error(`${name}: not checked, ${error.message}`)
     else throw error
