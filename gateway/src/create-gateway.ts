@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
@@ -10,7 +9,8 @@ import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
-import { type Client, createClientFinder, type TrustProxy } from './client-address.ts'
+import { createClientFinder, type TrustProxy } from './client-address.ts'
+import { beginExchange, createObserver, type Exchange } from './exchange.ts'
 import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
 import { checkBodyLength } from './limit-body.ts'
 import { createOps } from './ops.ts'
@@ -52,13 +52,13 @@ export type Gateway = GatewayServer & {
 /** These are for services and operators, and are asked elsewhere. */
 const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
-const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** Puts the public face of the site together. */
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { upstreams, origin, pages, clock = systemClock } = options
   const logger = options.logger.child({ service: 'gateway' })
   const metrics = createMetrics('edge')
+  const observe = createObserver(logger, metrics)
   const findRoutes = createRouteTable(allEndpoints)
   const clientOf = createClientFinder(options.trustProxy)
   const count = createRateLimits(options.limits, options.rates)
@@ -77,35 +77,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     throw new HttpProblem('method-not-allowed', { headers: { Allow: allowedMethods(routes) } })
   }
 
-  /** Notes a request once it is answered, and lets go of a client who goes on sending after that. */
-  const observe = (request: IncomingMessage, response: ServerResponse, requestId: string): Observed => {
-    const startedAt = performance.now()
-    const observed: Observed = { route: 'unknown' }
-    response.once('close', () => {
-      const milliseconds = performance.now() - startedAt
-      const { method = '', url = '' } = request
-      const status = response.statusCode
-      metrics.request({ method, route: observed.route, status }, milliseconds / 1_000)
-      if (logger.isLevelEnabled('debug')) {
-        const ms = Math.round(milliseconds * 10) / 10
-        logger.debug({ requestId, method, path: pathOf(url), status, ms }, 'request')
-      }
-      if (!request.complete && !request.socket.destroyed) endUnread(request)
-    })
-    return observed
-  }
-
-  const serve = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    client: Client,
-    requestId: string,
-    observed: Observed,
-  ): Promise<void> => {
+  const serve = async (exchange: Exchange): Promise<void> => {
+    const { request, response, id, client } = exchange
     checkWellFormed(request)
     const { method = '', url = '' } = request
     const route = routeOf(method, pathOf(url))
-    observed.route = route?.path ?? 'pages'
+    exchange.route = route?.path ?? 'pages'
     if (count !== undefined) await count(method, client.address)
     if (route === undefined) {
       pages(request, response)
@@ -115,7 +92,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (route.readsSession) refuseOtherSites(request, origin)
 
     const written = marks.read(request)
-    rewriteHeaders(request, { requestId, clientAddress: client.address, written, route })
+    rewriteHeaders(request, { requestId: id, clientAddress: client.address, written, route })
     onHeaders(response, () => {
       response.removeHeader(Headers.seen)
       marks.mark(response, written)
@@ -125,14 +102,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   }
 
   const listener: RequestListener = (request, response) => {
-    const client = clientOf(request)
-    const requestId = requestIdOf(request, client)
-    const observed = observe(request, response, requestId)
+    const exchange = beginExchange(request, response, clientOf(request))
+    observe(exchange)
     setSecurityHeaders(response)
-    response.setHeader(Headers.requestId, requestId)
-    serve(request, response, client, requestId, observed).catch((error: unknown) => {
+    response.setHeader(Headers.requestId, exchange.id)
+    serve(exchange).catch((error: unknown) => {
       const problem = toProblem(error)
-      if (problem.status === 500) logger.error({ err: error, requestId }, 'request failed')
+      if (problem.status === 500) logger.error({ err: error, requestId: exchange.id }, 'request failed')
       sendProblem(response, problem)
     })
   }
@@ -142,23 +118,4 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     ops: createOps(metrics, options.waitsFor ?? (() => [])),
     ...createGatewayServer(listener, options.timeouts),
   }
-}
-
-/** What is learned of a request on its way. */
-type Observed = { route: string }
-
-/** In milliseconds: how long a client who was answered early may take to notice and end his body. */
-const FAREWELL = 5_000
-
-const endUnread = (request: IncomingMessage): void => {
-  const timer = setTimeout(() => {
-    if (!request.complete) request.socket.destroy()
-  }, FAREWELL)
-  timer.unref()
-}
-
-/** A trusted proxy may have named the request already. */
-const requestIdOf = (request: IncomingMessage, client: Client): string => {
-  const given = client.isForwarded ? request.headers['x-request-id'] : undefined
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }

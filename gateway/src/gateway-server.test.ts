@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent, type IncomingMessage, request as httpRequest, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGatewayServer } from './gateway-server.ts'
-import { runToySite, type ToySite, type ToySiteOptions } from './testing/toy-site.ts'
+import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from './testing/toy-site.ts'
 
 let site: ToySite
 const sockets: Socket[] = []
@@ -60,6 +60,37 @@ describe('a connection', () => {
     clearInterval(drip)
     expect(answer).not.toContain(' 200 ')
   })
+
+  it.each<UpstreamKind>(['local', 'http'])(
+    'on which a body goes on after its answer is ended, with a %s upstream',
+    async (kind) => {
+      const service: RequestListener = (_request, response) => response.writeHead(401).end('{}')
+      await run({ kind, service, gateway: { timeouts: { farewell: 100 } } })
+      const { socket, untilReceived, untilClosed } = open()
+      const length = 1024 * 1024
+      socket.write(`POST /api/posts/upload HTTP/1.1\r\nHost: soko.test\r\nContent-Length: ${length}\r\n\r\nx`)
+      await untilReceived('{}')
+      const drip = setInterval(() => socket.write('x'), 20)
+      expect(await untilClosed()).toMatch(/^HTTP\/1\.1 401 /)
+      clearInterval(drip)
+    },
+  )
+
+  it.each<UpstreamKind>(['local', 'http'])(
+    'is kept when the body ends soon after its answer, with a %s upstream',
+    async (kind) => {
+      const service: RequestListener = (_request, response) => response.writeHead(401).end('{}')
+      await run({ kind, service })
+      const { socket, untilReceived } = open()
+      const length = 1024 * 1024
+      socket.write(`POST /api/posts/upload HTTP/1.1\r\nHost: soko.test\r\nContent-Length: ${length}\r\n\r\nx`)
+      await untilReceived('{}')
+      socket.write('x'.repeat(length - 1))
+      socket.write('GET /api/posts?second HTTP/1.1\r\nHost: soko.test\r\nConnection: close\r\n\r\n')
+      await once(socket, 'close')
+      expect(site.asked.map(({ url }) => url)).toEqual(['/api/posts/upload', '/api/posts?second'])
+    },
+  )
 
   it('on which nothing moves is ended', async () => {
     await run({

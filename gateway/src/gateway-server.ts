@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
 
@@ -13,9 +19,17 @@ export type Timeouts = {
   readonly keepAlive: number
   /** For a connection on which nothing moves; live streams beat every 15 s. */
   readonly idle: number
+  /** For a client who was answered before he had sent all of his body: to notice, and end it. */
+  readonly farewell: number
 }
 
-const TIMEOUTS: Timeouts = { headers: 15_000, request: 300_000, keepAlive: 65_000, idle: 120_000 }
+const TIMEOUTS: Timeouts = {
+  headers: 15_000,
+  request: 300_000,
+  keepAlive: 65_000,
+  idle: 120_000,
+  farewell: 5_000,
+}
 const MOST_CONNECTIONS = 20_000
 /** In milliseconds: how long requests under way may take when it closes. */
 const LONGEST_REQUEST = 10_000
@@ -35,7 +49,8 @@ export const createGatewayServer = (
   listener: RequestListener,
   timeouts: Partial<Timeouts> = {},
 ): GatewayServer => {
-  const { headers, request, keepAlive, idle } = { ...TIMEOUTS, ...timeouts }
+  const { headers, request, keepAlive, idle, farewell } = { ...TIMEOUTS, ...timeouts }
+  /** What is being answered on each connection: several requests when they come without waiting. */
   const underWay = new Map<Socket, Set<ServerResponse>>()
   let closing = false
 
@@ -47,8 +62,17 @@ export const createGatewayServer = (
       responses.delete(response)
       if (responses.size === 0) underWay.delete(socket)
       if (closing) setImmediate(() => server.closeIdleConnections())
+      if (!request.complete && !socket.destroyed) endUnread(request, socket)
     })
     listener(request, response)
+  }
+  /** What is left of a body is thrown away, so that the connection can be used again; for so long only. */
+  const endUnread = (request: IncomingMessage, socket: Socket): void => {
+    const timer = setTimeout(() => {
+      if (!request.complete) socket.destroy()
+    }, farewell)
+    timer.unref()
+    request.unpipe().resume()
   }
   const hasBegunToAnswer = (socket: Socket): boolean =>
     [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
@@ -63,6 +87,13 @@ export const createGatewayServer = (
     },
     serve,
   )
+  /** Connections on which no request has come yet: browsers open them to be ready, and Node does not count them as idle. */
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
   // Whether a body is welcome is known once the request has been looked at.
@@ -84,6 +115,7 @@ export const createGatewayServer = (
       closing = true
       const closed = once(server, 'close')
       server.close()
+      for (const socket of silent) socket.destroy()
       const timer = setTimeout(() => {
         server.closeAllConnections()
       }, LONGEST_REQUEST)

@@ -53,12 +53,15 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
   }
 }
 
-/** The request's body as it goes on. With GET and HEAD none does: nobody agrees on what it would mean. */
+/**
+ * The request's body as it goes on. With GET and HEAD none does: nobody agrees on what it would mean. It is a stream of
+ * its own: undici ends it when the answer comes early, and the request itself would take the client's connection along.
+ */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
-  if (request.method === 'GET' || request.method === 'HEAD') return null
-  if (request.headers['transfer-encoding'] !== undefined) return limitBody(request, limit)
-  const length = request.headers['content-length']
-  return length === undefined || length === '0' ? null : request
+  const { method, headers } = request
+  if (method === 'GET' || method === 'HEAD') return null
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  return isEmpty ? null : limitBody(request, limit)
 }
 
 const answerInto = (

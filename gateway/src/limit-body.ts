@@ -8,7 +8,7 @@ export const checkBodyLength = (request: IncomingMessage, limit: number): void =
   if (length !== undefined && Number(length) > limit) throw new HttpProblem('too-large')
 }
 
-/** A body of unknown length, which fails with HttpProblem 413 once it is too long. */
+/** The body of a request as a stream of its own, which fails with HttpProblem 413 once it is too long. */
 export const limitBody = (request: IncomingMessage, limit: number): Transform => {
   let length = 0
   const limited = new Transform({
