@@ -13,6 +13,7 @@ import { mailsReactor } from './mails/mails.reactor.ts'
 import { mountExport } from './members/export.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountPasswordReset } from './password-reset/password-reset.routes.ts'
+import { createPasswordConfirmation } from './passwords/confirm-password.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { photosProjection } from './photos/photos.projection.ts'
 import { mountProfile } from './profile/profile.routes.ts'
@@ -46,8 +47,9 @@ export const createAuthService = (ports: AuthPorts): Service => {
       mountKeys(kit)
       mountPasswordReset(kit)
       mountVerification(kit)
-      mountProfile(kit)
-      mountErasure(kit)
+      const confirm = createPasswordConfirmation(kit)
+      mountProfile(kit, confirm)
+      mountErasure(kit, confirm)
       mountAdministration(kit)
       mountUserLists(kit)
       mountMakingAdmins(kit)

@@ -67,6 +67,12 @@ describe('DELETE /api/users/{id}', () => {
     expect((await login(member)).status).toBe(200)
   })
 
+  it('says 429 after 5 wrong passwords', async () => {
+    const member = await auth.join('fatuma')
+    for (let failure = 0; failure < 5; failure += 1) expect((await remove(member, 'wrong')).status).toBe(422)
+    expect(await remove(member)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+  })
+
   it('is for oneself only', async () => {
     const [dalmas, other] = [await auth.join('dalmas'), await auth.join('dalmas2')]
     const answer = await auth.ask(`DELETE /api/users/${other.userId}`, {

@@ -7,13 +7,12 @@ import { ADMINS_STREAM } from '../accounts/admins.events.ts'
 import { erasePerson } from '../accounts/erasure.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
-import { createPasswordConfirmation, notConfirmed } from '../passwords/confirm-password.ts'
+import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-password.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
 /** `DELETE /api/users/{id}`: a person goes. His data follows: here by the reactor beside, in the other services by theirs. */
-export const mountErasure = (kit: AuthKit): void => {
+export const mountErasure = (kit: AuthKit, confirm: ConfirmPassword): void => {
   const { mount, executor, dataKey } = kit
-  const confirm = createPasswordConfirmation(kit)
 
   mount(UserEndpoints.remove, async (call) => {
     const { params, body, actor } = call

@@ -3,11 +3,11 @@ import { Limits } from '@soko/contracts/limits.ts'
 /** What a mail says, in plain text. */
 export type MailText = { readonly subject: string; readonly text: string }
 
-/** Whom a mail greets. */
-type Person = { readonly name: string }
+/** Whom a mail greets: by username, as a name can be a sentence that somebody wants sent to strangers. */
+type Person = { readonly username: string }
 
-const letter = ({ name }: Person, ...paragraphs: readonly string[]): string =>
-  [`Hello ${name},`, ...paragraphs, 'Soko', ''].join('\n\n')
+const letter = ({ username }: Person, ...paragraphs: readonly string[]): string =>
+  [`Hello ${username},`, ...paragraphs, 'Soko', ''].join('\n\n')
 
 /** To a person who has just registered. */
 export const welcome = (person: Person, link: string): MailText => ({

@@ -8,14 +8,13 @@ import { liveAccount } from '../accounts/load-account.ts'
 import { changeEmail, changePassword, changeProfile, type ClaimMove } from '../accounts/profile.decider.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentOwnUser } from '../members/present-user.ts'
-import { createPasswordConfirmation, notConfirmed } from '../passwords/confirm-password.ts'
+import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-password.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { requireOwnPhoto, toPhotoPath } from './own-photo.ts'
 
 /** `PUT /api/users/{id}`: what a person changes of himself. */
-export const mountProfile = (kit: AuthKit): void => {
+export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword): void => {
   const { mount, executor, dataKey, hasher, ids, origin } = kit
-  const confirm = createPasswordConfirmation(kit)
 
   mount(UserEndpoints.update, async (call) => {
     const { params, body, actor } = call
@@ -28,9 +27,10 @@ export const mountProfile = (kit: AuthKit): void => {
     if (photo !== undefined && photo !== '' && photo !== present.photo) {
       await requireOwnPhoto(call.read, photo, userId)
     }
+    const email = body.email === present.email ? undefined : body.email
     // A password that proves to be the current one is unchanged, and confirms what else changes.
     const current = body.currentPassword ?? body.password
-    const isSecret = body.password !== undefined || (body.email ?? present.email) !== present.email
+    const isSecret = body.password !== undefined || email !== undefined
     if (isSecret) await confirm(present, current)
     const passwordHash =
       body.password === undefined || body.password === current ? undefined : await hasher.hash(body.password)
@@ -40,7 +40,7 @@ export const mountProfile = (kit: AuthKit): void => {
       const account = await liveAccount(load, userId)
       if (account === undefined) throw new HttpProblem('not-found')
       if (isSecret && account.passwordHash !== present.passwordHash) throw notConfirmed()
-      const { username, name, bio, phone, shareBookmarks, email } = body
+      const { username, name, bio, phone, shareBookmarks } = body
       const events: NewEvent[] = []
       // The password before the e-mail: the mails that tell of them go to the address there was.
       if (passwordHash !== undefined) {
