@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedSite, type Site } from './create-embedded-site.ts'
+import { createSiteClient } from './site-client.ts'
+
+const person = { name: 'Ada Obi', username: 'ada', email: 'ada@example.com', password: 'maize and coffee' }
+
+let data: string
+let site: Site | undefined
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'soko-mails-'))
+})
+afterEach(async () => {
+  await site?.stop()
+  await rm(data, { recursive: true, force: true })
+})
+
+const start = async (mailer: Mailer): Promise<Site> => {
+  await site?.stop()
+  site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }), mailer })
+  await site.start()
+  return site
+}
+
+describe('the mails of the whole site', { timeout: 60_000 }, () => {
+  it('that were not sent when it stopped are sent once it runs again, and only those', async () => {
+    const { address } = await start({ send: () => Promise.reject(new Error('the mail system is down')) })
+    await createSiteClient(address).call('POST /api/auth/register', { body: person })
+
+    const sent: Mail[] = []
+    const mailer: Mailer = {
+      send: async (mail) => {
+        sent.push(mail)
+        return Promise.resolve()
+      },
+    }
+    await start(mailer)
+    await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: person.email, text: expect.stringContaining('/verify?token=') })
+
+    const again = await start(mailer)
+    await createSiteClient(again.address).call('POST /api/auth/forgotpassword', {
+      body: { email: person.email },
+    })
+    await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(2)
+    expect(sent[1]?.text).toContain('/resetPassword?token=')
+  })
+})
