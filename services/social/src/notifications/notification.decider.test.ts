@@ -1,0 +1,39 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { erased, given } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import { markRead } from './notification.decider.ts'
+import { readMark } from './read-mark.ts'
+
+const marked = (content: number, social: number) =>
+  event('notifications-amina', 'NotificationsRead', { userId: 'amina', upTo: { content, social } })
+const mark = (content: number, social: number) => ({ userId: 'amina', upTo: { content, social } })
+
+describe('marking notifications as read', () => {
+  it('moves the mark on', () => {
+    given(readMark, [])
+      .when((state) => markRead(state, mark(7, 3)))
+      .then(marked(7, 3))
+    expect.hasAssertions()
+  })
+
+  it('never moves it back, in either log', () => {
+    given(readMark, [marked(7, 3)])
+      .when((state) => markRead(state, mark(5, 9)))
+      .then(marked(7, 9))
+    expect.hasAssertions()
+  })
+
+  it('records nothing when nothing is new', () => {
+    given(readMark, [marked(7, 3)])
+      .when((state) => markRead(state, mark(7, 2)))
+      .thenNothing()
+    expect.hasAssertions()
+  })
+
+  it('begins anew once erased', () => {
+    given(readMark, [erased(marked(7, 3))])
+      .when((state) => markRead(state, mark(1, 1)))
+      .then(marked(1, 1))
+    expect.hasAssertions()
+  })
+})

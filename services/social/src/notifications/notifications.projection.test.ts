@@ -1,0 +1,84 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { notificationsProjection } from './notifications.projection.ts'
+
+const read = (userId: string, content: number, social: number) =>
+  event(`notifications-${userId}`, 'NotificationsRead', { userId, upTo: { content, social } })
+const erased = { data: undefined }
+
+const content = [
+  told.published({ postId: 'gold', authorId: 'amina' }),
+  told.published({ postId: 'maize', authorId: 'baraka' }),
+  told.revised({ postId: 'gold', authorId: 'amina', title: 'Gold again' }),
+  told.retracted('gold', 'amina'),
+  told.restored('gold', 'amina'),
+  told.published({ postId: 'gone', authorId: 'amina' }),
+  told.postErased('gone', 'amina'),
+]
+const social = [
+  told.followed('chen', 'amina'),
+  told.followed('baraka', 'amina'),
+  told.commented('c1', 'gold', 'chen'),
+  told.commented('c2', 'gold', 'amina'),
+  told.commented('c3', 'gold', 'baraka'),
+  told.commented('c4', 'gone', 'baraka'),
+  read('amina', 2, 4),
+  told.commentDeleted('c3', 'gold', 'baraka'),
+  told.commentRestored('c3', 'gold', 'baraka'),
+  told.commented('c5', 'gold', 'chen'),
+  told.commentDeleted('c5', 'gold', 'chen'),
+  told.unfollowed('baraka', 'amina'),
+  told.commentErased('c4', 'gone', 'baraka'),
+]
+/** Chen leaves: the log has lost the data of what she did before the events that take it back have come. */
+const leaving = [
+  told.commentErased('c1', 'gold', 'chen'),
+  told.commentErased('c5', 'gold', 'chen'),
+  { ...told.unfollowed('chen', 'amina'), ...erased },
+  told.memberErased('chen'),
+]
+
+describe('the view of notifications', () => {
+  it('is the same in whatever order the sources come', async () => {
+    await expectSameInAnyOrder(notificationsProjection, { content, social })
+    await expectSameInAnyOrder(notificationsProjection, { content, social: [...social, ...leaving] })
+    expect.hasAssertions()
+  })
+
+  it('has a group for each subject, where the newest of others is', async () => {
+    const { documents, lists } = await contentsAfter(notificationsProjection, { content, social })
+    expect(lists['groups:amina']).toEqual([
+      ['follower', 1_000],
+      ['comment-gold', 5_000],
+    ])
+    expect(documents['group:amina:comment-gold']).toEqual({ postId: 'gold', at: '2026-01-01T00:00:05.000Z' })
+    expect(documents['read:amina']).toEqual({ content: 2, social: 4 })
+    expect(lists['posts:amina']).toEqual([['gold', 1_000]])
+  })
+
+  it('has no comments of a post that is deleted, until it is restored', async () => {
+    const history = { content: content.slice(0, 4), social }
+    const { lists } = await contentsAfter(notificationsProjection, history)
+    expect(lists['groups:amina']).toEqual([['follower', 1_000]])
+    expect(lists).not.toHaveProperty('posts:amina')
+  })
+
+  it('holds nothing of a person after the erasure', async () => {
+    const all = { content, social: [...social, read('chen', 3, 3), ...leaving] }
+    const contents = await contentsAfter(notificationsProjection, all)
+    expect(JSON.stringify(contents)).not.toContain('chen')
+    expect(contents.lists['groups:amina']).toEqual([['comment-gold', 5_000]])
+  })
+
+  it('is built of a log that has lost what was erased as it was before', async () => {
+    const before = [...social, ...leaving]
+    const isChens = ({ stream, type }: { readonly stream: string; readonly type: string }) =>
+      stream === 'follows-chen' || (/^comment-c[15]$/.test(stream) && type !== 'CommentErased')
+    const after = before.map((told) => (isChens(told) ? { ...told, ...erased } : told))
+    expect(await contentsAfter(notificationsProjection, { content, social: after })).toEqual(
+      await contentsAfter(notificationsProjection, { content, social: before }),
+    )
+  })
+})

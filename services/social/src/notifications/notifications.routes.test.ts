@@ -1,0 +1,179 @@
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('baraka', 'chen', 'dede', 'eshe')
+})
+afterAll(async () => social.close())
+
+type Page = {
+  readonly notifications: readonly Notification[]
+  readonly unread: number
+  readonly nextCursor: string | null
+}
+
+const list = async (as: string, query = '') =>
+  bodyOf<Page>(await social.ask(`GET /api/notifications${query}`, { as }))
+/** Each told in short: who, how many, what, whether it is read. */
+const brief = async (as: string) =>
+  (await list(as)).notifications.map(({ _id, actors, count, read }) =>
+    [_id, actors.map(({ username }) => username).join('+'), count, read ? 'read' : 'new'].join(' '),
+  )
+const markRead = async (as: string, body: object = {}) =>
+  social.ask('POST /api/notifications/read', { as, body })
+const follow = async (as: string, whom: string) =>
+  social.ask(`POST /api/users/follow/${whom}`, { as, body: {} })
+const comment = async (as: string, postId: string) =>
+  bodyOf<{ readonly _id: string }>(
+    await social.ask('POST /api/comments/create', { as, body: { postId, comment: 'Well said.' } }),
+  )._id
+/** Times differ by milliseconds at least. */
+const publish = async (postId: string, authorId: string) => {
+  await sleep(2)
+  await social.content(told.published({ postId, authorId, title: `On ${postId}` }))
+  await sleep(2)
+}
+
+describe('notifications', () => {
+  it('tell of new followers, together', async () => {
+    await social.people('amina')
+    await follow('baraka', 'amina')
+    await follow('chen', 'amina')
+    expect(await list('amina')).toEqual({
+      notifications: [
+        {
+          _id: 'follower',
+          kind: 'follower',
+          actors: [expect.objectContaining({ _id: 'chen' }), expect.objectContaining({ _id: 'baraka' })],
+          count: 2,
+          subject: null,
+          at: expect.any(String),
+          read: false,
+        },
+      ],
+      unread: 1,
+      nextCursor: null,
+    })
+    await social.ask('POST /api/users/unfollow/amina', { as: 'chen', body: {} })
+    expect(await brief('amina')).toEqual(['follower baraka 1 new'])
+    await social.ask('POST /api/users/unfollow/amina', { as: 'baraka', body: {} })
+    expect(await list('amina')).toMatchObject({ notifications: [], unread: 0 })
+  })
+
+  it('tell of comments by others on one’s post, by post', async () => {
+    await social.people('fatima')
+    await publish('tea', 'fatima')
+    await publish('coffee', 'fatima')
+    await comment('fatima', 'tea')
+    expect(await brief('fatima')).toEqual([])
+    await comment('baraka', 'tea')
+    const newest = await comment('chen', 'tea')
+    await comment('baraka', 'coffee')
+    expect(await brief('fatima')).toEqual(['comment-coffee baraka 1 new', 'comment-tea chen+baraka 2 new'])
+    expect((await list('fatima')).notifications[1]?.subject).toEqual({
+      _id: 'tea',
+      slug: 'tea',
+      title: 'On tea',
+    })
+    await social.ask(`DELETE /api/comments/${newest}`, { as: 'chen' })
+    expect(await brief('fatima')).toContain('comment-tea baraka 1 new')
+    await social.content(told.retracted('tea', 'fatima'))
+    expect(await brief('fatima')).toEqual(['comment-coffee baraka 1 new'])
+    await social.content(told.restored('tea', 'fatima'))
+    expect(await brief('fatima')).toHaveLength(2)
+  })
+
+  it('tell of posts that those one follows publish after that', async () => {
+    await social.people('gathoni')
+    await publish('old', 'dede')
+    await follow('gathoni', 'dede')
+    await publish('new', 'dede')
+    await publish('other', 'eshe')
+    expect(await brief('gathoni')).toEqual(['post-new dede 1 new'])
+    await social.content(told.retracted('new', 'dede'))
+    expect(await list('gathoni')).toMatchObject({ notifications: [], unread: 0 })
+    await social.content(told.restored('new', 'dede'))
+    await social.ask('POST /api/users/unfollow/dede', { as: 'gathoni', body: {} })
+    expect(await brief('gathoni')).toEqual([])
+  })
+
+  it('tell when read of all, and when unread of who is new', async () => {
+    await social.people('hawa')
+    await publish('rice', 'hawa')
+    await comment('baraka', 'rice')
+    await comment('chen', 'rice')
+    const answer = await markRead('hawa')
+    expect([answer.status, answer.body]).toEqual([200, { unread: 0 }])
+    expect(await brief('hawa')).toEqual(['comment-rice chen+baraka 2 read'])
+    await comment('dede', 'rice')
+    expect(await brief('hawa')).toEqual(['comment-rice dede 1 new'])
+    expect((await list('hawa')).unread).toBe(1)
+  })
+
+  it('are read up to the newest that was shown', async () => {
+    await social.people('imani')
+    await follow('imani', 'eshe')
+    await publish('first', 'eshe')
+    await follow('baraka', 'imani')
+    const [newest] = (await list('imani')).notifications
+    await sleep(5)
+    await publish('second', 'eshe')
+    expect((await markRead('imani', { upTo: newest?.at })).body).toEqual({ unread: 1 })
+    expect(await brief('imani')).toEqual([
+      'post-second eshe 1 new',
+      'follower baraka 1 read',
+      'post-first eshe 1 read',
+    ])
+    await markRead('imani', { upTo: '2020-01-01T00:00:00Z' })
+    expect((await list('imani')).unread).toBe(1)
+  })
+
+  it('come page by page, both kinds merged', async () => {
+    await social.people('jabari')
+    await follow('jabari', 'dede')
+    await follow('jabari', 'eshe')
+    const expected: string[] = []
+    for (let number = 0; number < 8; number += 1) {
+      const author = number % 3 === 0 ? 'jabari' : number % 3 === 1 ? 'dede' : 'eshe'
+      await publish(`page${number}`, author)
+      if (author === 'jabari') await comment('baraka', `page${number}`)
+      expected.unshift(author === 'jabari' ? `comment-page${number}` : `post-page${number}`)
+    }
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page = await list('jabari', `?limit=3${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      seen.push(...page.notifications.map(({ _id }) => _id))
+      cursor = page.nextCursor
+      // What comes meanwhile is on no later page.
+      await publish(`meanwhile${seen.length}`, 'dede')
+    }
+    expect(seen).toEqual(expected)
+    const { status } = await social.ask('GET /api/notifications?cursor=x', { as: 'jabari' })
+    expect(status).toBe(422)
+  })
+
+  it('leave out people who are erased', async () => {
+    await social.people('kito', 'leila')
+    await publish('salt', 'kito')
+    await follow('leila', 'kito')
+    await comment('leila', 'salt')
+    await comment('baraka', 'salt')
+    await social.auth(told.personErased('leila'))
+    await social.untilRecorded('member-leila', 'MemberErased')
+    expect(await brief('kito')).toEqual(['comment-salt baraka 1 new'])
+  })
+
+  it('are one’s own', async () => {
+    expect((await social.ask('GET /api/notifications')).status).toBe(401)
+    expect((await social.ask('POST /api/notifications/read', { body: {} })).status).toBe(401)
+    const answer = await social.ask('GET /api/notifications', { as: 'baraka' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect((await markRead('baraka', { upTo: 'yesterday' })).status).toBe(422)
+  })
+})
