@@ -1,0 +1,48 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { given } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { changeSite } from './site.decider.ts'
+import { site } from './site.ts'
+
+const named = (name: string) => event('site', 'SiteChanged', { settings: { ...DEFAULT_SETTINGS, name } })
+const banking = { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' }
+const bankingChanged = event('site', 'SiteFormsChanged', { banking })
+
+describe('changing the site', () => {
+  it('records all of the settings, the changed ones among them', () => {
+    given(site, [])
+      .when((state) => changeSite(state, { name: 'Sokoni' }))
+      .then(named('Sokoni'))
+    expect.hasAssertions()
+  })
+
+  it('leaves the tables that are not named', () => {
+    const before = {
+      ...DEFAULT_SETTINGS,
+      tables: { ...DEFAULT_SETTINGS.tables, books: 'https://a.example/b' },
+    }
+    const tables = { ...before.tables, podcasts: 'https://a.example/p' }
+    given(site, [event('site', 'SiteChanged', { settings: before })])
+      .when((state) => changeSite(state, { tables: { podcasts: 'https://a.example/p' } }))
+      .then(event('site', 'SiteChanged', { settings: { ...before, tables } }))
+    expect.hasAssertions()
+  })
+
+  it('keeps the forms of the admins apart', () => {
+    given(site, [named('Sokoni')])
+      .when((state) => changeSite(state, { name: 'Sokoni', banking }))
+      .then(bankingChanged)
+    expect.hasAssertions()
+  })
+
+  it('records nothing when all is as it was', () => {
+    given(site, [named('Sokoni'), bankingChanged])
+      .when((state) => changeSite(state, { name: 'Sokoni', banking, openReading: true }))
+      .thenNothing()
+    given(site, [])
+      .when((state) => changeSite(state, {}))
+      .thenNothing()
+    expect.hasAssertions()
+  })
+})

@@ -1,0 +1,84 @@
+import { Site, type SiteForAdmin } from '@soko/contracts/types/site.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+})
+afterAll(async () => social.close())
+
+const asAdmin = { as: 'admin', role: 'admin' } as const
+const get = async (request: { as?: string; role?: 'member' | 'admin' } = {}) =>
+  social.ask('GET /api/site', request)
+const put = async (body: object) => social.ask('PUT /api/site', { ...asAdmin, body })
+
+const contactInformation = {
+  email: 'office@soko.example',
+  phone: '+254 20 000 0000',
+  address: 'Moi Avenue 1',
+  city: 'Nairobi',
+  country: 'Kenya',
+}
+const banking = { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' }
+
+describe('the site', () => {
+  it('has sensible settings from the start', async () => {
+    const answer = await get()
+    expect([answer.status, answer.body]).toEqual([200, DEFAULT_SETTINGS])
+    expect(Site.parse(answer.body).tagline).toBe('Financial Freedom for All')
+    expect((await get(asAdmin)).body).toEqual({
+      ...DEFAULT_SETTINGS,
+      contactInformation: null,
+      banking: null,
+    })
+  })
+
+  it('shows what an admin changes, and to admins alone what is theirs', async () => {
+    const change = {
+      name: 'Sokoni',
+      supportEmail: 'help@soko.example',
+      reading: [{ title: 'Tea auctions', href: 'https://example.com/tea' }],
+      tables: { books: 'https://example.com/books' },
+      openReading: false,
+    }
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      ...change,
+      tables: { ...DEFAULT_SETTINGS.tables, ...change.tables },
+    }
+    const answer = await put({ ...change, contactInformation, banking })
+    expect([answer.status, answer.body]).toEqual([200, { ...settings, contactInformation, banking }])
+    expect((await get()).body).toEqual(settings)
+    expect((await get({ as: 'amina' })).body).toEqual(settings)
+    expect((await get(asAdmin)).body).toEqual(answer.body)
+    const left = bodyOf<SiteForAdmin>(await put({ tables: { books: '' } }))
+    expect([left.tables.books, left.name, left.banking]).toEqual(['', 'Sokoni', banking])
+  })
+
+  it('keeps the forms of the admins off the bus and out of the views', async () => {
+    const commits = await social.service.published.read(0, 1_000)
+    const [settings] = (await social.ports.views.view('site@1').read([{ get: 'site' }])).answers
+    expect(settings).toMatchObject({ name: 'Sokoni' })
+    for (const text of [JSON.stringify(commits), JSON.stringify(settings)]) {
+      expect(text).not.toContain(banking.accountNumber)
+      expect(text).not.toContain(contactInformation.address)
+    }
+  })
+
+  it.each([
+    [{ banking: { ...banking, accountNumber: '' } }, 'banking.accountNumber'],
+    [{ contactInformation: { email: 'office@soko.example' } }, 'contactInformation.phone'],
+    [{ supportEmail: 'nobody' }, 'supportEmail'],
+    [{ name: ' ' }, 'name'],
+    [{ reading: [{ title: 'Tea', href: 'javascript:alert(1)' }] }, 'reading.0.href'],
+    [{ tables: { films: 'https://example.com' } }, 'films'],
+    [{ colour: 'green' }, 'colour'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await put(body)
+    expect(answer.status).toBe(422)
+    const { errors } = bodyOf<{ errors: Record<string, unknown> }>(answer)
+    expect(Object.keys(errors).join()).toContain(field)
+  })
+})
