@@ -1,0 +1,139 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { describe, expect, it } from 'vitest'
+import { told } from '../testing/told.ts'
+import { activityProjection } from './activity.projection.ts'
+
+const erased = { data: undefined }
+const message = (id: string) => event(`contact-${id}`, 'ContactMessageReceived', { messageId: id })
+const report = (id: string, userId: string) => event(`report-${id}`, 'ReportFiled', { reportId: id, userId })
+
+const auth = [
+  told.registered('amina'),
+  told.registered('chen'),
+  told.suspended('chen'),
+  event('user-chen', 'AccountReinstated', { userId: 'chen' }),
+]
+const content = [
+  told.published({ postId: 'gold', authorId: 'amina' }),
+  told.revised({ postId: 'gold', authorId: 'amina' }),
+  told.retracted('gold', 'amina'),
+  told.restored('gold', 'amina'),
+  told.published({ postId: 'tea', authorId: 'amina' }),
+  told.retracted('tea', 'amina'),
+  told.published({ postId: 'salt', authorId: 'chen' }),
+  told.revised({ postId: 'gold', authorId: 'amina' }),
+]
+const social = [
+  told.followed('chen', 'amina'),
+  told.followed('amina', 'chen'),
+  told.commented('c1', 'gold', 'chen'),
+  told.commentDeleted('c1', 'gold', 'chen'),
+  told.commentRestored('c1', 'gold', 'chen'),
+  told.commented('c2', 'gold', 'amina'),
+  told.commentDeleted('c2', 'gold', 'amina'),
+  told.bookmarked('chen', 'gold'),
+  told.bookmarkRemoved('chen', 'gold'),
+  told.bookmarked('amina', 'gold'),
+  message('m1'),
+  message('m2'),
+  report('r1', 'chen'),
+  event('contact-m2', 'ContactMessageErased', { messageId: 'm2' }),
+]
+/** Chen leaves; the log has lost the data of what is taken back before that has come. */
+const leaving = {
+  auth: [told.personErased('chen')],
+  content: [told.postErased('salt', 'chen')],
+  social: [
+    told.commentErased('c1', 'gold', 'chen'),
+    told.bookmarkErased('chen', 'gold'),
+    { ...told.unfollowed('chen', 'amina'), ...erased },
+    told.unfollowed('amina', 'chen'),
+    told.memberErased('chen'),
+    event('report-r1', 'ReportErased', { reportId: 'r1', userId: 'chen' }),
+  ],
+}
+const all = {
+  auth: [...auth, ...leaving.auth],
+  content: [...content, ...leaving.content],
+  social: [...social, ...leaving.social],
+}
+
+/** The sizes of the lists that are figures. */
+const figuresOf = ({ lists }: Awaited<ReturnType<typeof contentsAfter>>) =>
+  Object.fromEntries(
+    Object.entries(lists)
+      .filter(([name]) => name.startsWith('all:') || name.startsWith('new:'))
+      .map(([name, entries]) => [name, entries.length]),
+  )
+
+describe('the view of activity', () => {
+  it('is the same in whatever order the sources come', async () => {
+    await expectSameInAnyOrder(activityProjection, { auth, content, social })
+    await expectSameInAnyOrder(activityProjection, all)
+    expect.hasAssertions()
+  })
+
+  it('counts what there is, in all and by day', async () => {
+    expect(figuresOf(await contentsAfter(activityProjection, { auth, content, social }))).toEqual({
+      'all:users': 2,
+      'new:users:2026-01-01': 2,
+      'all:posts': 2,
+      'new:posts:2026-01-01': 2,
+      'all:comments': 1,
+      'new:comments:2026-01-01': 1,
+      'all:bookmarks': 1,
+      'new:bookmarks:2026-01-01': 1,
+      'all:follows': 2,
+      'new:follows:2026-01-01': 2,
+      'all:messages': 2,
+      'new:messages:2026-01-01': 2,
+    })
+  })
+
+  it('lists the newest of each kind about each subject', async () => {
+    const { lists } = await contentsAfter(activityProjection, { auth, content, social })
+    const names = (source: string) => lists[`activities:${source}`]?.map(([name]) => name)
+    expect(names('auth')).toEqual([
+      'registered-amina',
+      'registered-chen',
+      'suspended-chen',
+      'reinstated-chen',
+    ])
+    expect(names('content')).toEqual([
+      'published-gold',
+      'deleted-gold',
+      'restored-gold',
+      'published-tea',
+      'deleted-tea',
+      'published-salt',
+      'revised-gold',
+    ])
+    expect(names('social')).toEqual([
+      'followed-chen-amina',
+      'followed-amina-chen',
+      'commented-c1',
+      'bookmarked-amina-gold',
+    ])
+  })
+
+  it('holds nothing of a person after the erasure', async () => {
+    const contents = await contentsAfter(activityProjection, all)
+    expect(JSON.stringify(contents)).not.toContain('chen')
+    expect(figuresOf(contents)).toMatchObject({ 'all:users': 1, 'all:posts': 1, 'all:messages': 1 })
+    expect(figuresOf(contents)).not.toHaveProperty('all:follows')
+  })
+
+  it('is built of a log that has lost what was erased as it was before', async () => {
+    const farewell = /Erased$|^BookmarkRemoved$/
+    const isChens = ({ stream, type }: { readonly stream: string; readonly type: string }) =>
+      /^(user-chen|post-salt|comment-c1|bookmarks-chen-gold|follows-chen|report-r1)$/.test(stream) &&
+      !farewell.test(type)
+    const lose = <Told extends { readonly stream: string; readonly type: string }>(events: readonly Told[]) =>
+      events.map((told) => (isChens(told) ? { ...told, ...erased } : told))
+    const after = { auth: lose(all.auth), content: lose(all.content), social: lose(all.social) }
+    expect(await contentsAfter(activityProjection, after)).toEqual(
+      await contentsAfter(activityProjection, all),
+    )
+  })
+})

@@ -1,0 +1,154 @@
+import type { Activity, Message, Overview } from '@soko/contracts/types/admin.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+let commentId: string
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka', 'admin')
+  // Apart by milliseconds, so that the logs' clocks tell their order.
+  await sleep(2)
+  await social.content(told.published({ postId: 'gold', authorId: 'amina' }))
+  await sleep(2)
+  await social.ask('POST /api/users/follow/amina', { as: 'baraka', body: {} })
+  await social.ask('POST /api/bookmarks/', { as: 'baraka', body: { postId: 'gold' } })
+  const body = { postId: 'gold', comment: 'Well said.' }
+  commentId = bodyOf<{ _id: string }>(
+    await social.ask('POST /api/comments/create', { as: 'baraka', body }),
+  )._id
+  await sleep(2)
+  await social.content(told.revised({ postId: 'gold', authorId: 'amina', title: 'Gold rises' }))
+  await sleep(2)
+  await social.auth(told.suspended('baraka'))
+})
+afterAll(async () => social.close())
+
+type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
+
+const asAdmin = { as: 'admin', role: 'admin' } as const
+const activities = async (query = '') =>
+  bodyOf<Page<Activity>>(await social.ask(`GET /api/admin/activities${query}`, asAdmin))
+const messages = async (query = '') =>
+  bodyOf<Page<Message>>(await social.ask(`GET /api/admin/messages${query}`, asAdmin))
+
+describe('the admins’ calls', () => {
+  it.each([
+    'GET /api/admin/overview',
+    'GET /api/admin/activities',
+    'GET /api/admin/messages',
+    'PUT /api/site',
+  ] as const)('are for admins only: %s', async (line) => {
+    const body = line.startsWith('PUT') ? { body: { name: 'Mine' } } : {}
+    const visitor = await social.ask(line, body)
+    expect(visitor.status).toBe(401)
+    expect(visitor.headers.get('www-authenticate')).toContain('Bearer')
+    expect(await social.ask(line, { ...body, as: 'amina' })).toMatchObject({
+      status: 403,
+      body: { code: 'not-admin' },
+    })
+    expect((await social.ask(line, { ...body, ...asAdmin })).status).toBe(200)
+  })
+})
+
+describe('the overview', () => {
+  it('has the figures, and what was new on each of the last 30 days', async () => {
+    const { figures, series } = bodyOf<Overview>(await social.ask('GET /api/admin/overview', asAdmin))
+    const news = { users: 3, posts: 1, comments: 1, bookmarks: 1, follows: 1 }
+    expect(figures).toMatchObject(news)
+    expect(series).toHaveLength(30)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(series.at(-1)?.day).toBe(today)
+    const sum = (figure: keyof typeof news) => series.reduce((total, day) => total + day[figure], 0)
+    for (const [figure, count] of Object.entries(news)) expect(sum(figure as keyof typeof news)).toBe(count)
+    expect(series[0]).toMatchObject({ users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0 })
+  })
+
+  it('loses nothing and nobody by the day, but shows only the last 30', async () => {
+    const other = await runSocial()
+    await other.people('amina')
+    other.clock.advance(30 * 24 * 60 * 60 * 1_000)
+    const { figures, series } = bodyOf<Overview>(await other.ask('GET /api/admin/overview', asAdmin))
+    expect(figures.users).toBe(1)
+    expect(series.reduce((total, { users }) => total + users, 0)).toBe(0)
+    await other.close()
+  })
+})
+
+describe('the activities', () => {
+  it('are those of all logs, the newest first', async () => {
+    const { items } = await activities()
+    const inShort = items.map(({ kind, actor, post, member }) => [
+      kind,
+      actor?.username,
+      post?.title,
+      member?.username,
+    ])
+    expect(inShort).toEqual([
+      ['suspended', 'baraka', undefined, undefined],
+      ['revised', 'amina', 'Gold rises', undefined],
+      ['commented', 'baraka', 'Gold rises', undefined],
+      ['bookmarked', 'baraka', 'Gold rises', undefined],
+      ['followed', 'baraka', undefined, 'amina'],
+      ['published', 'amina', 'Gold rises', undefined],
+      ['registered', 'admin', undefined, undefined],
+      ['registered', 'baraka', undefined, undefined],
+      ['registered', 'amina', undefined, undefined],
+    ])
+    expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length)
+  })
+
+  it('come page by page', async () => {
+    const { items } = await activities()
+    const seen: Activity[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page<Activity> = await activities(`?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      expect(page.items.length).toBeLessThanOrEqual(2)
+      seen.push(...page.items)
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(items)
+    expect((await social.ask('GET /api/admin/activities?cursor=x', asAdmin)).status).toBe(422)
+  })
+})
+
+describe('the messages', () => {
+  it('are those of the contact form and the reports, the newest first', async () => {
+    const contact = {
+      name: 'Visitor',
+      email: 'visitor@example.com',
+      subject: 'Prices',
+      message: 'Where are they?',
+    }
+    await social.ask('POST /api/contact', { body: contact })
+    await social.ask('POST /api/reports', { as: 'amina', body: { commentId, reason: 'Rude.' } })
+    await social.ask('POST /api/reports', { as: 'amina', body: { postId: 'gold', reason: 'Wrong.' } })
+    const { items } = await messages()
+    const shared = { _id: expect.any(String), at: expect.any(String) }
+    const reported = { ...shared, kind: 'report', reporter: { username: 'amina' }, post: { _id: 'gold' } }
+    expect(items).toMatchObject([
+      { ...reported, reason: 'Wrong.', comment: null },
+      { ...reported, reason: 'Rude.', comment: { _id: commentId, comment: 'Well said.' } },
+      { ...shared, kind: 'contact', ...contact, phone: '' },
+    ])
+    const first = await messages('?limit=2')
+    const second = await messages(`?limit=2&cursor=${first.nextCursor}`)
+    expect([...first.items, ...second.items]).toEqual(items)
+    expect(second.nextCursor).toBeNull()
+    const { figures } = bodyOf<Overview>(await social.ask('GET /api/admin/overview', asAdmin))
+    expect(figures.messages).toBe(3)
+  })
+
+  it('tell no more of what is gone', async () => {
+    await social.ask(`DELETE /api/comments/${commentId}`, asAdmin)
+    await social.content(told.retracted('gold', 'amina'))
+    const { items } = await messages()
+    expect(items.slice(0, 2)).toMatchObject([
+      { reason: 'Wrong.', post: null, comment: null },
+      { reason: 'Rude.', post: null, comment: null },
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runSocial, type Social } from '../testing/run-social.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+})
+afterAll(async () => social.close())
+
+const form = {
+  name: 'Wanjiru',
+  email: 'wanjiru@example.com',
+  subject: 'Prices of tea',
+  message: 'Where can I see them?',
+}
+const send = async (body: object, request: { as?: string; key?: string } = {}) =>
+  social.ask('POST /api/contact', { body, ...request })
+/** The mails of a site, oldest first. */
+const mailsOf = async ({ folder }: Social) => {
+  const outbox = join(folder, 'outbox')
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted()
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+}
+
+describe('the contact form', () => {
+  it('is mailed to the support address, to be answered to the writer', async () => {
+    const answer = await send({ ...form, phone: '+254 700 000 000' })
+    expect([answer.status, answer.body]).toEqual([202, undefined])
+    await vi.waitFor(async () => expect(await mailsOf(social)).toHaveLength(1), 10_000)
+    const [mail] = await mailsOf(social)
+    expect(mail).toMatchObject({
+      to: [{ address: 'support@soko.example' }],
+      replyTo: [{ address: form.email }],
+      subject: form.subject,
+    })
+    expect(mail?.text).toContain(form.message)
+    expect(mail?.text).toContain('+254 700 000 000')
+  })
+
+  it('is mailed once for the same key', async () => {
+    expect((await send(form, { key: 'once' })).status).toBe(202)
+    expect((await send(form, { key: 'once' })).status).toBe(202)
+    expect((await send({ ...form, subject: 'Other' }, { key: 'once' })).status).toBe(422)
+    const received = (await social.ports.log.readAll(0)).flatMap(({ events }) =>
+      events.filter(({ type }) => type === 'ContactMessageReceived'),
+    )
+    expect(received).toHaveLength(2)
+  })
+
+  it.each(['name', 'email', 'subject', 'message'])('wants %s', async (field) => {
+    const answer = await send({ ...form, [field]: '' })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } })
+    const { [field as keyof typeof form]: _, ...rest } = form
+    expect((await send(rest)).status).toBe(422)
+  })
+
+  it('never shows a text on the bus', async () => {
+    const commits = JSON.stringify(await social.service.published.read(0, 1_000))
+    expect(commits).toContain('ContactMessageReceived')
+    for (const text of Object.values(form)) expect(commits).not.toContain(text)
+  })
+
+  it('takes five in an hour from an address', async () => {
+    const other = await runSocial()
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await other.ask('POST /api/contact', { body: form })).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    const refused = await other.ask('POST /api/contact', { body: form })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await other.close()
+  })
+})
+
+describe('mailing what the contact form brought', () => {
+  it('is tried again until the mail system takes it, and then recorded', async () => {
+    let failures = 2
+    const sent: string[] = []
+    const site = await runSocial({
+      mailer: {
+        send: async ({ subject }) => {
+          if (failures > 0) {
+            failures -= 1
+            throw new Error('The mail system is away.')
+          }
+          sent.push(subject)
+        },
+      },
+    })
+    await site.ask('POST /api/contact', { body: form })
+    const recorded = async () => {
+      const events = (await site.ports.log.readAll(0)).flatMap((commit) => commit.events)
+      expect(events.map(({ type }) => type)).toContain('ContactMessageForwarded')
+    }
+    await vi.waitFor(recorded, 10_000)
+    expect([failures, sent]).toEqual([0, [form.subject]])
+    await site.close()
+  })
+
+  it('is not held up by a subject of two lines or an address that cannot be answered', async () => {
+    const site = await runSocial()
+    const long = `${'a'.repeat(80)}@example.com`
+    await site.ask('POST /api/contact', {
+      body: { ...form, subject: 'One\r\nBcc: all@example.com', email: long },
+    })
+    await site.ask('POST /api/contact', { body: form })
+    await vi.waitFor(async () => expect(await mailsOf(site)).toHaveLength(2), 10_000)
+    const [first, second] = await mailsOf(site)
+    expect(first?.subject).toBe('One Bcc: all@example.com')
+    expect(first?.bcc).toBeUndefined()
+    expect(first?.replyTo).toBeUndefined()
+    expect(first?.text).toContain(long)
+    expect(second?.subject).toBe(form.subject)
+    await site.close()
+  })
+})

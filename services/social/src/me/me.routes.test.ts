@@ -1,0 +1,70 @@
+import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka', 'chen')
+  for (const postId of ['gold', 'tea']) await social.content(told.published({ postId, authorId: 'baraka' }))
+  await social.ask('POST /api/bookmarks/', { as: 'amina', body: { postId: 'tea' } })
+  await social.ask('POST /api/users/follow/baraka', { as: 'amina', body: {} })
+  await social.ask('POST /api/users/follow/amina', { as: 'chen', body: {} })
+})
+afterAll(async () => social.close())
+
+const me = async (query = '', as = 'amina') => social.ask(`GET /api/me${query}`, { as })
+
+describe('GET /api/me', () => {
+  it('answers all that is personal on a page', async () => {
+    const answer = await me('?posts=gold,tea,nothing&users=baraka,chen')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.body).toMatchObject({
+      user: {
+        _id: 'amina',
+        username: 'amina',
+        email: 'amina@example.com',
+        followersCount: 1,
+        followingCount: 1,
+      },
+      unread: 1,
+      bookmarked: ['tea'],
+      following: ['baraka'],
+    })
+  })
+
+  it('asks about nothing without ids', async () => {
+    expect((await me()).body).toMatchObject({ bookmarked: [], following: [] })
+    expect((await me('', 'chen')).body).toMatchObject({ user: { _id: 'chen' }, unread: 0 })
+  })
+
+  it('takes at most 100 ids of each', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `id${index}`).join(',')
+    expect((await me(`?posts=${ids(100)}&users=${ids(100)}`)).status).toBe(200)
+    expect((await me(`?posts=${ids(101)}`)).status).toBe(422)
+    expect((await me(`?users=${ids(101)}`)).status).toBe(422)
+    expect((await me('?users=a%20b')).status).toBe(422)
+  })
+
+  it('wants a signed-in user', async () => {
+    expect((await social.ask('GET /api/me')).status).toBe(401)
+  })
+
+  it('asks to come again while the account’s events are on their way, or auth is away', async () => {
+    const early = await me('', 'nobody-yet')
+    expect(early.status).toBe(503)
+    expect(early.headers.get('retry-after')).not.toBeNull()
+    const alone = await runSocial({
+      peers: {
+        get: async () => {
+          throw new PeerUnavailable('auth is away')
+        },
+      },
+    })
+    await alone.people('amina')
+    expect((await alone.ask('GET /api/me', { as: 'amina' })).status).toBe(503)
+    await alone.close()
+  })
+})

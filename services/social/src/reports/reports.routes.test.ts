@@ -1,0 +1,78 @@
+import type { SocialExport } from '@soko/contracts/types/export.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+import { told } from '../testing/told.ts'
+
+let social: Social
+let commentId: string
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka')
+  await social.content(told.published({ postId: 'gold', authorId: 'amina' }))
+  const body = { postId: 'gold', comment: 'Rubbish.' }
+  commentId = bodyOf<{ _id: string }>(
+    await social.ask('POST /api/comments/create', { as: 'baraka', body }),
+  )._id
+})
+afterAll(async () => social.close())
+
+const report = async (as: string, body: object, key?: string) =>
+  social.ask('POST /api/reports', { as, body, ...(key !== undefined && { key }) })
+const reportsOf = async (userId: string) => {
+  const headers = { [SERVICE_TOKEN_HEADER]: social.ports.serviceToken }
+  const { origin } = social
+  const answer = await fetch(`${origin}/internal/export/${userId}`, { headers })
+  return ((await answer.json()) as SocialExport).reports
+}
+
+describe('reporting', () => {
+  it('takes a post or a comment, once for the same key', async () => {
+    const answer = await report('amina', { postId: 'gold', reason: ' Wrong. ' }, 'once')
+    expect([answer.status, answer.body]).toEqual([202, undefined])
+    expect((await report('amina', { postId: 'gold', reason: ' Wrong. ' }, 'once')).status).toBe(202)
+    expect((await report('amina', { commentId, reason: 'Rude.' })).status).toBe(202)
+    expect(await reportsOf('amina')).toEqual([
+      { postId: 'gold', commentId: null, reason: 'Wrong.', at: expect.any(String) },
+      { postId: 'gold', commentId, reason: 'Rude.', at: expect.any(String) },
+    ])
+    expect(await reportsOf('baraka')).toEqual([])
+  })
+
+  it('wants a signed-in user', async () => {
+    const body = { postId: 'gold', reason: 'Wrong.' }
+    expect((await social.ask('POST /api/reports', { body })).status).toBe(401)
+  })
+
+  it('wants something that is to be seen', async () => {
+    expect((await report('amina', { postId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
+    expect((await report('amina', { commentId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
+    await social.content(told.published({ postId: 'tea', authorId: 'amina' }))
+    const { body } = await social.ask('POST /api/comments/create', {
+      as: 'baraka',
+      body: { postId: 'tea', comment: 'Here.' },
+    })
+    const { _id } = body as { _id: string }
+    await social.content(told.retracted('tea', 'amina'))
+    expect((await report('amina', { postId: 'tea', reason: 'Wrong.' })).status).toBe(404)
+    expect((await report('amina', { commentId: _id, reason: 'Wrong.' })).status).toBe(404)
+    await social.content(told.restored('tea', 'amina'))
+    await social.ask(`DELETE /api/comments/${_id}`, { as: 'baraka' })
+    expect((await report('amina', { commentId: _id, reason: 'Wrong.' })).status).toBe(404)
+  })
+
+  it.each([
+    [{ reason: 'Wrong.' }],
+    [{ postId: 'gold', commentId: 'c', reason: 'Wrong.' }],
+    [{ postId: 'gold', reason: '' }],
+    [{ postId: 'gold', reason: 'a'.repeat(1_001) }],
+  ])('refuses %j', async (body) => {
+    expect((await report('amina', body)).status).toBe(422)
+  })
+
+  it('never shows a reason on the bus', async () => {
+    const commits = JSON.stringify(await social.service.published.read(0, 1_000))
+    expect(commits).toContain('ReportFiled')
+    expect(commits).not.toContain('Wrong.')
+  })
+})
