@@ -1,5 +1,6 @@
 /** `npm start [-- --no-seed]`: runs the gateway and all services in this process, on one data folder. */
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
@@ -40,6 +41,7 @@ const main = async (): Promise<void> => {
   try {
     await site.start()
     console.log(`Soko is at ${site.origin} (Ctrl-C stops it)`)
+    flushCompileCache()
     await aborted(stopping)
   } finally {
     setTimeout(() => process.exit(1), LONGEST_STOP).unref()
