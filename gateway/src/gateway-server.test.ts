@@ -22,7 +22,8 @@ const open = () => {
   sockets.push(socket)
   socket.setEncoding('latin1')
   let received = ''
-  socket.on('error', () => undefined)
+  // A reset is a way of being closed.
+  const closed = new Promise<void>((resolve) => socket.on('error', () => undefined).once('close', resolve))
   socket.on('data', (part) => {
     received += String(part)
   })
@@ -30,14 +31,14 @@ const open = () => {
     while (!received.includes(text)) await once(socket, 'data')
   }
   const untilClosed = async (): Promise<string> => {
-    if (!socket.closed) await once(socket, 'close')
+    await closed
     return received
   }
   return { socket, untilReceived, untilClosed }
 }
 
 const GET = 'GET /api/posts HTTP/1.1\r\nHost: soko.test\r\n\r\n'
-const short = { headers: 200, request: 400 }
+const short = { headers: 500, request: 800 }
 
 describe('a connection', () => {
   it('with an endless head is told so and ended', async () => {
@@ -81,20 +82,20 @@ describe('a connection', () => {
     async (kind) => {
       const service: RequestListener = (_request, response) => response.writeHead(401).end('{}')
       await run({ kind, service })
-      const { socket, untilReceived } = open()
+      const { socket, untilReceived, untilClosed } = open()
       const length = 1024 * 1024
       socket.write(`POST /api/posts/upload HTTP/1.1\r\nHost: soko.test\r\nContent-Length: ${length}\r\n\r\nx`)
       await untilReceived('{}')
       socket.write('x'.repeat(length - 1))
       socket.write('GET /api/posts?second HTTP/1.1\r\nHost: soko.test\r\nConnection: close\r\n\r\n')
-      await once(socket, 'close')
+      await untilClosed()
       expect(site.asked.map(({ url }) => url)).toEqual(['/api/posts/upload', '/api/posts?second'])
     },
   )
 
   it('on which nothing moves is ended', async () => {
     await run({
-      gateway: { timeouts: { idle: 100 } },
+      gateway: { timeouts: { idle: 500 } },
       service: (_request, response) => response.write('part'),
     })
     const { socket, untilClosed } = open()

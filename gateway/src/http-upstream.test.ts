@@ -200,7 +200,7 @@ describe('a client who goes away', () => {
 })
 
 describe('an upstream', () => {
-  const short = { connect: 500, headers: 300, body: 300 }
+  const short = { connect: 1_000, headers: 1_000, body: 1_000 }
 
   it('that is not there is 503, to be tried again', async () => {
     const origin = await runSocketServer(() => undefined)

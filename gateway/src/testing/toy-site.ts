@@ -43,7 +43,7 @@ export type ToySite = {
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
   /** Begins a request that the test goes on with by itself. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
-  /** Sends exactly these bytes on a connection of their own; gives all that comes back until it is closed or 300 ms nothing comes. */
+  /** Sends exactly these bytes on a connection of their own; gives all that comes back until it is closed or for 2 s nothing comes. */
   raw(text: string): Promise<string>
   close(): Promise<void>
 }
@@ -121,13 +121,16 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
       const socket = connect({ port, host: '127.0.0.1' })
       let answer = ''
       socket.setEncoding('latin1')
-      socket.setTimeout(300, () => socket.destroy())
-      socket.on('error', () => undefined)
+      socket.setTimeout(2_000, () => socket.destroy())
+      // A reset is a way of being closed.
+      const closed = new Promise<void>((resolve) =>
+        socket.on('error', () => undefined).once('close', resolve),
+      )
       socket.on('data', (part) => {
         answer += String(part)
       })
       socket.write(text, 'latin1')
-      await once(socket, 'close')
+      await closed
       return answer
     },
     close: async () => {
