@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Cookies, Headers } from '@soko/contracts/headers.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
@@ -28,7 +28,7 @@ export const createWrittenMarks = (options: {
   readonly secure: boolean
 }): WrittenMarks => {
   const { clock, secure } = options
-  const key = createHmac('sha256', options.key).update('soko-written').digest()
+  const key = createSecretKey(createHmac('sha256', options.key).update('soko-written').digest())
   const attributes = `Max-Age=${COOKIE_AGE}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const now = (): number => Math.floor(clock.now().getTime() / 1_000)
   const macOf = (text: string): Buffer =>

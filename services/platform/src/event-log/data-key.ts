@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -7,8 +7,19 @@ const KEY_BYTES = 32
 const has = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
+/** Making the key ready takes Node several times as long as an HMAC of something short. */
+const prepared = new WeakMap<Uint8Array, KeyObject>()
+
+const prepare = (key: Uint8Array): KeyObject => {
+  const known = prepared.get(key)
+  if (known !== undefined) return known
+  const made = createSecretKey(key)
+  prepared.set(key, made)
+  return made
+}
+
 const hmac = (key: Uint8Array, kind: string, value: string): string =>
-  createHmac('sha256', key)
+  createHmac('sha256', prepare(key))
     .update(JSON.stringify([kind, value]))
     .digest('hex')
 
