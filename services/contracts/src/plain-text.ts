@@ -1,4 +1,4 @@
-const TAG_OR_TEXT = /<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/g
+const TAG = /<\/?([a-z0-9]+)[^>]*>/
 const blocks: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li'])
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
@@ -9,11 +9,18 @@ const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>',
  */
 export const plainText = (html: string): string => {
   let text = ''
-  for (const [piece, , tag] of html.matchAll(TAG_OR_TEXT)) {
-    const atStart = text === '' || text.endsWith('\n')
-    if (tag === 'br') text += '\n'
-    else if (tag !== undefined) text += blocks.has(tag) && !atStart ? '\n' : ''
-    else if (!atStart || piece.trim() !== '') text += piece.replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ')
+  let atLineStart = true
+  let isTag = false
+  // Splitting by a pattern with a group gives what is between the tags and their names by turns.
+  for (const part of html.split(TAG)) {
+    if (isTag && (part === 'br' || (!atLineStart && blocks.has(part)))) {
+      text += '\n'
+      atLineStart = true
+    } else if (!isTag && part !== '' && !(atLineStart && part.trim() === '')) {
+      text += part.replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ')
+      atLineStart = false
+    }
+    isTag = !isTag
   }
   return text.replaceAll(/&(?:lt|gt|amp);/g, (entity) => characters[entity] ?? entity).trim()
 }
