@@ -1,7 +1,5 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type CommentedPost, requireOpen } from '../erasure/commented-post.ts'
-import { type Member, requireActive } from '../erasure/member.ts'
 import type { Bookmark } from './bookmark.ts'
 import { type BookmarkEvents, bookmarkStream } from './bookmark.events.ts'
 
@@ -12,23 +10,12 @@ const bookmarkEvent = (type: keyof BookmarkEvents, { userId, postId }: BookmarkC
   event(bookmarkStream(userId, postId), type, { userId, postId })
 
 /** Twice is the same as once. */
-export const addBookmark = (
-  state: { readonly bookmark: Bookmark; readonly member: Member; readonly post: CommentedPost },
-  command: BookmarkCommand,
-): readonly NewEvent[] => {
-  requireActive(state.member)
-  requireOpen(state.post)
-  return state.bookmark === 'there' ? [] : [bookmarkEvent('PostBookmarked', command)]
-}
+export const addBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
+  bookmark === 'there' ? [] : [bookmarkEvent('PostBookmarked', command)]
 
 /** Twice is the same as once, and so is never. */
-export const removeBookmark = (
-  state: { readonly bookmark: Bookmark; readonly member: Member },
-  command: BookmarkCommand,
-): readonly NewEvent[] => {
-  requireActive(state.member)
-  return state.bookmark === 'there' ? [bookmarkEvent('BookmarkRemoved', command)] : []
-}
+export const removeBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
+  bookmark === 'there' ? [bookmarkEvent('BookmarkRemoved', command)] : []
 
 /** The person or the post is erased: of a bookmark, even one removed long ago, nothing remains. */
 export const eraseBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] => {

@@ -7,8 +7,8 @@ import { linkToNext, pageOf, parseCursor } from '@soko/platform/http/page-cursor
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Joined, Query } from '@soko/platform/view-store/view-store.ts'
-import { commentedPost, commentedPostStream } from '../erasure/commented-post.ts'
-import { member, memberStream } from '../erasure/member.ts'
+import { requireOpenPost } from '../erasure/commented-post.ts'
+import { requireActiveMember } from '../erasure/member.ts'
 import { type BookmarkDocument, type PostDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { presentCards, requirePost } from '../posts/present-cards.ts'
 import { requireProfile } from '../profiles/present-user.ts'
@@ -23,12 +23,9 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
     const command = { userId: actor.userId, postId: body.postId }
     await execute(async (load) => {
       await requirePost(read, command.postId)
-      const state = {
-        bookmark: await load(bookmark, bookmarkStream(command.userId, command.postId)),
-        member: await load(member, memberStream(command.userId)),
-        post: await load(commentedPost, commentedPostStream(command.postId)),
-      }
-      return addBookmark(state, command)
+      await requireOpenPost(load, command.postId)
+      await requireActiveMember(load, command.userId)
+      return addBookmark(await load(bookmark, bookmarkStream(command.userId, command.postId)), command)
     })
     return { status: 201, body: { bookmarked: true } }
   })
@@ -37,11 +34,8 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
     requireActor(actor, body.userId)
     const command = { userId: actor.userId, postId: body.postId }
     await execute(async (load) => {
-      const state = {
-        bookmark: await load(bookmark, bookmarkStream(command.userId, command.postId)),
-        member: await load(member, memberStream(command.userId)),
-      }
-      return removeBookmark(state, command)
+      await requireActiveMember(load, command.userId)
+      return removeBookmark(await load(bookmark, bookmarkStream(command.userId, command.postId)), command)
     })
     return { status: 200, body: { bookmarked: false } }
   })

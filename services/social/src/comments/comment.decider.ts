@@ -1,9 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Actor } from '@soko/platform/http/actor.ts'
-import { type CommentedPost, requireOpen } from '../erasure/commented-post.ts'
-import { type Member, requireActive } from '../erasure/member.ts'
 import type { Comment, LiveComment } from './comment.ts'
 import { type CommentEvents, commentStream } from './comment.events.ts'
 
@@ -15,25 +12,19 @@ const commentEvent = <Type extends keyof CommentEvents>(type: Type, data: Commen
 /** The answer to what is about a comment that is not there. */
 export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
 
-export const postComment = (
-  state: { readonly member: Member; readonly post: CommentedPost },
-  command: CommentEvents['CommentPosted'],
-): readonly NewEvent[] => {
-  requireActive(state.member)
-  requireOpen(state.post)
-  return [commentEvent('CommentPosted', command)]
-}
+export const postComment = (command: CommentEvents['CommentPosted']): readonly NewEvent[] => [
+  commentEvent('CommentPosted', command),
+]
 
 /**
  * Its author deletes it, or an admin: he also when its author has deleted it and could still restore it.
  * @throws Refusal 404 when it is not there, 403 when it is neither's.
  */
 export const deleteComment = (
-  state: { readonly comment: Comment; readonly member: Member },
-  actor: Pick<Actor, 'userId' | 'role'>,
+  comment: Comment,
+  actor: { readonly userId: string; readonly role: 'member' | 'admin' },
 ): readonly NewEvent[] => {
-  requireActive(state.member)
-  const { commentId, postId, userId, deleted } = requirePosted(state.comment)
+  const { commentId, postId, userId, deleted } = requirePosted(comment)
   const isAuthor = userId === actor.userId
   if (!isAuthor && actor.role !== 'admin') {
     throw new Refusal(403, 'not-owner', 'Only its author may delete a comment.')
@@ -47,13 +38,11 @@ export const deleteComment = (
  * @throws Refusal 404, 403 (an admin's deletion stands), 410 when it is too late.
  */
 export const restoreComment = (
-  state: { readonly comment: Comment; readonly member: Member; readonly post: CommentedPost },
+  comment: Comment,
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): readonly NewEvent[] => {
-  requireActive(state.member)
-  const { commentId, postId, userId, deleted } = requirePosted(state.comment)
+  const { commentId, postId, userId, deleted } = requirePosted(comment)
   if (userId !== actorId) throw new Refusal(403, 'not-owner', 'Only its author may restore a comment.')
-  requireOpen(state.post)
   if (deleted === undefined) return []
   if (deleted.by !== userId) {
     throw new Refusal(403, 'forbidden', 'This comment was removed by an admin and cannot be restored.')

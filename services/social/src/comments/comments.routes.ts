@@ -3,8 +3,8 @@ import { requireActor } from '@soko/platform/http/actor.ts'
 import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
-import { commentedPost, commentedPostStream } from '../erasure/commented-post.ts'
-import { member, memberStream } from '../erasure/member.ts'
+import { requireOpenPost } from '../erasure/commented-post.ts'
+import { requireActiveMember } from '../erasure/member.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { requirePost } from '../posts/present-cards.ts'
 import { readPeople } from '../profiles/present-user.ts'
@@ -27,11 +27,9 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     const command = { commentId: ids.next(), postId, userId: actor.userId, comment: body.comment }
     const { commit } = await execute(async (load) => {
       await requirePost(read, postId)
-      const state = {
-        member: await load(member, memberStream(actor.userId)),
-        post: await load(commentedPost, commentedPostStream(postId)),
-      }
-      return postComment(state, command)
+      await requireOpenPost(load, postId)
+      await requireActiveMember(load, actor.userId)
+      return postComment(command)
     })
     const posted = commit?.events.find(({ type }) => type === 'CommentPosted')
     // The same request again, long after: what it wrote then may be erased by now.
@@ -69,11 +67,8 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
 
   mount(CommentEndpoints.remove, async ({ actor, params, execute }) => {
     await execute(async (load) => {
-      const state = {
-        comment: await load(comment, commentStream(params.id)),
-        member: await load(member, memberStream(actor.userId)),
-      }
-      return deleteComment(state, actor)
+      await requireActiveMember(load, actor.userId)
+      return deleteComment(await load(comment, commentStream(params.id)), actor)
     })
     return { status: 204 }
   })
@@ -81,12 +76,9 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
   mount(CommentEndpoints.restore, async ({ actor, params, read, execute }) => {
     const command = { actorId: actor.userId, now: clock.now() }
     await execute(async (load) => {
-      const there = await load(comment, commentStream(params.id))
-      const state = {
-        comment: there,
-        member: await load(member, memberStream(actor.userId)),
-        post: await load(commentedPost, commentedPostStream(requirePosted(there).postId)),
-      }
+      await requireActiveMember(load, actor.userId)
+      const state = await load(comment, commentStream(params.id))
+      await requireOpenPost(load, requirePosted(state).postId)
       return restoreComment(state, command)
     })
     const { commentId, postedAt, ...facts } = requirePosted(

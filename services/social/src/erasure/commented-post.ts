@@ -1,4 +1,5 @@
 import { event, type Fold, Refusal } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 
@@ -19,9 +20,9 @@ export type CommentedPost = 'open' | 'closed'
 
 export const commentedPost: Fold<CommentedPost> = { initial: 'open', evolve: () => 'closed' }
 
-/** @throws Refusal 404 when the post has been erased. */
-export const requireOpen = (state: CommentedPost): void => {
-  if (state === 'closed') throw noSuchPost()
+/** A command that begins before the post is erased cannot end after it. @throws Refusal 404 when it has been erased. */
+export const requireOpenPost = async (load: Load, postId: string): Promise<void> => {
+  if ((await load(commentedPost, commentedPostStream(postId))) === 'closed') throw noSuchPost()
 }
 
 /** The answer to what is about a post that is not there, or not to be seen. */

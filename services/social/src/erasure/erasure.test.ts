@@ -180,6 +180,40 @@ describe('the erasure of a person', () => {
   })
 })
 
+describe('what is being erased', () => {
+  const record = async (stream: string, type: string, data: Readonly<Record<string, string>>) =>
+    social.ports.log.append({
+      id: social.ports.ids.next(),
+      expected: {},
+      events: [event(stream, type, data)],
+    })
+  const statuses = async (userId: string, postId: string, commentId: string) => {
+    const asked = [
+      await social.ask('POST /api/comments/create', as(userId, { postId, comment: 'Late.' })),
+      await social.ask(`POST /api/comments/${commentId}/restore`, as(userId)),
+      await bookmark(userId, postId),
+    ]
+    return asked.map(({ status }) => status)
+  }
+
+  it('refuses a person whose token is still good, and whoever would follow him', async () => {
+    const id = await comment('amina', 'gold', 'Well said.')
+    await record('member-amina', 'MemberErasureBegun', { userId: 'amina' })
+    expect(await statuses('amina', 'gold', id)).toEqual([403, 403, 403])
+    expect((await social.ask(`DELETE /api/comments/${id}`, as('amina'))).status).toBe(403)
+    expect((await social.ask('POST /api/bookmarks/remove', as('amina', { postId: 'gold' }))).status).toBe(403)
+    expect((await follow('amina', 'chen')).status).toBe(403)
+    expect((await follow('chen', 'amina')).status).toBe(404)
+  })
+
+  it('refuses comments and bookmarks of a post, though the view still shows it', async () => {
+    const id = await comment('amina', 'gold', 'Well said.')
+    await social.ask(`DELETE /api/comments/${id}`, as('amina'))
+    await record('post-gold', 'PostClosed', { postId: 'gold' })
+    expect(await statuses('amina', 'gold', id)).toEqual([404, 404, 404])
+  })
+})
+
 describe('the erasure of a post', () => {
   it('takes its comments and bookmarks with it, others’ too', async () => {
     await live()

@@ -1,5 +1,6 @@
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import { event, type Fold, Refusal } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { z } from 'zod'
@@ -40,6 +41,11 @@ export const member: Fold<Member> = {
 /** @throws Refusal 403 when the one who acts has been erased. */
 export const requireActive = (state: Member): void => {
   if (state !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+}
+
+/** As `requireActive`; so a command that begins before the erasure cannot end after it. */
+export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {
+  requireActive(await load(member, memberStream(userId)))
 }
 
 /** Nothing more of this person is recorded. */

@@ -8,10 +8,9 @@ import { type Follows, follows } from './follows.ts'
 const command = { followerId: 'amina', followeeId: 'baraka' }
 const followed = told.followed('amina', 'baraka')
 const unfollowed = told.unfollowed('amina', 'baraka')
-const active = { follower: 'active', followee: 'active' } as const
 
 describe('following', () => {
-  const following = (state: Follows) => follow({ follows: state, ...active }, command)
+  const following = (state: Follows) => follow(state, command)
 
   it('is told once, until it is taken back', () => {
     given(follows, []).when(following).then(followed)
@@ -21,7 +20,7 @@ describe('following', () => {
 
   it('is refused of oneself', () => {
     given(follows, [])
-      .when((state) => follow({ follows: state, ...active }, { ...command, followeeId: 'amina' }))
+      .when((state) => follow(state, { ...command, followeeId: 'amina' }))
       .thenRefused('follows-oneself')
   })
 
@@ -35,19 +34,10 @@ describe('following', () => {
       .when(following)
       .thenNothing()
   })
-
-  it('is refused when one of the two is being erased', () => {
-    given(follows, [])
-      .when((state) => follow({ follows: state, follower: 'leaving', followee: 'active' }, command))
-      .thenRefused('forbidden')
-    given(follows, [])
-      .when((state) => follow({ follows: state, follower: 'active', followee: 'leaving' }, command))
-      .thenRefused('not-found')
-  })
 })
 
 describe('no longer following', () => {
-  const unfollowing = (state: Follows) => unfollow({ follows: state, follower: 'active' }, command)
+  const unfollowing = (state: Follows) => unfollow(state, command)
 
   it('is told once', () => {
     given(follows, [followed]).when(unfollowing).then(unfollowed)
@@ -55,13 +45,10 @@ describe('no longer following', () => {
     given(follows, []).when(unfollowing).thenNothing()
   })
 
-  it('is refused of oneself, and when one has been erased', () => {
+  it('is refused of oneself', () => {
     given(follows, [])
-      .when((state) => unfollow({ follows: state, follower: 'active' }, { ...command, followeeId: 'amina' }))
+      .when((state) => unfollow(state, { ...command, followeeId: 'amina' }))
       .thenRefused('follows-oneself')
-    given(follows, [followed])
-      .when((state) => unfollow({ follows: state, follower: 'erased' }, command))
-      .thenRefused('forbidden')
   })
 
   it('happens by itself when one of the two is erased', () => {

@@ -2,7 +2,6 @@ import { Problems } from '@soko/contracts/errors.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type Member, requireActive } from '../erasure/member.ts'
 import { type FollowEvents, followsStream } from './follow.events.ts'
 import type { Follows } from './follows.ts'
 
@@ -13,26 +12,17 @@ const followEvent = (type: keyof FollowEvents, { followerId, followeeId }: Follo
   event(followsStream(followerId), type, { followerId, followeeId })
 
 /** Who is followed already stays followed. At most 2,000 are. */
-export const follow = (
-  state: { readonly follows: Follows; readonly follower: Member; readonly followee: Member },
-  command: FollowCommand,
-): readonly NewEvent[] => {
-  requireActive(state.follower)
+export const follow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
-  if (state.followee !== 'active') throw noSuchUser()
-  if (state.follows.has(command.followeeId)) return []
-  if (state.follows.size >= Limits.follows) throw refusal('too-many-follows')
+  if (follows.has(command.followeeId)) return []
+  if (follows.size >= Limits.follows) throw refusal('too-many-follows')
   return [followEvent('UserFollowed', command)]
 }
 
 /** Who is not followed stays so. */
-export const unfollow = (
-  state: { readonly follows: Follows; readonly follower: Member },
-  command: FollowCommand,
-): readonly NewEvent[] => {
-  requireActive(state.follower)
+export const unfollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
-  return dropFollow(state.follows, command)
+  return dropFollow(follows, command)
 }
 
 /** An edge goes because one of its two ends is erased. */

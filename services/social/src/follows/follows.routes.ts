@@ -4,10 +4,10 @@ import type { Call } from '@soko/platform/http/call.ts'
 import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
-import { member, memberStream } from '../erasure/member.ts'
+import { member, memberStream, requireActiveMember } from '../erasure/member.ts'
 import { presentUser, requireProfile, toPerson } from '../profiles/present-user.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
-import { follow, unfollow } from './follow.decider.ts'
+import { follow, noSuchUser, unfollow } from './follow.decider.ts'
 import { followsStream } from './follow.events.ts'
 import { follows } from './follows.ts'
 
@@ -18,12 +18,9 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
     const command = { followerId: actor.userId, followeeId: params.id }
     await execute(async (load) => {
       await requireProfile(read, command.followeeId)
-      const state = {
-        follows: await load(follows, followsStream(command.followerId)),
-        follower: await load(member, memberStream(command.followerId)),
-        followee: await load(member, memberStream(command.followeeId)),
-      }
-      return follow(state, command)
+      await requireActiveMember(load, command.followerId)
+      if ((await load(member, memberStream(command.followeeId))) !== 'active') throw noSuchUser()
+      return follow(await load(follows, followsStream(command.followerId)), command)
     })
     return { status: 200, body: await presentUser(read, params.id, actor.userId) }
   })
@@ -32,11 +29,8 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
     requireActor(actor, body.followerId)
     const command = { followerId: actor.userId, followeeId: params.id }
     await execute(async (load) => {
-      const state = {
-        follows: await load(follows, followsStream(command.followerId)),
-        follower: await load(member, memberStream(command.followerId)),
-      }
-      return unfollow(state, command)
+      await requireActiveMember(load, command.followerId)
+      return unfollow(await load(follows, followsStream(command.followerId)), command)
     })
     return { status: 200, body: await presentUser(read, params.id, actor.userId) }
   })
