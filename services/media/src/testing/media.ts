@@ -1,21 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer, type TestService } from '@soko/platform/testing/service.ts'
-import type { Clock } from '@soko/platform/clock.ts'
 import sharp from 'sharp'
 import { createMediaService, mediaEvents } from '../service.ts'
-
-/** A clock that a test moves by hand; it goes on by itself from there. */
-export type MovableClock = Clock & { advance(milliseconds: number): void }
-
-export const createMovableClock = (): MovableClock => {
-  let ahead = 0
-  return {
-    now: () => new Date(Date.now() + ahead),
-    advance: (milliseconds) => {
-      ahead += milliseconds
-    },
-  }
-}
 
 /** The media service on real files, with the logs of auth and content faked. */
 export const runMedia = async (clock = createMovableClock()) => {

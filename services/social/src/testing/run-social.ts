@@ -4,6 +4,7 @@ import { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import { MediaEvents } from '@soko/contracts/events/media.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/platform/testing/service.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
@@ -19,17 +20,6 @@ const auth = [
 
 type Events = readonly [NewEvent, ...NewEvent[]]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** A clock that a test moves by hand; it goes on by itself from there. */
-const createMovableClock = () => {
-  let ahead = 0
-  return {
-    now: () => new Date(Date.now() + ahead),
-    advance: (milliseconds: number) => {
-      ahead += milliseconds
-    },
-  }
-}
 
 /**
  * The social service over HTTP, with the other services' logs faked, and of auth's private part this much: everybody's
