@@ -24,9 +24,10 @@ export const categoryRenameReactor = (kit: ServiceKit): Reactor => ({
   name: 'category-rename',
   version: 1,
   sources: ['content'],
+  types: ['CategoryRenameRequested'],
   startAt: 'beginning',
-  react: async ({ type, data }) => {
-    if (type !== 'CategoryRenameRequested' || data === undefined) return
+  react: async ({ data }) => {
+    if (data === undefined) return
     const rename = data as CategoryRename
     await renameInPosts(kit, rename)
     await kit.executor.execute(async (load) =>

@@ -31,9 +31,9 @@ export const eraseAuthorReactor = (kit: ServiceKit): Reactor => ({
   name: 'erase-author',
   version: 1,
   sources: ['auth'],
+  types: ['PersonErased'],
   startAt: 'beginning',
-  react: async ({ type, stream }) => {
-    if (type !== 'PersonErased') return
+  react: async ({ stream }) => {
     const userId = stream.slice(USER_STREAM.length)
     await kit.executor.execute(async (load) => beginErasure(await load(author, authorStream(userId)), userId))
     await erasePosts(kit, userId)

@@ -57,6 +57,15 @@ describe('a reactor', () => {
     await until(() => expect(running.state()).toMatchObject({ status: 'live', lag: { a: 0, b: 0 } }))
   })
 
+  it('reacts to the types it names, and gets past all others', async () => {
+    await startRelays()
+    const running = run({ types: ['Whispered'] })
+    await running.start()
+    await append('a', 'one')
+    await until(() => expect(running.state().checkpoint?.a?.position).toBe(2))
+    expect(reacted).toEqual([])
+  })
+
   it('starts with what comes from now on, once and for all', async () => {
     await append('a', 'before')
     const first = run({ startAt: 'now' })

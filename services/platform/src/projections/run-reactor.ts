@@ -18,6 +18,8 @@ export type Reactor = {
   /** A new version starts as a new reactor does. */
   readonly version: number
   readonly sources: readonly string[]
+  /** The types of events it reacts to; all unless given. */
+  readonly types?: readonly string[]
   /** Where it starts when it has no checkpoint: at the first event ever, or with what comes from now on. */
   readonly startAt: 'beginning' | 'now'
   readonly react: (event: SourcedEvent) => Promise<void>
@@ -69,8 +71,10 @@ export const runReactor = ({
   const startingPoint = async (): Promise<Checkpoint> =>
     reactor.startAt === 'now' ? checkpointAtHeads(reactor.sources, reader) : {}
 
+  const concerns = ({ type }: { readonly type: string }): boolean => reactor.types?.includes(type) ?? true
+
   const react = async (commit: PublishedCommit): Promise<void> => {
-    for (const event of sourced(commit)) {
+    for (const event of sourced(commit).filter(concerns)) {
       await untilDone(async () => reactor.react(event), {
         signal: follower.signal,
         onFailure: report,
@@ -101,7 +105,7 @@ export const runReactor = ({
         await react(commit)
         next = advance(next, commit)
         // What brought nothing to react to is saved with what comes after it.
-        if (commit.events.length > 0 || commit === commits.at(-1)) await save(next)
+        if (commit.events.some(concerns) || commit === commits.at(-1)) await save(next)
       }
       lastError = undefined
     },

@@ -11,9 +11,9 @@ export const erasePostReactor = (kit: ServiceKit): Reactor => ({
   name: 'erase-post',
   version: 1,
   sources: ['content'],
+  types: ['PostErased'],
   startAt: 'beginning',
-  react: async ({ type, stream }) => {
-    if (type !== 'PostErased') return
+  react: async ({ stream }) => {
     const postId = stream.slice(STREAM_PREFIX.length)
     await kit.executor.execute(async (load) =>
       closePost(await load(commentedPost, commentedPostStream(postId)), postId),
