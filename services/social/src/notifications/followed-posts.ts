@@ -11,9 +11,20 @@ import {
 /** Whom a person follows, since when (ms): the entries of his list. */
 export type Following = readonly Entry[]
 
+/** An author, since when he is followed, and the place of his newest post. */
+type Author = { readonly userId: string; readonly since: number; readonly newest: number }
+
+/** Unread posts are counted up to this, and of one author up to the other. */
+const MOST_UNREAD = 1_000
+const MOST_OF_AN_AUTHOR = 100
+
+/** Authors whose posts are read at a time when the unread ones are counted. */
+const BATCH = 100
+
 /**
  * The newest posts of those a person follows, published after he began to. The lists of at most 2,000 authors are merged
- * at reading: each is asked for its newest entry, and only those that can have a part in the answer are asked for more.
+ * at reading: each is asked for the place of its newest, and then, the author with the newest first, for as many as the
+ * answer can hold, until no author that is left can have a part in it.
  * @param bound where the page before ended: places in content's log below this; undefined for the newest.
  */
 export const readFollowedPosts = async (
@@ -22,62 +33,74 @@ export const readFollowedPosts = async (
   limit: number,
   bound: number | undefined,
 ): Promise<readonly PostDocument[]> => {
-  const heads = await readLists(read, following, 1, bound)
-  const leading = heads
-    .flatMap(([newest], index) => (newest ? [{ author: following[index], order: newest.order }] : []))
-    .toSorted((one, other) => other.order - one.order)
-    .slice(0, limit)
-    .flatMap(({ author }) => author ?? [])
-  const lists = await readLists(read, leading, limit, bound)
-  return lists
-    .flat()
-    .toSorted((one, other) => other.order - one.order)
-    .slice(0, limit)
+  const authors = await readAuthors(read, following, bound)
+  const found: PostDocument[] = []
+  for (let asked = 0; asked < authors.length; asked += limit) {
+    found.push(...(await readPosts(read, authors.slice(asked, asked + limit), limit, bound)))
+    const next = authors[asked + limit]?.newest ?? 0
+    if (found.filter(({ order }) => order > next).length >= limit) break
+  }
+  return found.toSorted((one, other) => other.order - one.order).slice(0, limit)
 }
 
-/** Of one author at most so many unread posts are counted. */
-const MOST_OF_AN_AUTHOR = 100
-
-/** How many of these posts a person has not been shown: those above this position of content's log. */
+/** How many of these posts a person has not been shown: up to 1,000, and 100 of one author. */
 export const countUnreadPosts = async (
   read: ReadView,
   following: Following,
   isUnread: (order: number) => boolean,
 ): Promise<number> => {
+  const authors = (await readAuthors(read, following, undefined)).filter(({ newest }) => isUnread(newest))
+  let count = 0
+  for (let asked = 0; asked < authors.length && count < MOST_UNREAD; asked += BATCH) {
+    const posts = await readPosts(read, authors.slice(asked, asked + BATCH), MOST_OF_AN_AUTHOR, undefined)
+    count += posts.filter(({ order }) => isUnread(order)).length
+  }
+  return Math.min(count, MOST_UNREAD)
+}
+
+/** Those who have published anything below the bound, the one with the newest first. */
+const readAuthors = async (
+  read: ReadView,
+  following: Following,
+  bound: number | undefined,
+): Promise<readonly Author[]> => {
   const heads = await read(
     NOTIFICATIONS,
-    following.map(({ member }) => ({ ...newestOf(member), limit: 1 })),
+    following.map(({ member }) => newestOf(member, 1, bound)),
   )
-  const active = following.filter((_, index) => heads[index]?.some(({ score }) => isUnread(score)))
-  const lists = await readLists(read, active, MOST_OF_AN_AUTHOR, undefined)
-  return lists.flat().filter(({ order }) => isUnread(order)).length
+  return following
+    .flatMap(({ member, score: since }, index) =>
+      (heads[index] ?? []).map(({ score: newest }) => ({ userId: member, since, newest })),
+    )
+    .toSorted((one, other) => other.newest - one.newest)
 }
 
 /** Of each author the newest posts that are newer than the follow. */
-const readLists = async (
+const readPosts = async (
   read: ReadView,
-  following: Following,
+  authors: readonly Author[],
   limit: number,
   bound: number | undefined,
-): Promise<readonly (readonly PostDocument[])[]> => {
+): Promise<readonly PostDocument[]> => {
   const lists: readonly (readonly Joined[])[] = await read(
     NOTIFICATIONS,
-    following.map(({ member }) => ({
-      ...newestOf(member),
-      limit,
+    authors.map(({ userId }) => ({
+      ...newestOf(userId, limit, bound),
       documents: NotificationKeys.post(''),
-      ...below(bound),
     })),
   )
-  return lists.map((entries, index) => {
-    const since = following[index]?.score ?? 0
+  return lists.flatMap((entries, index) => {
+    const since = authors[index]?.since ?? 0
     return entries
       .flatMap(({ document }) => (document === undefined ? [] : [document as PostDocument]))
       .filter(({ at }) => Date.parse(at) > since)
   })
 }
 
-const newestOf = (authorId: string) =>
-  ({ range: NotificationLists.posts(authorId), order: 'descending' }) as const satisfies Partial<
-    Extract<Query, { range: string }>
-  >
+const newestOf = (authorId: string, limit: number, bound: number | undefined) =>
+  ({
+    range: NotificationLists.posts(authorId),
+    order: 'descending',
+    limit,
+    ...below(bound),
+  }) as const satisfies Query

@@ -58,7 +58,7 @@ export const readNotifications = async (
   return { ...mergePage({ content, social }, limit), mark }
 }
 
-/** How many notifications a person has not read; of his own groups at most 1,000, of one author's posts 100 are counted. */
+/** How many notifications a person has not read: up to 1,000 groups of his own and 1,000 posts. */
 export const countUnread = async (read: ReadView, userId: string): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
