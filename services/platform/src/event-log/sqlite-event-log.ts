@@ -25,6 +25,7 @@ export const createSqliteEventLog = async (path: string, options: EventLogOption
   try {
     return await serve(path, file, { ...options, codec })
   } catch (error) {
+    await file.release()
     file.close()
     throw error
   }
@@ -127,7 +128,7 @@ const serve = async (
         }
       })
       erased.tell()
-      if (!file.checkpoint()) {
+      if (!(await file.checkpoint())) {
         logger?.warn(
           { file: path },
           'erased data stays in the write-ahead log until its readers have finished',
@@ -141,8 +142,8 @@ const serve = async (
     close: async () => {
       if (closing.signal.aborted) return
       closing.abort()
+      await file.release()
       writer.flush()
-      file.checkpoint()
       file.close()
     },
   }

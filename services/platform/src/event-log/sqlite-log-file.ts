@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { createWalCheckpoints } from '../sqlite/wal-checkpoints.ts'
 import { LogUnavailable } from './errors.ts'
 import type { EventReference } from './event-log.ts'
 import { MAX_EVENTS_PER_COMMIT } from './seal-commit.ts'
@@ -57,7 +58,9 @@ export type LogFile = {
   /** Runs `work` in one durable transaction; when it throws, nothing of it is written. */
   transaction<T>(work: () => T): T
   /** Moves the write-ahead log into the file and empties it. False when a reader held it up. */
-  checkpoint(): boolean
+  checkpoint(): Promise<boolean>
+  /** To be awaited before `close`; everything works until then. */
+  release(): Promise<void>
   close(): void
 }
 
@@ -96,7 +99,9 @@ const connect = (file: string, readOnly: boolean): DatabaseSync => {
  * @throws LogUnavailable when the file cannot be used.
  */
 export const openLogFile = (file: string, options: { readonly readOnly?: boolean } = {}): LogFile => {
-  const db = explained(file, () => connect(file, options.readOnly ?? false))
+  const readOnly = options.readOnly ?? false
+  const db = explained(file, () => connect(file, readOnly))
+  const wal = readOnly ? undefined : createWalCheckpoints(db, file)
   const prepare = (sql: string): StatementSync => {
     const statement = db.prepare(sql)
     statement.setReturnArrays(true)
@@ -115,17 +120,17 @@ export const openLogFile = (file: string, options: { readonly readOnly?: boolean
         try {
           const result = work()
           commit.run()
+          wal?.written()
           return result
         } catch (error) {
           if (db.isTransaction) db.exec('ROLLBACK')
           throw error
         }
       }),
-    checkpoint: () => {
-      const [busy] = prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as unknown as [number]
-      return busy === 0
-    },
+    checkpoint: async () => (await wal?.empty()) ?? true,
+    release: async () => wal?.release(),
     close: () => {
+      if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       db.close()
     },
   }

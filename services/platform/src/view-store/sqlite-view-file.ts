@@ -30,13 +30,6 @@ export const isDamage = (error: unknown): error is Error => {
   return code === sqliteCorrupt || code === sqliteNotADatabase
 }
 
-/**
- * Sets how many pages go into the write-ahead log before they are moved to the file, which holds the process up: few at
- * a time while views are read, many while one is built, so that a page that changes often is moved once.
- */
-export const tuneFor = (database: DatabaseSync, use: 'reading' | 'building'): void =>
-  database.exec(`PRAGMA wal_autocheckpoint = ${use === 'building' ? 4_000 : 1_000}`)
-
 /** Deletes the file with its log and index. */
 export const removeViewFile = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
@@ -59,7 +52,6 @@ const openAsItIs = (path: string): DatabaseSync => {
       PRAGMA journal_size_limit = 33554432;
     `)
     prepareLayout(database)
-    tuneFor(database, 'reading')
     return database
   } catch (error) {
     database.close()

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createWalCheckpoints } from '../sqlite/wal-checkpoints.ts'
 import { formatCheckpoint, parseCheckpoint } from './checkpoints.ts'
 import {
   createGeneration,
@@ -8,7 +9,7 @@ import {
   openGeneration,
   type Generation,
 } from './sqlite-generation.ts'
-import { isDamage, openViewFile, removeViewFile, tuneFor } from './sqlite-view-file.ts'
+import { isDamage, openViewFile, removeViewFile } from './sqlite-view-file.ts'
 import type { Query, Reading, View, ViewStore } from './view-store.ts'
 
 export type SqliteViewStoreOptions = {
@@ -28,17 +29,23 @@ type Which = { readonly name: string } | { readonly id: number }
  */
 export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteViewStoreOptions): ViewStore => {
   let file = openFile(path, onDiscard)
+  let replacing: Promise<void> | undefined
 
   /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
-  const orStartAnew = <T>(work: () => T, whenDamaged: T): T => {
+  const replace = async (): Promise<void> => {
+    await file.close()
+    removeViewFile(path)
+    file = openFile(path, onDiscard)
+  }
+  const orStartAnew = async <T>(work: () => T, whenDamaged: T): Promise<T> => {
+    if (replacing) await replacing
     try {
       return work()
     } catch (error) {
       if (!isDamage(error)) throw error
       onDiscard(error.message)
-      file.database.close()
-      removeViewFile(path)
-      file = openFile(path, onDiscard)
+      replacing = replace().finally(() => (replacing = undefined))
+      await replacing
       return whenDamaged
     }
   }
@@ -46,7 +53,7 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
   const viewOf = (which: Which): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = { checkpoint: null, answers: queries.map(emptyAnswer) }
-      const reading = orStartAnew(() => file.read(which, queries) ?? nothing, nothing)
+      const reading = await orStartAnew(() => file.read(which, queries) ?? nothing, nothing)
       return reading as Reading<Queries>
     },
     apply: async ({ expected, next, operations }) => {
@@ -71,7 +78,6 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
     view: (name) => viewOf({ name }),
     rebuild: async (name) => {
       const id = file.transaction(() => file.create(name, false))
-      file.setBuilding(id, true)
       return {
         view: viewOf({ id }),
         activate: async () => {
@@ -81,13 +87,11 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
             file.swap(name, id)
             return active
           })
-          file.setBuilding(id, false)
           // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
           // should fail, goes when the file is opened again.
           if (former) file.retire(former.id).catch(() => {})
         },
         abandon: async () => {
-          file.setBuilding(id, false)
           if (file.find({ id })) await file.retire(id)
         },
       }
@@ -99,15 +103,18 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
       file.deactivate(name)
       await file.retire(active.id)
     },
-    close: async () => file.database.close(),
+    close: async () => {
+      await replacing
+      await file.close()
+    },
   }
 }
 
 /** An open file: its generations, and transactions over them. */
 const openFile = (path: string, onDiscard: (reason: string) => void) => {
   const database = openViewFile(path, onDiscard)
+  const wal = createWalCheckpoints(database, path)
   const generations = new Map<number, Generation>()
-  const building = new Set<number>()
   const findActive = database.prepare('SELECT id, checkpoint FROM generation WHERE name = ? AND active = 1')
   const findById = database.prepare('SELECT id, checkpoint FROM generation WHERE id = ?')
   const insert = database.prepare('INSERT INTO generation (name, active) VALUES (?, ?) RETURNING id')
@@ -142,6 +149,7 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
     try {
       const result = work()
       commit.run()
+      wal.written()
       return result
     } catch (error) {
       if (database.isTransaction) rollback.run()
@@ -162,11 +170,6 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
     }
   }
 
-  const setBuilding = (id: number, isBuilding: boolean): void => {
-    if (isBuilding) building.add(id)
-    else building.delete(id)
-    tuneFor(database, building.size > 0 ? 'building' : 'reading')
-  }
   /** Drops a generation that nobody reads any more, bit by bit: a large one would hold up the process for seconds. */
   const retire = async (id: number): Promise<void> => {
     const sweep = createSweep(database, id)
@@ -182,10 +185,12 @@ const openFile = (path: string, onDiscard: (reason: string) => void) => {
   })
 
   return {
-    database,
+    close: async () => {
+      await wal.release()
+      database.close()
+    },
     find,
     create,
-    setBuilding,
     retire,
     deactivate: (name: string) => deactivate.run(name),
     generation,

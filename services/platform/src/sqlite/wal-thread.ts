@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+
+/** What the thread is asked: to move a write-ahead log into its file, or to close the file. */
+export type WalRequest = { readonly id: number; readonly ask: 'move' | 'let-go'; readonly path: string }
+export type WalReply = { readonly id: number; readonly error: string | undefined }
+
+/** The thread that moves the write-ahead logs of this process' SQLite files. */
+export type WalThread = {
+  /** Moves what it can without waiting for anybody. The thread is started when it is not running. @throws when it failed. */
+  move(path: string): Promise<void>
+  /** Closes the file; the thread ends with its last one. Never fails: a thread that has stopped holds nothing. */
+  letGo(path: string): Promise<void>
+}
+
+/** Makes a thread that starts when it is first needed. It keeps the process from ending only while something is asked of it. */
+export const createWalThread = (): WalThread => {
+  const held = new Set<string>()
+  let lastId = 0
+  let running: ReturnType<typeof start> | undefined
+
+  const ask = async (thread: ReturnType<typeof start>, request: Omit<WalRequest, 'id'>): Promise<void> =>
+    thread.ask({ ...request, id: (lastId += 1) })
+
+  return {
+    move: async (path) => {
+      if (running === undefined || running.stopped) {
+        held.clear()
+        running = start()
+      }
+      held.add(path)
+      await ask(running, { ask: 'move', path })
+    },
+    letGo: async (path) => {
+      const thread = running
+      if (thread === undefined || !held.has(path)) return
+      await ask(thread, { ask: 'let-go', path }).catch(() => {})
+      if (thread !== running) return
+      held.delete(path)
+      if (held.size > 0) return
+      running = undefined
+      await thread.end()
+    },
+  }
+}
+
+const start = () => {
+  const worker = new Worker(new URL('./wal-worker.ts', import.meta.url))
+  const waiting = new Map<number, { resolve: () => void; reject: (reason: Error) => void }>()
+  let stopped = false
+  const stop = (cause?: unknown): void => {
+    stopped = true
+    for (const { reject } of waiting.values()) {
+      reject(new Error('the thread for write-ahead logs has stopped', { cause }))
+    }
+    waiting.clear()
+  }
+  worker.on('message', ({ id, error }: WalReply) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+    if (error === undefined) asked?.resolve()
+    else asked?.reject(new Error(error))
+  })
+  worker.on('error', stop)
+  worker.on('exit', stop)
+  worker.unref()
+  return {
+    ask: async (request: WalRequest): Promise<void> =>
+      new Promise((resolve, reject) => {
+        if (stopped) {
+          reject(new Error('the thread for write-ahead logs has stopped'))
+          return
+        }
+        waiting.set(request.id, { resolve, reject })
+        worker.ref()
+        worker.postMessage(request)
+      }),
+    end: async (): Promise<void> => {
+      worker.ref()
+      await worker.terminate()
+    },
+    get stopped() {
+      return stopped
+    },
+  }
+}
+
+/** The one thread of this process, for all its files: each thread costs about 20 MB. */
+export const walThread = createWalThread()
