@@ -2,7 +2,7 @@ import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import type { z } from 'zod'
 import { factId } from './activity-view.ts'
-import { count, discount, forget, record } from './facts.ts'
+import { figures, forget, putBack, record, withdraw } from './facts.ts'
 
 type Content = { [Type in keyof typeof ContentEvents]: z.infer<(typeof ContentEvents)[Type]> }
 
@@ -21,13 +21,13 @@ export const applyPostActivity = async (event: SourcedEvent, view: ViewWriter): 
     case 'PostRevised':
       return event.data && record(view, factId('revised', postId), 'revised', event, byAuthor(event))
     case 'PostRetracted': {
-      await discount(view, factId('published', postId))
+      await withdraw(view, factId('published', postId), figures)
       if (event.data === undefined) return
       const { by: actorId } = event.data as Content['PostRetracted']
       return record(view, factId('deleted', postId), 'deleted', event, { actorId, postId })
     }
     case 'PostRestored':
-      await count(view, factId('published', postId))
+      await putBack(view, factId('published', postId), figures)
       return event.data && record(view, factId('restored', postId), 'restored', event, byAuthor(event))
     case 'PostErased':
       for (const kind of ['published', 'revised', 'deleted', 'restored'] as const)

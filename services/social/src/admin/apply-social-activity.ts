@@ -2,16 +2,16 @@ import { Limits } from '@soko/contracts/limits.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type BookmarkEvents, bookmarkStream } from '../bookmarks/bookmark.events.ts'
 import { type CommentEvents, commentStream } from '../comments/comment.events.ts'
-import { type ContactEvents, contactStream } from '../contact/contact.events.ts'
+import { contactStream } from '../contact/contact.events.ts'
 import { memberStream } from '../erasure/member.ts'
 import type { FollowEvents } from '../follows/follow.events.ts'
 import type { ReportEvents } from '../reports/report.events.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { ActivityLists, factId } from './activity-view.ts'
-import { count, discount, forget, hide, record, show } from './facts.ts'
+import { forget, putBack, record, withdraw } from './facts.ts'
 
-/** What a stream is about: its name without what all of its kind begin with. */
-const subjectOf = ({ stream }: SourcedEvent, ofNothing: string): string => stream.slice(ofNothing.length)
+/** What a stream is about: its name without the prefix that all of its kind have. */
+const subjectOf = ({ stream }: SourcedEvent, prefix: string): string => stream.slice(prefix.length)
 
 /** Applies one of social's events. The stream's name says what an erased one is about, wherever that can be told. */
 export const applySocialActivity = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
@@ -47,11 +47,9 @@ const applyComment = async (event: SourcedEvent, view: ViewWriter): Promise<void
       return record(view, commented, 'commented', event, { actorId, postId })
     }
     case 'CommentDeleted':
-      await discount(view, commented)
-      return hide(view, commented)
+      return withdraw(view, commented)
     case 'CommentRestored':
-      await count(view, commented)
-      return show(view, commented)
+      return putBack(view, commented)
     case 'CommentErased':
       return forget(view, commented)
   }
@@ -103,5 +101,4 @@ const applyMessage = async (event: SourcedEvent, view: ViewWriter): Promise<void
   return record(view, factId('report', reportId), 'message', event, { actorId })
 }
 
-const messageOf = (event: SourcedEvent): ContactEvents['ContactMessageErased']['messageId'] =>
-  subjectOf(event, contactStream(''))
+const messageOf = (event: SourcedEvent): string => subjectOf(event, contactStream(''))
