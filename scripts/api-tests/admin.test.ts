@@ -1,0 +1,223 @@
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, listed, type PostAnswer, publish } from './testing/calls.ts'
+import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { openTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+
+const SOON = { timeout: PATIENCE }
+let site: TestSite
+let admin: Person
+let amina: Person
+let otieno: Person
+let post: PostAnswer
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[admin, amina, otieno] = await Promise.all([
+    site.joinAsAdmin('achieng'),
+    site.join('amina'),
+    site.join('otieno'),
+  ])
+  post = await publish(amina, 'Pyrethrum in Nakuru', { categories: ['Pyrethrum'] })
+}, START)
+afterAll(async () => site.close())
+
+describe('the calls of admins', () => {
+  const calls = allEndpoints
+    .filter(({ endpoint }) => endpoint.access === 'admin')
+    .map(({ endpoint: { method, path } }) => `${method} ${path}`)
+
+  it.each(calls)('are 401 for visitors and 403 for members, whatever they send: %s', async (call) => {
+    for (const id of [amina.id, 'unknown']) {
+      const line = call.replace('{id}', id) as Line
+      const sent = line.startsWith('GET') ? {} : { body: { role: 'admin' } }
+      expectProblem(await site.visitor.ask(line, sent), { status: 401 })
+      expectProblem(await amina.ask(line, sent), { status: 403, code: 'not-admin' })
+    }
+  })
+})
+
+describe('the overview', () => {
+  it('counts what there is and what is new today', async () => {
+    await comment(otieno, post._id)
+    await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    await otieno.call(`POST /api/users/follow/${amina.id}`)
+    type Overview = { figures: object; series: { day: string; users: number; posts: number }[] }
+    const { figures, series } = await admin.call<Overview>('GET /api/admin/overview')
+    expect(figures).toEqual({ users: 3, posts: 1, comments: 1, bookmarks: 1, follows: 1, messages: 0 })
+    expect(series).toHaveLength(30)
+    const total = series
+      .slice(-2)
+      .reduce((sum, { posts, users }) => [sum[0]! + users, sum[1]! + posts], [0, 0])
+    expect(total).toEqual([3, 1])
+  })
+})
+
+describe('the activities', () => {
+  it('tell what happened, newest first, page by page', async () => {
+    const kinds: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: { kind: string }[]; nextCursor: string | null } = await admin.call(
+        `GET /api/admin/activities?limit=3&cursor=${cursor}`,
+      )
+      kinds.push(...page.items.map(({ kind }) => kind))
+      cursor = page.nextCursor && encodeURIComponent(page.nextCursor)
+    }
+    expect(kinds.toSorted()).toEqual(
+      [
+        'registered',
+        'registered',
+        'registered',
+        'published',
+        'commented',
+        'bookmarked',
+        'followed',
+      ].toSorted(),
+    )
+    expect(await admin.call('GET /api/admin/activities?limit=1')).toMatchObject({
+      items: [{ kind: 'followed', actor: { username: 'otieno' }, member: { username: 'amina' } }],
+    })
+  })
+})
+
+describe('the users', () => {
+  it('are listed with what only admins see', async () => {
+    expect(await admin.call('GET /api/admin/users?search=amina')).toMatchObject({
+      items: [
+        {
+          _id: amina.id,
+          email: amina.email,
+          phone: '',
+          role: 'member',
+          type: 'Normal',
+          state: 'active',
+          postsCount: 1,
+          followersCount: 1,
+        },
+      ],
+    })
+    expect(await admin.call(`GET /api/admin/users?search=${otieno.email}`)).toMatchObject({
+      items: [{ _id: otieno.id }],
+    })
+    const { items } = await admin.call<{ items: { _id: string }[] }>('GET /api/admin/users')
+    expect(items.map(({ _id }) => _id).toSorted()).toEqual([admin.id, amina.id, otieno.id].toSorted())
+  })
+
+  it.each(['Pro', 'Charter', 'Normal'])('can be made %s', async (type) => {
+    await admin.call(`POST /api/admin/users/${otieno.id}/type`, { body: { type } })
+    expect(await admin.call('GET /api/admin/users?search=otieno')).toMatchObject({ items: [{ type }] })
+  })
+
+  it('can be made admins, who may then do what admins do', async () => {
+    const line = `POST /api/admin/users/${otieno.id}/role` as const
+    await admin.call(line, { body: { role: 'admin' } })
+    expect(await otieno.ask('GET /api/me')).toMatchObject({ status: 401 })
+    await otieno.signIn(otieno.email, otieno.password)
+    expect(await otieno.ask('GET /api/admin/overview')).toMatchObject({ status: 200 })
+    const { items } = await admin.call<{ items: { _id: string }[] }>('GET /api/admin/admins')
+    expect(items.map(({ _id }) => _id).toSorted()).toEqual([admin.id, otieno.id].toSorted())
+  })
+
+  it('can be made members again, but for the last admin', async () => {
+    await admin.call(`POST /api/admin/users/${otieno.id}/role`, { body: { role: 'member' } })
+    expect(await otieno.ask('GET /api/admin/overview')).toMatchObject({ status: 401 })
+    const last = await admin.ask(`POST /api/admin/users/${admin.id}/role`, { body: { role: 'member' } })
+    expectProblem(last, { status: 409, code: 'last-admin' })
+    await otieno.signIn(otieno.email, otieno.password)
+    expect(await otieno.ask('GET /api/admin/overview')).toMatchObject({ status: 403 })
+  })
+
+  it('can be suspended: out of every service at once, and not in again until reinstated', async () => {
+    const line = `POST /api/admin/users/${otieno.id}/suspend` as const
+    expect(await admin.call(line)).toMatchObject({ state: 'suspended' })
+    for (const path of ['/api/me', '/api/auth/sessions', '/api/posts/following'] as const)
+      expect(await otieno.ask(`GET ${path}`)).toMatchObject({ status: 401 })
+    const body = { email: otieno.email, password: otieno.password }
+    expectProblem(await site.visitor.ask('POST /api/auth/login', { body }), {
+      status: 403,
+      code: 'account-suspended',
+    })
+    expect(await site.visitor.ask(`GET /api/users/${otieno.id}`)).toMatchObject({ status: 200 })
+    expect(await admin.call(line, { body: { suspended: false } })).toMatchObject({ state: 'active' })
+    expect(await otieno.signIn(otieno.email, otieno.password)).toBe(otieno.id)
+  })
+})
+
+describe('a category', () => {
+  it('is renamed on every post, in lists and in the search', async () => {
+    const rename = { body: { from: 'Pyrethrum', to: 'Flowers' } }
+    expect(await admin.call('POST /api/admin/categories/rename', rename)).toEqual({ postsCount: 1 })
+    expect(await site.visitor.call(`GET /api/posts/${post._id}`)).toMatchObject({ categories: ['Flowers'] })
+    expect(await listed(site.visitor, '/api/posts?category=flowers')).toEqual([post._id])
+    expect(await listed(site.visitor, '/api/posts?category=pyrethrum')).toEqual([])
+    expect(await site.visitor.call('GET /api/categories')).toEqual([{ name: 'Flowers', postsCount: 1 }])
+    expect(await otieno.call(`GET /api/bookmarks/${otieno.id}`)).toMatchObject([
+      { post: { categories: ['Flowers'] } },
+    ])
+    await expect.poll(async () => listed(site.visitor, '/api/posts?search=flowers'), SOON).toEqual([post._id])
+    expectProblem(await admin.ask('POST /api/admin/categories/rename', rename), { status: 404 })
+  })
+})
+
+describe('a post that an admin removes', () => {
+  it('is gone for all, and its author cannot bring it back', async () => {
+    expect(await admin.ask(`POST /api/admin/posts/${post._id}/remove`)).toMatchObject({ status: 204 })
+    expect(await amina.ask(`GET /api/posts/${post._id}`)).toMatchObject({ status: 404 })
+    expect(await listed(site.visitor, '/api/posts')).toEqual([])
+    expect((await amina.ask(`POST /api/posts/${post._id}/restore`)).status).toBeGreaterThanOrEqual(400)
+    expect(await admin.call('GET /api/admin/overview')).toMatchObject({ figures: { posts: 0 } })
+  })
+})
+
+describe('the settings of the site', () => {
+  const contactInformation = {
+    email: 'office@soko.example',
+    phone: '+254 20 000 000',
+    address: 'Kimathi Street',
+    city: 'Nairobi',
+    country: 'Kenya',
+  }
+  const banking = { bankName: 'A bank', accountName: 'Soko', accountNumber: '0100200300' }
+
+  it('are read by everybody, with the eight trading tables', async () => {
+    const settings = await site.visitor.call<{ tables: object }>('GET /api/site')
+    expect(settings).toMatchObject({
+      tagline: 'Financial Freedom for All',
+      supportEmail: expect.stringContaining('@'),
+      openReading: true,
+      reading: [{ title: expect.any(String), href: expect.stringMatching(/^https:/) }, {}, {}],
+    })
+    expect(Object.keys(settings.tables)).toHaveLength(8)
+  })
+
+  it('are changed by an admin; what is left out stays', async () => {
+    const change = {
+      name: 'Soko la Fedha',
+      reading: [{ title: 'Weekly bulletin', href: 'https://www.centralbank.go.ke/' }],
+      tables: { books: 'https://tables.example/books' },
+      contactInformation,
+      banking,
+    }
+    await admin.call('PUT /api/site', { body: change })
+    const shown = await site.visitor.call<object>('GET /api/site')
+    expect(shown).toMatchObject({
+      name: 'Soko la Fedha',
+      tagline: 'Financial Freedom for All',
+      reading: change.reading,
+      tables: { books: 'https://tables.example/books', glossary: '' },
+    })
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['banking']))
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['contactInformation']))
+    expect(await admin.call('GET /api/site')).toMatchObject({ contactInformation, banking })
+  })
+
+  it.each([
+    ...Object.keys(banking).map((field) => ['banking', banking, field] as const),
+    ...Object.keys(contactInformation).map(
+      (field) => ['contactInformation', contactInformation, field] as const,
+    ),
+  ])('want every field of the form %s: %o without %s', async (form, whole, field) => {
+    const answer = await admin.ask('PUT /api/site', { body: { [form]: { ...whole, [field]: '' } } })
+    expectProblem(answer, { status: 422, errors: { [`${form}.${field}`]: [expect.any(String)] } })
+  })
+})

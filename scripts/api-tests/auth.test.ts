@@ -1,0 +1,173 @@
+import { Cookies } from '@soko/contracts/headers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteClient, type SiteAnswer, type SiteClient } from '../embedded/site-client.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let amina: Person
+let otieno: Person
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
+}, START)
+afterAll(async () => site.close())
+
+/** A call that wants a token, of each service, and of the gateway itself. */
+const everywhere = (person: Person): readonly `GET /${string}`[] => [
+  'GET /api/auth/sessions',
+  'GET /api/posts/following',
+  'GET /api/me',
+  `GET /api/users/${person.id}/export`,
+  'GET /api/live?topics=me',
+]
+
+/** The statuses of calls with this token. */
+const statuses = async (person: Person, token: string): Promise<readonly number[]> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return Promise.all(
+    everywhere(person).map(async (line) => {
+      const answer = await fetch(`${site.address}${line.slice('GET '.length)}`, { headers })
+      await answer.body?.cancel()
+      return answer.status
+    }),
+  )
+}
+const ALL_OPEN = [200, 200, 200, 200, 200]
+const ALL_OVER = [401, 401, 401, 401, 401]
+
+type SignedIn = { readonly client: SiteClient; readonly token: string; readonly answer: SiteAnswer }
+
+/** Signs in on another device. */
+const signIn = async ({ email, password }: Pick<Person, 'email' | 'password'>): Promise<SignedIn> => {
+  const client = createSiteClient(site.address)
+  const answer = await client.ask('POST /api/auth/login', { body: { email, password } })
+  expect(answer.status).toBe(200)
+  return { client, token: (answer.body as { token: string }).token, answer }
+}
+
+describe('a session', () => {
+  it('is a cookie that scripts cannot read, and a token that every service takes', async () => {
+    const { answer, token } = await signIn(amina)
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(Cookies.session))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=(Lax|Strict)/)
+    expect(cookie).not.toMatch(/Secure/)
+    expect(await statuses(amina, token)).toEqual(ALL_OPEN)
+  })
+
+  it('goes on by the cookie with a new token', async () => {
+    const { client } = await signIn(amina)
+    const { token } = await client.call<{ token: string }>('GET /api/auth/refetch')
+    expect(await statuses(amina, token)).toEqual(ALL_OPEN)
+  })
+
+  it('is over at once in every service when he signs out by the cookie alone', async () => {
+    const { client, token } = await signIn(amina)
+    expect(await client.ask('POST /api/auth/logout')).toMatchObject({ status: 204 })
+    expect(await statuses(amina, token)).toEqual(ALL_OVER)
+    expect(await client.call('GET /api/auth/refetch')).toEqual({ user: null })
+  })
+
+  it('is over at once in every service when it is ended from another one', async () => {
+    const lost = await signIn(amina)
+    type Sessions = { sessions: { _id: string; current: boolean }[] }
+    const headers = { authorization: `Bearer ${lost.token}` }
+    const { sessions } = await lost.client.call<Sessions>('GET /api/auth/sessions', { headers })
+    const { _id } = sessions.find(({ current }) => current)!
+    expect(await otieno.ask(`DELETE /api/auth/sessions/${_id}`)).toMatchObject({ status: 404 })
+    expect(await amina.ask(`DELETE /api/auth/sessions/${_id}`)).toMatchObject({ status: 204 })
+    expect(await statuses(amina, lost.token)).toEqual(ALL_OVER)
+    expect(await amina.ask('GET /api/me')).toMatchObject({ status: 200 })
+  })
+
+  it('is signed by one of the keys that everybody can read', async () => {
+    const { keys } = await site.visitor.call<{ keys: { kid: string }[] }>('GET /api/auth/jwks.json')
+    const { token } = await signIn(otieno)
+    const header = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }
+    expect(header).toMatchObject({ alg: 'ES256' })
+    expect(keys.map(({ kid }) => kid)).toContain(header.kid)
+  })
+})
+
+const NEW_EMAIL = 'amina@soko.example'
+
+describe('an e-mail address', () => {
+  it('is confirmed by the link that was mailed at registration', async () => {
+    expect(await amina.call(`GET /api/users/${amina.id}`)).toMatchObject({ emailVerified: false })
+    const { text } = await site.mailTo(amina.email, /./)
+    const [, token] = /\?token=([\w.-]+)/.exec(text) ?? []
+    expect(await site.visitor.ask('POST /api/auth/verify', { body: { token } })).toMatchObject({
+      status: 204,
+    })
+    expect(await amina.call('GET /api/me')).toMatchObject({ user: { emailVerified: true } })
+  })
+
+  it('is changed with the password, has to be confirmed again, and is what he signs in with', async () => {
+    const email = NEW_EMAIL
+    const change = `PUT /api/users/${amina.id}` as const
+    const without = await amina.ask(change, { body: { email } })
+    expect(without).toMatchObject({
+      status: 422,
+      body: { errors: { currentPassword: [expect.any(String)] } },
+    })
+    const taken = await amina.ask(change, {
+      body: { email: otieno.email.toUpperCase(), currentPassword: amina.password },
+    })
+    expect(taken).toMatchObject({ status: 409, body: { errors: { email: [expect.any(String)] } } })
+    await amina.call(change, { body: { email, currentPassword: amina.password } })
+    expect(await amina.call('GET /api/me')).toMatchObject({ user: { email, emailVerified: false } })
+    await site.mailTo(email, /./)
+    expect(await createSiteClient(site.address).signIn(email, amina.password)).toBe(amina.id)
+  })
+})
+
+describe('a password', () => {
+  it('is reset by the mailed link, which ends every session in every service', async () => {
+    const { token } = await signIn(otieno)
+    const asked = await Promise.all(
+      [otieno.email, 'nobody@example.com'].map(async (email) =>
+        site.visitor.ask('POST /api/auth/forgotpassword', { body: { email } }),
+      ),
+    )
+    expect(asked.map(({ status, body }) => [status, body])).toEqual([
+      [202, undefined],
+      [202, undefined],
+    ])
+    const { text } = await site.mailTo(otieno.email, /password/i)
+    expect(text).toContain('/resetPassword?token=')
+    const [, linked] = /\?token=([\w.-]+)/.exec(text) ?? []
+    const password = 'otieno sells beans'
+    const reset = async (confirmPassword: string): Promise<SiteAnswer> =>
+      site.visitor.ask('POST /api/auth/resetpassword', { body: { token: linked, password, confirmPassword } })
+    expect(await reset('otieno sells peas')).toMatchObject({
+      status: 422,
+      body: { errors: { confirmPassword: [expect.any(String)] } },
+    })
+    expect(await reset(password)).toMatchObject({ status: 204 })
+    expect(await reset(password)).toMatchObject({ status: 410 })
+    expect(await statuses(otieno, token)).toEqual(ALL_OVER)
+    expect(await otieno.ask('POST /api/auth/login', { body: otieno })).toMatchObject({ status: 422 })
+    expect(await otieno.signIn(otieno.email, password)).toBe(otieno.id)
+  })
+
+  it('is changed with the present one, which ends the other sessions only', async () => {
+    const other = await signIn({ ...amina, email: NEW_EMAIL })
+    const body = { password: 'amina sells sorghum', currentPassword: amina.password }
+    await amina.call(`PUT /api/users/${amina.id}`, { body })
+    expect(await amina.ask('GET /api/me')).toMatchObject({ status: 200 })
+    expect(await statuses(amina, other.token)).toEqual(ALL_OVER)
+  })
+})
+
+describe('a username', () => {
+  it('is available until it is taken, whatever its case', async () => {
+    const available = async (name: string): Promise<unknown> =>
+      site.visitor.call(`GET /api/auth/username/${name}/available`)
+    expect(await available('wanjiru')).toEqual({ available: true })
+    expect(await available('AMINA')).toEqual({ available: false })
+    await amina.call(`PUT /api/users/${amina.id}`, { body: { username: 'wanjiru' } })
+    expect(await available('Wanjiru')).toEqual({ available: false })
+    expect(await available('amina')).toEqual({ available: true })
+  })
+})

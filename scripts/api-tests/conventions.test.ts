@@ -1,0 +1,253 @@
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let amina: Person
+let otieno: Person
+let post: PostAnswer
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
+  post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
+}, START)
+afterAll(async () => site.close())
+
+const endpoints = allEndpoints.map(({ name, endpoint }) => ({ name, ...endpoint }))
+
+/** The call with every parameter of its path filled in. */
+const lineOf = (method: string, path: string, values: Readonly<Record<string, string>> = {}): Line =>
+  `${method} ${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'unknown')}` as Line
+
+describe('a problem', () => {
+  const wanted = endpoints.filter(({ access }) => access === 'bearer' || access === 'admin')
+
+  it.each(wanted.map(({ name, method, path }) => [name, method, path] as const))(
+    'is 401 with WWW-Authenticate: Bearer for who is not signed in: %s',
+    async (_name, method, path) => {
+      for (const headers of [{}, { authorization: 'Bearer no.such.token' }]) {
+        const answer = await site.visitor.ask(lineOf(method, path), { headers })
+        expectProblem(answer, { status: 401 })
+        expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
+      }
+    },
+  )
+
+  it('is 400 for a body that is no JSON', async () => {
+    const answer = await fetch(`${site.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":',
+    })
+    expectProblem(
+      { status: answer.status, headers: answer.headers, body: await answer.json() },
+      { status: 400 },
+    )
+  })
+
+  it('is 403 for what belongs to another', async () => {
+    const answer = await otieno.ask(`PUT /api/posts/${post._id}`, { body: { title: 'Mine' } })
+    expectProblem(answer, { status: 403, code: 'not-owner' })
+  })
+
+  it.each([
+    '/api/posts/unknown',
+    '/api/users/unknown',
+    '/api/users/username/nobody',
+    '/api/comments/post/unknown',
+    '/api/nothing',
+    '/media/x/y',
+  ])('is 404 for what there is not: %s', async (path) => {
+    expectProblem(await site.visitor.ask(`GET ${path as `/${string}`}`), { status: 404, code: 'not-found' })
+  })
+
+  it('is 409 with the fields that are taken, in a sentence for the user', async () => {
+    const body = { name: 'A', username: 'AMINA', email: 'Amina@Example.com', password: 'amina sells maize' }
+    const answer = await site.visitor.ask('POST /api/auth/register', { body })
+    expectProblem(answer, {
+      status: 409,
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+      errors: { email: [expect.any(String)], username: [expect.any(String)] },
+    })
+  })
+
+  it('is 410 for a link of no use', async () => {
+    const answer = await site.visitor.ask('POST /api/auth/verify', { body: { token: 'unknown' } })
+    expectProblem(answer, { status: 410, code: 'link-expired' })
+  })
+
+  it('is 413 for a body that is too large', async () => {
+    const body = { postId: post._id, comment: 'x'.repeat(300_000) }
+    expectProblem(await amina.ask('POST /api/comments/create', { body }), { status: 413 })
+  })
+
+  it('is 415 for a body of another kind', async () => {
+    const answer = await amina.ask('POST /api/posts/create', {
+      body: { title: 'Text' },
+      headers: { 'content-type': 'text/plain' },
+    })
+    expectProblem(answer, { status: 415 })
+  })
+
+  it('is 422 with the messages of each field that is not right', async () => {
+    const answer = await amina.ask('POST /api/posts/create', { body: { title: '', desc: 'Text' } })
+    expectProblem(answer, { status: 422, code: 'invalid-fields', errors: { title: [expect.any(String)] } })
+  })
+
+  it.each<[Line, object]>([
+    ['POST /api/auth/login', { email: 'amina@example.com', password: 'x' }],
+    ['POST /api/posts/create', { title: 'A', desc: 'B' }],
+    ['POST /api/comments/create', { postId: 'p', comment: 'A' }],
+    ['POST /api/bookmarks/', { postId: 'p' }],
+    ['POST /api/contact', { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
+  ])('is 422 for a field that is not known: %s', async (line, body) => {
+    const answer = await amina.ask(line, { body: { ...body, surprise: 1 } })
+    expectProblem(answer, { status: 422, errors: { surprise: [expect.any(String)] } })
+  })
+
+  it('tells nothing of what is inside', async () => {
+    const answers = await Promise.all([
+      site.visitor.ask('GET /api/posts?cursor=nonsense'),
+      site.visitor.ask(`GET /api/posts/${'x'.repeat(200)}`),
+      amina.ask('POST /api/posts/create', { body: { title: 'A\u0000', desc: 'B' } }),
+    ])
+    for (const { status, body } of answers) {
+      expect(status).toBeLessThan(500)
+      expect(JSON.stringify(body)).not.toMatch(/sqlite|\.ts\b|at \w+ \(|zod/i)
+    }
+  })
+})
+
+describe('who acts', () => {
+  it.each<[string, (id: { post: string; other: string; own: string }) => [Line, object?]]>([
+    ['create', ({ other }) => ['POST /api/posts/create', { title: 'A', desc: 'B', userId: other }]],
+    ['update', ({ post: id, other }) => [`PUT /api/posts/${id}`, { desc: 'B', userId: other }]],
+    ['bookmark', ({ post: id, other }) => ['POST /api/bookmarks/', { postId: id, userId: other }]],
+    ['unbookmark', ({ post: id, other }) => ['POST /api/bookmarks/remove', { postId: id, userId: other }]],
+    ['confirm', ({ post: id, other }) => [`GET /api/bookmarks/confirm?postId=${id}&userId=${other}`]],
+    [
+      'comment',
+      ({ post: id, other }) => ['POST /api/comments/create', { postId: id, comment: 'A', userId: other }],
+    ],
+    ['follow', ({ other }) => [`POST /api/users/follow/${other}`, { followerId: other }]],
+    ['unfollow', ({ other }) => [`POST /api/users/unfollow/${other}`, { followerId: other }]],
+  ])('is the user of the token; another userId or followerId is 403: %s', async (_name, ask) => {
+    const [line, body] = ask({ post: post._id, other: otieno.id, own: amina.id })
+    expectProblem(await amina.ask(line, body && { body }), { status: 403 })
+  })
+
+  it('is nobody with a bad token, where none is needed', async () => {
+    const headers = { authorization: 'Bearer no.such.token' }
+    expect(await site.visitor.ask(`GET /api/users/${amina.id}`, { headers })).toMatchObject({ status: 200 })
+    expect(await site.visitor.ask('GET /api/posts', { headers })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a list', () => {
+  let ids: readonly string[]
+
+  beforeAll(async () => {
+    const posts: PostAnswer[] = []
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      posts.unshift(await publish(otieno, `Shilling on ${day}`, { categories: ['Weekdays'] }))
+    ids = posts.map(({ _id }) => _id)
+  })
+
+  it('goes on by nextCursor, stable while others are published', async () => {
+    type Page = { posts: { _id: string }[]; nextCursor: string | null }
+    const found: string[] = []
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null; page += 1) {
+      const answer: Page = await site.visitor.call<Page>(
+        `GET /api/posts?author=${otieno.id}&limit=2&cursor=${encodeURIComponent(cursor)}`,
+      )
+      expect(answer.posts.length).toBeLessThanOrEqual(2)
+      found.push(...answer.posts.map(({ _id }) => _id))
+      if (page === 0) await otieno.call(`DELETE /api/posts/${(await publish(otieno, 'Meanwhile'))._id}`)
+      if (page === 0) await publish(amina, 'Meanwhile, elsewhere')
+      cursor = answer.nextCursor
+    }
+    expect(found).toEqual(ids)
+  })
+
+  it('that is a bare array goes on by the Link header, at the address of the gateway', async () => {
+    const found: string[] = []
+    let path: string | undefined = `/api/posts/user/${otieno.id}?limit=2`
+    while (path !== undefined) {
+      const { status, headers, body } = await site.visitor.ask(`GET ${path as `/${string}`}`)
+      expect(status).toBe(200)
+      found.push(...(body as { _id: string }[]).map(({ _id }) => _id))
+      const [, target, relation] = /^<([^>]+)>; rel="(\w+)"/.exec(headers.get('link') ?? '') ?? []
+      if (target !== undefined) expect(relation).toBe('next')
+      path =
+        target && new URL(target, `${site.address}${path}`).pathname + new URL(target, site.address).search
+    }
+    expect(found).toEqual(ids)
+  })
+
+  it.each(['0', '101', 'many'])('refuses a limit of %s', async (limit) => {
+    expectProblem(await site.visitor.ask(`GET /api/posts?limit=${limit}`), {
+      status: 422,
+      errors: { limit: [expect.any(String)] },
+    })
+  })
+})
+
+/** Addresses of what there is, for the parameters of the paths. */
+const values = async (): Promise<Record<string, Record<string, string>>> => {
+  const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
+  const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
+  return {
+    posts: { ...user, id: post._id, title: 'tea in kericho' },
+    comments: { postId: post._id },
+    media: { image, file },
+    bookmarks: user,
+    users: user,
+    auth: user,
+  }
+}
+
+describe('a GET', () => {
+  const gets = endpoints.filter(({ method, name }) => method === 'GET' && name !== 'live.listen')
+
+  it.each(gets.filter(({ access }) => access === 'public').map(({ name, path }) => [name, path] as const))(
+    'that is the same for everyone carries a strong ETag and answers 304: %s',
+    async (name, path) => {
+      const line = lineOf('GET', path, (await values())[name.split('.')[0]!])
+      const first = await site.visitor.ask(line)
+      expect(first.status).toBe(200)
+      const etag = first.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[^"]+"$/)
+      expect(first.headers.get('cache-control')).toMatch(/^public/)
+      const second = await amina.ask(line, { headers: { 'if-none-match': etag } })
+      expect(second.status).toBe(304)
+      expect(second.body).toBeUndefined()
+      expect(second.headers.get('etag')).toBe(etag)
+    },
+  )
+
+  it.each(
+    gets
+      .filter(({ access }) => access === 'open' || access === 'bearer')
+      .map(({ name, path }) => [name, path] as const),
+  )('that is personal is private, no-store: %s', async (name, path) => {
+    const line = lineOf('GET', path, (await values())[name.split('.')[0]!])
+    const { status, headers } = await amina.ask(
+      name === 'bookmarks.confirm' ? `${line}?postId=${post._id}` : line,
+    )
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('etag')).toBeNull()
+  })
+
+  it('is another after a write: its ETag no longer matches', async () => {
+    const line = `GET /api/posts/${post._id}` as const
+    const etag = (await site.visitor.ask(line)).headers.get('etag') ?? ''
+    await comment(otieno, post._id)
+    const after = await site.visitor.ask(line, { headers: { 'if-none-match': etag } })
+    expect(after).toMatchObject({ status: 200, body: { commentsCount: 1 } })
+  })
+})

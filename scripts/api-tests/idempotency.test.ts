@@ -1,0 +1,226 @@
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { Headers } from '@soko/contracts/headers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteAnswer } from '../embedded/site-client.ts'
+import { comment, imageForm, type PostAnswer, publish } from './testing/calls.ts'
+import { expectProblem, type Line } from './testing/expect-problem.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+/** What needs somebody registered comes after registering, and a mail after what has it sent. */
+const FIRST = ['auth.register', 'auth.forgotPassword']
+const POSTS = [
+  ...new Set([
+    ...FIRST,
+    ...allEndpoints.filter(({ endpoint }) => endpoint.method === 'POST').map(({ name }) => name),
+  ]),
+]
+
+describe('every POST with an Idempotency-Key', () => {
+  type Prepared = { line: Line; body?: unknown; other?: object; as?: Person; volatile?: readonly string[] }
+  let site: TestSite
+  let amina: Person
+  let otieno: Person
+  let admin: Person
+  let post: PostAnswer
+  let key = 0
+
+  beforeAll(async () => {
+    site = await openTestSite()
+    ;[amina, otieno, admin] = await Promise.all([
+      site.join('amina'),
+      site.join('otieno'),
+      site.joinAsAdmin('achieng'),
+    ])
+    post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'] })
+  }, START)
+  afterAll(async () => site.close())
+
+  const tokenFor = async (address: string, subject: RegExp): Promise<string> => {
+    const { text } = await site.mailTo(address, subject)
+    return /\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
+  }
+  const password = 'somebody sells tea'
+  const registration = (username: string) => ({
+    name: username,
+    username,
+    email: `${username}@example.com`,
+    password,
+  })
+
+  /** What is sent twice to each; `other` is another body, refused under the same key. */
+  const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
+    'auth.register': () => ({
+      line: 'POST /api/auth/register',
+      body: registration('njeri'),
+      other: registration('someone_else'),
+    }),
+    'auth.login': () => ({
+      line: 'POST /api/auth/login',
+      body: { email: amina.email, password: amina.password },
+      volatile: ['token'],
+    }),
+    'auth.logout': () => ({ line: 'POST /api/auth/logout' }),
+    'auth.forgotPassword': () => ({
+      line: 'POST /api/auth/forgotpassword',
+      body: { email: 'njeri@example.com' },
+      other: { email: amina.email },
+    }),
+    'auth.resetPassword': async () => ({
+      line: 'POST /api/auth/resetpassword',
+      body: { token: await tokenFor('njeri@example.com', /password/i), password, confirmPassword: password },
+    }),
+    'auth.verify': async () => ({
+      line: 'POST /api/auth/verify',
+      body: { token: await tokenFor(otieno.email, /./) },
+    }),
+    'auth.resendVerification': () => ({ line: 'POST /api/auth/verify/resend', as: amina }),
+    'posts.upload': async () => ({ line: 'POST /api/posts/upload', body: await imageForm(), as: amina }),
+    'posts.create': () => ({
+      line: 'POST /api/posts/create',
+      body: { title: 'Once', desc: 'Only' },
+      other: { title: 'Twice', desc: 'Only' },
+      as: amina,
+    }),
+    'posts.updateByPost': async () => ({
+      line: `POST /api/posts/${(await publish(amina, 'To be changed'))._id}`,
+      body: { title: 'Changed' },
+      other: { title: 'Changed again' },
+      as: amina,
+    }),
+    'posts.restore': async () => {
+      const { _id } = await publish(amina, 'To be restored')
+      await amina.call(`DELETE /api/posts/${_id}`)
+      return { line: `POST /api/posts/${_id}/restore`, as: amina }
+    },
+    'bookmarks.add': () => ({
+      line: 'POST /api/bookmarks/',
+      body: { postId: post._id },
+      other: { postId: 'another' },
+      as: otieno,
+    }),
+    'bookmarks.remove': () => ({
+      line: 'POST /api/bookmarks/remove',
+      body: { postId: post._id },
+      other: { postId: 'another' },
+      as: otieno,
+    }),
+    'comments.create': () => ({
+      line: 'POST /api/comments/create',
+      body: { postId: post._id, comment: 'Once' },
+      other: { postId: post._id, comment: 'Twice' },
+      as: otieno,
+    }),
+    'comments.restore': async () => {
+      const { _id } = await comment(otieno, post._id)
+      await otieno.call(`DELETE /api/comments/${_id}`)
+      return { line: `POST /api/comments/${_id}/restore`, as: otieno }
+    },
+    'users.follow': () => ({ line: `POST /api/users/follow/${amina.id}`, body: {}, as: otieno }),
+    'users.unfollow': () => ({ line: `POST /api/users/unfollow/${amina.id}`, body: {}, as: otieno }),
+    'notifications.read': () => ({
+      line: 'POST /api/notifications/read',
+      body: {},
+      other: { upTo: '2026-01-31T12:00:00Z' },
+      as: amina,
+    }),
+    'site.report': () => ({
+      line: 'POST /api/reports',
+      body: { postId: post._id, reason: 'A copy' },
+      other: { postId: post._id, reason: 'Something else' },
+      as: otieno,
+    }),
+    'site.contact': () => ({
+      line: 'POST /api/contact',
+      body: { name: 'A', email: 'a@example.com', subject: 'Once', message: 'M' },
+      other: { name: 'A', email: 'a@example.com', subject: 'Twice', message: 'M' },
+    }),
+    'admin.setRole': () => ({
+      line: `POST /api/admin/users/${otieno.id}/role`,
+      body: { role: 'member' },
+      other: { role: 'admin' },
+      as: admin,
+    }),
+    'admin.setType': () => ({
+      line: `POST /api/admin/users/${otieno.id}/type`,
+      body: { type: 'Pro' },
+      other: { type: 'Charter' },
+      as: admin,
+    }),
+    'admin.suspend': async () => {
+      const body = { email: 'njeri@example.com', password }
+      const { _id } = await site.visitor.call<{ _id: string }>('POST /api/auth/login', { body })
+      return {
+        line: `POST /api/admin/users/${_id}/suspend`,
+        body: { suspended: true },
+        other: { suspended: false },
+        as: admin,
+      }
+    },
+    'admin.removePost': async () => ({
+      line: `POST /api/admin/posts/${(await publish(amina, 'To be removed'))._id}/remove`,
+      as: admin,
+    }),
+    'admin.renameCategory': () => ({
+      line: 'POST /api/admin/categories/rename',
+      body: { from: 'Tea', to: 'Chai' },
+      other: { from: 'Chai', to: 'Tea' },
+      as: admin,
+    }),
+  }
+
+  it.each(POSTS)('gives the first answer again, and refuses another body: %s', async (name) => {
+    const prepared = await requests[name]?.()
+    if (prepared === undefined) throw new Error(`Say what to send to ${name}.`)
+    const { line, body, other, as = site.visitor, volatile = [] } = prepared
+    key += 1
+    const headers = { [Headers.idempotencyKey]: `key-${key}` }
+    const ask = async (sent: unknown): Promise<SiteAnswer> =>
+      as.ask(line, { headers, ...(sent !== undefined && { body: sent }) })
+    const first = await ask(body)
+    expect(first.status).toBeLessThan(300)
+    const again = await ask(body)
+    expect(again.status).toBe(first.status)
+    expect(without(again.body, volatile)).toEqual(without(first.body, volatile))
+    if (other !== undefined) expectProblem(await ask(other), { status: 422, code: 'idempotency-mismatch' })
+  })
+
+  it('has done it once', async () => {
+    type Titled = { posts: { title: string }[] }
+    const { posts } = await amina.call<Titled>(`GET /api/posts?author=${amina.id}&limit=100`)
+    expect(posts.filter(({ title }) => title === 'Once')).toHaveLength(1)
+    const { comments } = await amina.call<{ comments: { comment: string }[] }>(
+      `GET /api/comments/post/${post._id}`,
+    )
+    expect(comments.filter(({ comment: text }) => text === 'Once')).toHaveLength(1)
+    const { items } = await admin.call<{ items: { subject?: string; reason?: string }[] }>(
+      'GET /api/admin/messages',
+    )
+    expect(items.filter(({ subject }) => subject === 'Once')).toHaveLength(1)
+    expect(items.filter(({ reason }) => reason === 'A copy')).toHaveLength(1)
+  })
+
+  it('is another for another user, and refused when it is too long', async () => {
+    const headers = { [Headers.idempotencyKey]: 'shared' }
+    const one = await amina.call<PostAnswer>('POST /api/posts/create', {
+      headers,
+      body: { title: 'A', desc: 'B' },
+    })
+    const other = await otieno.call<PostAnswer>('POST /api/posts/create', {
+      headers,
+      body: { title: 'A', desc: 'B' },
+    })
+    expect(other._id).not.toBe(one._id)
+    const tooLong = { [Headers.idempotencyKey]: 'x'.repeat(65) }
+    expectProblem(
+      await amina.ask('POST /api/posts/create', { headers: tooLong, body: { title: 'A', desc: 'B' } }),
+      {
+        status: 422,
+      },
+    )
+  })
+})
+
+const without = (body: unknown, fields: readonly string[]): unknown =>
+  fields.length === 0
+    ? body
+    : Object.fromEntries(Object.entries(body as object).filter(([name]) => !fields.includes(name)))

@@ -1,0 +1,110 @@
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { openEvents } from '@soko/gateway/testing/event-reader.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, publish } from './testing/calls.ts'
+import { expectProblem } from './testing/expect-problem.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let amina: Person
+let otieno: Person
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
+}, START)
+afterAll(async () => site.close())
+
+describe('GET /api/live', () => {
+  const open = async (topics: string, headers: Record<string, string> = {}) =>
+    openEvents(`${site.address}/api/live?topics=${topics}`, headers)
+
+  it('tells of a post, then of its comments, once the ordinary calls show them', async () => {
+    const posts = await open('posts')
+    expect(posts.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const post = await publish(amina, 'Live from Wote', { categories: ['Mangoes'] })
+    expect(await posts.next()).toMatchObject({
+      event: 'post-published',
+      data: { postId: post._id, authorId: amina.id, title: 'Live from Wote', categories: ['Mangoes'] },
+    })
+    const one = await open(`post:${post._id}`)
+    const { _id } = await comment(otieno, post._id)
+    const told = [await one.next(), await one.next()]
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        event: 'comment-added',
+        data: { postId: post._id, commentId: _id, userId: otieno.id },
+      }),
+    )
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: 'counts-changed', data: { postId: post._id } }),
+    )
+    expect(await (await fetch(`${site.address}/api/posts/${post._id}`)).json()).toMatchObject({
+      commentsCount: 1,
+    })
+    await amina.call(`DELETE /api/posts/${post._id}`)
+    expect(await posts.next()).toMatchObject({ event: 'post-removed', data: { postId: post._id } })
+    posts.close()
+    one.close()
+  })
+
+  it('goes on from Last-Event-ID after a lost connection', async () => {
+    const first = await open('posts')
+    await publish(amina, 'Before')
+    const { id } = await first.next()
+    first.close()
+    expect(id).toMatch(/^[a-z]+@\d+(,[a-z]+@\d+)*$/)
+    await publish(amina, 'Meanwhile')
+    const second = await open('posts', { 'last-event-id': id ?? '' })
+    expect(await second.next()).toMatchObject({ event: 'post-published', data: { title: 'Meanwhile' } })
+    second.close()
+  })
+
+  it('tells me of a follower, and ends with my session', async () => {
+    const { token } = await amina.call<{ token: string }>('GET /api/auth/refetch')
+    const mine = await open('me', { authorization: `Bearer ${token}` })
+    expect(mine.status).toBe(200)
+    await otieno.call(`POST /api/users/follow/${amina.id}`)
+    expect(await mine.next()).toMatchObject({ event: 'notifications-changed' })
+    await amina.call('POST /api/auth/logout')
+    await mine.ended
+  })
+
+  it('is 401 for me without a token, 422 for topics that there are not', async () => {
+    expectProblem(await site.visitor.ask('GET /api/live?topics=me'), { status: 401 })
+    expectProblem(await site.visitor.ask('GET /api/live?topics=weather'), { status: 422 })
+    expectProblem(await site.visitor.ask('GET /api/live'), { status: 422 })
+  })
+})
+
+describe('the description of the API', () => {
+  type Described = { openapi: string; paths: Record<string, Record<string, unknown>> }
+
+  it('names every call, and no other', async () => {
+    const { openapi, paths } = await site.visitor.call<Described>('GET /api/openapi.json')
+    expect(openapi).toMatch(/^3\.1/)
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((key) => /^(get|post|put|delete)$/.test(key))
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const known = allEndpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`)
+    expect(described.toSorted()).toEqual(known.toSorted())
+  })
+
+  it('is a page, too', async () => {
+    const { status, headers, body } = await site.visitor.ask('GET /api/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    expect(String(body)).toContain('/api/posts/create')
+  })
+})
+
+describe('what is for operators', () => {
+  it.each(['/healthz', '/readyz', '/metrics', '/internal/log', '/internal/users/x'])(
+    'is not routed from outside: %s',
+    async (path) => {
+      expectProblem(await site.visitor.ask(`GET ${path as '/'}`), { status: 404 })
+    },
+  )
+})

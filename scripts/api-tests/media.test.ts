@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, publish, upload } from './testing/calls.ts'
+import { expectProblem } from './testing/expect-problem.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+type Uploaded = {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+  readonly variants: readonly { readonly url: string; readonly width: number; readonly type: string }[]
+}
+
+let site: TestSite
+let amina: Person
+
+beforeAll(async () => {
+  site = await openTestSite()
+  amina = await site.join('amina')
+}, START)
+afterAll(async () => site.close())
+
+/** A form with a file as browsers send it, its type guessed by its name. */
+const formOf = (bytes: Uint8Array | string, name: string, type: string, field = 'image'): FormData => {
+  const form = new FormData()
+  form.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
+  return form
+}
+
+const photograph = async (): Promise<Buffer> =>
+  sharp({ create: { width: 1400, height: 700, channels: 3, background: '#335577' } })
+    .jpeg()
+    .toBuffer()
+
+describe('POST /api/posts/upload', () => {
+  it('answers an address with variants, whatever the file says it is', async () => {
+    const form = formOf(await photograph(), 'picture.gif', 'image/gif')
+    const { data } = await amina.call<{ data: Uploaded }>('POST /api/posts/upload', { body: form })
+    expect(data).toMatchObject({
+      width: 1400,
+      height: 700,
+      placeholder: expect.stringMatching(/^data:image\//),
+    })
+    expect(new Set(data.variants.map(({ width }) => width))).toEqual(new Set([320, 640, 1280]))
+    for (const { url, type } of data.variants) {
+      const { status, headers } = await site.visitor.ask(`GET ${url as `/${string}`}`)
+      expect([status, headers.get('content-type')]).toEqual([200, type])
+    }
+  })
+
+  it('is 401 for a visitor', async () => {
+    const body = formOf(await photograph(), 'a.jpg', 'image/jpeg')
+    expectProblem(await site.visitor.ask('POST /api/posts/upload', { body }), { status: 401 })
+  })
+
+  it.each([
+    ['a text', 'x'.repeat(1_000), 415],
+    ['a page', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
+    ['more than 8 MB', 'x'.repeat(8 * 1024 * 1024 + 1), 413],
+  ])('refuses %s that calls itself a picture', async (_what, bytes, status) => {
+    const body = formOf(bytes, 'a.png', 'image/png')
+    expectProblem(await amina.ask('POST /api/posts/upload', { body }), { status })
+  })
+
+  it('wants the file in the field image', async () => {
+    const body = formOf(await photograph(), 'a.jpg', 'image/jpeg', 'file')
+    const { status } = await amina.ask('POST /api/posts/upload', { body })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('GET /media', () => {
+  let url: `/${string}`
+
+  beforeAll(async () => {
+    url = (await upload(amina)) as `/${string}`
+  })
+
+  it('may be kept for ever, and is no page', async () => {
+    const { status, headers } = await site.visitor.ask(`GET ${url}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toMatch(/public.*max-age=31536000.*immutable/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toMatch(/^image\//)
+    expect(headers.getSetCookie()).toEqual([])
+  })
+
+  it('answers a part, and 304 to who has it', async () => {
+    const part = await site.visitor.ask(`GET ${url}`, { headers: { range: 'bytes=0-9' } })
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '10'])
+    expect(part.headers.get('content-range')).toMatch(/^bytes 0-9\//)
+    const etag = part.headers.get('etag') ?? ''
+    const again = await site.visitor.ask(`GET ${url}`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('is there for a photo on profile, post, comment and card', async () => {
+    await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: url } })
+    const post = await publish(amina, 'With a face', { image: url })
+    await comment(amina, post._id)
+    expect(await site.visitor.call('GET /api/posts')).toMatchObject({ posts: [{ photo: url, image: url }] })
+    expect(await site.visitor.call(`GET /api/comments/post/${post._id}`)).toMatchObject({
+      comments: [{ photo: url }],
+    })
+    expect(await site.visitor.call('GET /api/users/username/amina')).toMatchObject({ photo: url })
+  })
+})

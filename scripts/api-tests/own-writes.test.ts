@@ -1,0 +1,83 @@
+import { Headers } from '@soko/contracts/headers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteClient } from '../embedded/site-client.ts'
+import { listed, type PostAnswer } from './testing/calls.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+describe('reading one’s own writes', () => {
+  const ROUNDS = 10
+  let site: TestSite
+  let amina: Person
+
+  beforeAll(async () => {
+    site = await openTestSite()
+    amina = await site.join('amina')
+  }, START)
+  afterAll(async () => site.close())
+
+  const tokenOf = async ({ call }: Person): Promise<string> =>
+    (await call<{ token: string }>('GET /api/auth/refetch')).token
+
+  it('works for a client that keeps cookies, in every service', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(amina)}` }
+    const browser = createSiteClient(site.address)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const body = { title: `Cookie ${round}`, desc: 'Text', categories: [`Round ${round}`] }
+      const { _id } = await browser.call<PostAnswer>('POST /api/posts/create', { body, headers })
+      expect((await listed(browser, '/api/posts'))[0]).toBe(_id)
+      await browser.call('POST /api/comments/create', { body: { postId: _id, comment: 'Own' }, headers })
+      expect(await browser.call(`GET /api/posts/${_id}`)).toMatchObject({ commentsCount: 1 })
+      expect(await browser.call('GET /api/posts?limit=1')).toMatchObject({ posts: [{ commentsCount: 1 }] })
+      await browser.call('POST /api/bookmarks/', { body: { postId: _id }, headers })
+      expect(await browser.call(`GET /api/bookmarks/${amina.id}?limit=1`, { headers })).toMatchObject([
+        { postId: _id, post: { bookmarksCount: 1 } },
+      ])
+    }
+  })
+
+  it('works for a client without cookies that sends Soko-Written back', async () => {
+    const authorization = `Bearer ${await tokenOf(amina)}`
+    let written = ''
+    const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const answer = await fetch(`${site.address}${path}`, {
+        method,
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          ...(written !== '' && { [Headers.written]: written }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      written = answer.headers.get(Headers.written) ?? written
+      return answer.json()
+    }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { _id } = (await ask('POST', '/api/posts/create', {
+        title: `Header ${round}`,
+        desc: 'Text',
+      })) as PostAnswer
+      await ask('POST', '/api/comments/create', { postId: _id, comment: 'Own' })
+      await ask('PUT', `/api/users/${amina.id}`, { name: `Amina ${round}` })
+      expect(await ask('GET', `/api/posts/${_id}`)).toMatchObject({
+        commentsCount: 1,
+        name: `Amina ${round}`,
+      })
+      expect(await ask('GET', `/api/users/${amina.id}`)).toMatchObject({ name: `Amina ${round}` })
+    }
+  })
+
+  it('does not let anybody make others wait by a mark that the gateway has not signed', async () => {
+    const started = performance.now()
+    const { status, headers } = await site.visitor.ask('GET /api/posts', {
+      headers: { [Headers.written]: 'content@999999999' },
+    })
+    expect(status).toBe(200)
+    expect(headers.get(Headers.stale)).toBeNull()
+    expect(performance.now() - started).toBeLessThan(450)
+  })
+
+  it('tells nobody how far the views are', async () => {
+    const { headers } = await site.visitor.ask('GET /api/posts')
+    expect(headers.get(Headers.seen)).toBeNull()
+  })
+})

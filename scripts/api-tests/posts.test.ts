@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, listed, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { openTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+
+const SOON = { timeout: PATIENCE }
+let site: TestSite
+let amina: Person
+let otieno: Person
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
+  await otieno.call(`POST /api/users/follow/${amina.id}`, { body: {} })
+}, START)
+afterAll(async () => site.close())
+
+describe('publishing', () => {
+  it('takes a cover that was uploaded, and shows its sizes on post and card', async () => {
+    const image = await upload(amina)
+    const post = await publish(amina, 'A cover', { image })
+    expect(post).toMatchObject({
+      image,
+      imageInfo: { width: 400, height: 300, placeholder: expect.stringMatching(/^data:image/) },
+    })
+    expect(await site.visitor.call('GET /api/posts?limit=1')).toMatchObject({
+      posts: [{ image, imageInfo: { width: 400, height: 300 } }],
+    })
+    const other = await otieno.ask('POST /api/posts/create', { body: { title: 'Mine', desc: 'No', image } })
+    expect(other).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } })
+  })
+
+  it('refuses an empty title and an empty text, as the server of a form without checks must', async () => {
+    const answer = await amina.ask('POST /api/posts/create', {
+      body: { title: '', desc: '', username: 'amina', userId: amina.id, categories: [''], image: '' },
+    })
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } })
+    const { errors } = answer.body as { errors: object }
+    expect(Object.keys(errors)).toContain('title')
+  })
+
+  it('drops doubled categories, and refuses empty ones and more than ten', async () => {
+    const doubled = await publish(amina, 'Doubles', { categories: [' FX ', 'FX', 'fx'] })
+    expect(doubled).toMatchObject({ categories: ['FX'] })
+    for (const categories of [[''], Array.from({ length: 11 }, (_, at) => `C${at}`)]) {
+      const { status } = await amina.ask('POST /api/posts/create', {
+        body: { title: 'T', desc: 'D', categories },
+      })
+      expect(status).toBe(422)
+    }
+  })
+
+  it('tells the editor which of two changes came too late', async () => {
+    const { _id, version } = await publish(amina, 'Two tabs')
+    await amina.call(`PUT /api/posts/${_id}`, { body: { title: 'First tab', version } })
+    const late = await amina.ask(`PUT /api/posts/${_id}`, { body: { title: 'Second tab', version } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'version-conflict' } })
+    expect(await site.visitor.call(`GET /api/posts/${_id}`)).toMatchObject({ title: 'First tab' })
+  })
+
+  it('is found by a title with a slash in it, and by the slug of a former title', async () => {
+    const post = await publish(amina, 'KES/USD at 129')
+    expect(await listed(site.visitor, '/api/posts/title/kes%2Fusd%20at%20129')).toEqual([post._id])
+    expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
+    await amina.call(`PUT /api/posts/${post._id}`, { body: { title: 'KES/USD at 130' } })
+    expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
+  })
+
+  it('keeps its history for all to see', async () => {
+    const { _id } = await publish(amina, 'First thoughts')
+    await amina.call(`POST /api/posts/${_id}`, { body: { title: 'Second thoughts' } })
+    expect(await site.visitor.call(`GET /api/posts/${_id}/history`)).toMatchObject({
+      revisions: [
+        { version: 2, title: 'Second thoughts', changed: ['title'], hash: expect.any(String) },
+        { version: 1, title: 'First thoughts' },
+      ],
+    })
+  })
+
+  it('goes to the top of popular by what others do with it', async () => {
+    const quiet = await publish(amina, 'Read by none', { categories: ['Ranked'] })
+    const liked = await publish(amina, 'Read by many', { categories: ['Ranked'] })
+    const latest = await publish(amina, 'Just out', { categories: ['Ranked'] })
+    await otieno.call('POST /api/bookmarks/', { body: { postId: liked._id } })
+    await comment(otieno, liked._id)
+    const popular = await listed(site.visitor, '/api/posts?category=ranked&sort=popular')
+    expect(popular[0]).toBe(liked._id)
+    expect(await listed(site.visitor, '/api/posts?category=ranked')).toEqual([
+      latest._id,
+      liked._id,
+      quiet._id,
+    ])
+  })
+})
+
+describe('a deleted post', () => {
+  let post: PostAnswer
+  const lists = (): readonly `/${string}`[] => [
+    '/api/posts',
+    '/api/posts?sort=popular',
+    '/api/posts?category=cotton',
+    `/api/posts?author=${amina.id}`,
+    '/api/posts?author=amina',
+    `/api/posts/user/${amina.id}`,
+    '/api/posts/title/cotton%20in%20meru',
+    `/api/posts/title/${post.slug}`,
+  ]
+
+  /** Those of the lists that show the post. */
+  const showing = async (): Promise<readonly string[]> => {
+    const found = await Promise.all(lists().map(async (path) => listed(site.visitor, path)))
+    return lists().filter((_, at) => found[at]?.includes(post._id))
+  }
+
+  it('was in every list before', async () => {
+    post = await publish(amina, 'Cotton in Meru', { categories: ['Cotton'] })
+    await comment(otieno, post._id, 'White gold')
+    await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    await expect.poll(async () => listed(site.visitor, '/api/posts?search=cotton'), SOON).toEqual([post._id])
+    expect(await showing()).toEqual(lists())
+    expect(await listed(otieno, '/api/posts/following')).toContain(post._id)
+  })
+
+  it('leaves every list, the search, the bookmarks, the categories and the counts', async () => {
+    const { postsCount } = await site.visitor.call<{ postsCount: number }>(`GET /api/users/${amina.id}`)
+    await amina.call(`DELETE /api/posts/${post._id}`)
+    expect(await site.visitor.ask(`GET /api/posts/${post._id}`)).toMatchObject({ status: 404 })
+    expect(await showing()).toEqual([])
+    expect(await listed(otieno, '/api/posts/following')).not.toContain(post._id)
+    expect(await otieno.call(`GET /api/bookmarks/${otieno.id}`)).not.toContainEqual(
+      expect.objectContaining({ postId: post._id }),
+    )
+    expect(await site.visitor.call('GET /api/posts/category/getall')).not.toContain('Cotton')
+    expect(await site.visitor.call(`GET /api/users/${amina.id}`)).toMatchObject({
+      postsCount: postsCount - 1,
+    })
+    expect(await site.visitor.ask(`GET /api/comments/post/${post._id}`)).toMatchObject({ status: 404 })
+    expect(await site.visitor.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
+    await expect.poll(async () => listed(site.visitor, '/api/posts?search=cotton'), SOON).toEqual([])
+    await expect
+      .poll(async () => site.visitor.call('GET /api/search/suggest?q=cotton'), SOON)
+      .toMatchObject({ titles: [], categories: [] })
+    const notified = await otieno.call<object>('GET /api/notifications?limit=100')
+    expect(JSON.stringify(notified)).not.toContain(post._id)
+  })
+
+  it('takes no comments and no bookmarks', async () => {
+    const body = { postId: post._id, comment: 'Too late' }
+    expect(await otieno.ask('POST /api/comments/create', { body })).toMatchObject({ status: 404 })
+    const bookmark = { body: { postId: post._id } }
+    expect(await otieno.ask('POST /api/bookmarks/', bookmark)).toMatchObject({ status: 404 })
+  })
+
+  it('comes back to all of them when its author restores it', async () => {
+    expect(await otieno.ask(`POST /api/posts/${post._id}/restore`)).toMatchObject({ status: 403 })
+    expect(await amina.call(`POST /api/posts/${post._id}/restore`)).toMatchObject({
+      slug: post.slug,
+      commentsCount: 1,
+      bookmarksCount: 1,
+    })
+    expect(await showing()).toEqual(lists())
+    expect(await otieno.call(`GET /api/bookmarks/${otieno.id}`)).toContainEqual(
+      expect.objectContaining({ postId: post._id }),
+    )
+    expect(await site.visitor.call(`GET /api/comments/post/${post._id}`)).toMatchObject({
+      comments: [{ comment: 'White gold' }],
+    })
+    await expect.poll(async () => listed(site.visitor, '/api/posts?search=cotton'), SOON).toEqual([post._id])
+  })
+})

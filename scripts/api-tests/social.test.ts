@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, type PostAnswer, publish } from './testing/calls.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let amina: Person
+let otieno: Person
+let admin: Person
+let post: PostAnswer
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno, admin] = await Promise.all([
+    site.join('amina'),
+    site.join('otieno'),
+    site.joinAsAdmin('achieng'),
+  ])
+  post = await publish(amina, 'Sisal in Voi')
+}, START)
+afterAll(async () => site.close())
+
+const counts = async (): Promise<object> => {
+  const [whole, card] = await Promise.all([
+    site.visitor.call<PostAnswer>(`GET /api/posts/${post._id}`),
+    site.visitor.call<PostAnswer[]>(`GET /api/posts/user/${amina.id}`),
+  ])
+  const { commentsCount, bookmarksCount } = whole
+  expect(card[0]).toMatchObject({ commentsCount, bookmarksCount })
+  return { commentsCount, bookmarksCount }
+}
+
+describe('the counts on posts and cards', () => {
+  it('follow comments and bookmarks, taken back ones too', async () => {
+    expect(await counts()).toEqual({ commentsCount: 0, bookmarksCount: 0 })
+    const first = await comment(otieno, post._id)
+    await comment(amina, post._id)
+    await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    await amina.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    expect(await counts()).toEqual({ commentsCount: 2, bookmarksCount: 2 })
+    await otieno.call(`DELETE /api/comments/${first._id}`)
+    await otieno.call('POST /api/bookmarks/remove', { body: { postId: post._id } })
+    expect(await counts()).toEqual({ commentsCount: 1, bookmarksCount: 1 })
+    await otieno.call(`POST /api/comments/${first._id}/restore`)
+    expect(await counts()).toEqual({ commentsCount: 2, bookmarksCount: 1 })
+  })
+
+  it('are the same on the cards of bookmarks', async () => {
+    expect(await amina.call(`GET /api/bookmarks/${amina.id}`)).toMatchObject([
+      { post: { _id: post._id, commentsCount: 2, bookmarksCount: 1 } },
+    ])
+  })
+})
+
+describe('a comment', () => {
+  it('is deleted by its author or an admin, not by the author of the post', async () => {
+    const { _id } = await comment(otieno, post._id, 'Not under my post')
+    expect(await amina.ask(`DELETE /api/comments/${_id}`)).toMatchObject({ status: 403 })
+    expect(await admin.ask(`DELETE /api/comments/${_id}`)).toMatchObject({ status: 204 })
+    expect(await otieno.ask(`POST /api/comments/${_id}/restore`)).not.toMatchObject({ status: 200 })
+  })
+
+  it('is plain text: markup stays what was typed', async () => {
+    const text = '<script>alert(1)</script> & <b>more</b>'
+    expect(await comment(otieno, post._id, text)).toMatchObject({ comment: text })
+  })
+})
+
+describe('bookmarks', () => {
+  it('are shown to others only once their owner shares them', async () => {
+    const path = `GET /api/bookmarks/${amina.id}` as const
+    expect(await otieno.ask(path)).toMatchObject({ status: 403 })
+    await amina.call(`PUT /api/users/${amina.id}`, { body: { shareBookmarks: true } })
+    expect(await otieno.ask(path)).toMatchObject({ status: 200, body: [{ postId: post._id }] })
+    await amina.call(`PUT /api/users/${amina.id}`, { body: { shareBookmarks: false } })
+    expect(await otieno.ask(path)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('GET /api/me', () => {
+  it('answers all that is personal on a page in one call', async () => {
+    await otieno.call(`POST /api/users/follow/${amina.id}`)
+    const other = await publish(amina, 'Not bookmarked')
+    await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    const query = `posts=${post._id},${other._id}&users=${amina.id},${admin.id}`
+    expect(await otieno.call(`GET /api/me?${query}`)).toMatchObject({
+      user: { _id: otieno.id, email: otieno.email, role: 'member' },
+      unread: expect.any(Number),
+      bookmarked: [post._id],
+      following: [amina.id],
+    })
+    const tooMany = Array.from({ length: 101 }, (_, at) => `p${at}`).join(',')
+    expect(await otieno.ask(`GET /api/me?posts=${tooMany}`)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('notifications', () => {
+  type Answer = { notifications: { kind: string; count: number; read: boolean }[]; unread: number }
+
+  it('tell of new followers, comments on my posts and posts of whom I follow, until they are read', async () => {
+    await admin.call(`POST /api/users/follow/${amina.id}`)
+    await amina.call(`POST /api/users/follow/${otieno.id}`)
+    await comment(admin, post._id)
+    const his = await publish(otieno, 'Ropes of sisal')
+    const { notifications, unread } = await amina.call<Answer>('GET /api/notifications')
+    expect(unread).toBe(3)
+    expect(notifications).toMatchObject([
+      {
+        kind: 'post',
+        subject: { _id: his._id, title: 'Ropes of sisal' },
+        actors: [{ username: 'otieno' }],
+        read: false,
+      },
+      {
+        kind: 'comment',
+        subject: { _id: post._id },
+        actors: [{ username: 'achieng' }, { username: 'otieno' }],
+      },
+      {
+        kind: 'follower',
+        subject: null,
+        count: 2,
+        actors: [{ username: 'achieng' }, { username: 'otieno' }],
+      },
+    ])
+    expect(await amina.call('GET /api/me')).toMatchObject({ unread: 3 })
+    expect(await amina.call('POST /api/notifications/read', { body: {} })).toEqual({ unread: 0 })
+    const after = await amina.call<Answer>('GET /api/notifications')
+    expect(after.unread).toBe(0)
+    expect(after.notifications.map(({ read }) => read)).toEqual([true, true, true])
+  })
+
+  it('leave out what I do myself', async () => {
+    await comment(amina, post._id)
+    expect(await amina.call('GET /api/notifications')).toMatchObject({ unread: 0 })
+  })
+})
+
+describe('what goes to the admins', () => {
+  it('holds reports of posts and comments, with what they are about', async () => {
+    const { _id } = await comment(otieno, post._id, 'Buy my coin')
+    await amina.call('POST /api/reports', { body: { commentId: _id, reason: 'Spam' } })
+    await otieno.call('POST /api/reports', { body: { postId: post._id, reason: 'Copied' } })
+    expect(await admin.call('GET /api/admin/messages?limit=2')).toMatchObject({
+      items: [
+        {
+          kind: 'report',
+          reason: 'Copied',
+          reporter: { username: 'otieno' },
+          post: { _id: post._id, title: 'Sisal in Voi' },
+          comment: null,
+        },
+        {
+          kind: 'report',
+          reason: 'Spam',
+          reporter: { username: 'amina' },
+          comment: { _id, comment: 'Buy my coin' },
+        },
+      ],
+    })
+    expect(await amina.ask('POST /api/reports', { body: { postId: 'unknown', reason: 'R' } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('holds what visitors write by the contact form, which is mailed to the support address', async () => {
+    const body = { name: 'Njeri', email: 'njeri@example.com', subject: 'A partnership', message: 'Shall we?' }
+    expect(await site.visitor.ask('POST /api/contact', { body })).toMatchObject({ status: 202 })
+    expect(await admin.call('GET /api/admin/messages?limit=1')).toMatchObject({
+      items: [{ kind: 'contact', ...body, phone: '' }],
+    })
+    const { supportEmail } = await site.visitor.call<{ supportEmail: string }>('GET /api/site')
+    expect(await site.mailTo(supportEmail, /A partnership/)).toMatchObject({
+      replyTo: 'njeri@example.com',
+      text: expect.stringContaining('Shall we?'),
+    })
+  })
+
+  it.each(['name', 'email', 'subject', 'message'])(
+    'wants the field %s of the contact form',
+    async (field) => {
+      const whole = { name: 'N', email: 'n@example.com', subject: 'S', message: 'M', phone: '' }
+      const answer = await site.visitor.ask('POST /api/contact', { body: { ...whole, [field]: '' } })
+      expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+    },
+  )
+})

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import type { SiteClient } from '../../embedded/site-client.ts'
+
+/** What the tests look at of a post or its card. */
+export type PostAnswer = {
+  readonly _id: string
+  readonly slug: string
+  readonly title: string
+  readonly username: string
+  readonly name: string
+  readonly userId: string
+  readonly image: string
+  readonly imageInfo: { readonly variants: readonly { readonly url: string }[] } | null
+  readonly version: number
+  readonly commentsCount: number
+  readonly bookmarksCount: number
+}
+
+export type CommentAnswer = { readonly _id: string; readonly comment: string; readonly author: string }
+
+/** Publishes a post with a title and what else is given. */
+export const publish = async (
+  author: SiteClient,
+  title: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<PostAnswer> =>
+  author.call<PostAnswer>('POST /api/posts/create', { body: { title, desc: 'It held.', ...fields } })
+
+export const comment = async (
+  writer: SiteClient,
+  postId: string,
+  text = 'Well seen.',
+): Promise<CommentAnswer> =>
+  writer.call<CommentAnswer>('POST /api/comments/create', { body: { postId, comment: text } })
+
+/** The ids of the posts that an address lists, whether as `posts` or as a bare array. */
+export const listed = async (client: SiteClient, path: `/${string}`): Promise<readonly string[]> => {
+  type Posts = readonly Pick<PostAnswer, '_id'>[]
+  const answer = await client.call<Posts | { readonly posts: Posts }>(`GET ${path}`)
+  return ('posts' in answer ? answer.posts : answer).map(({ _id }) => _id)
+}
+
+/** A form with a small picture in the field `image`, as the editor sends it. */
+export const imageForm = async (): Promise<FormData> => {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#7a3b12' } })
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await picture.png().toBuffer())], 'cover.png'))
+  return form
+}
+
+/** Uploads a small picture; its address. */
+export const upload = async (client: SiteClient): Promise<string> => {
+  const { data } = await client.call<{ data: { url: string } }>('POST /api/posts/upload', {
+    body: await imageForm(),
+  })
+  return data.url
+}

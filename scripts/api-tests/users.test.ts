@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, listed, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { openTestSite, PATIENCE, type Person, START, type TestSite } from './testing/test-site.ts'
+
+const SOON = { timeout: PATIENCE }
+let site: TestSite
+let amina: Person
+let otieno: Person
+let hers: PostAnswer
+let his: PostAnswer
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
+  await otieno.call(`POST /api/users/follow/${amina.id}`, { body: {} })
+  hers = await publish(amina, 'Groundnuts in Busia')
+  his = await publish(otieno, 'Cashews in Kilifi')
+  await comment(amina, his._id, 'From the coast')
+  await otieno.call('POST /api/bookmarks/', { body: { postId: hers._id } })
+  await amina.call(`POST /api/users/follow/${otieno.id}`, { body: {} })
+}, START)
+afterAll(async () => site.close())
+
+describe('a new username, name and photo', () => {
+  let shown: { username: string; name: string; photo: string }
+
+  beforeAll(async () => {
+    shown = { username: 'mama_amina', name: 'Mama Amina', photo: await upload(amina) }
+    await amina.call(`PUT /api/users/${amina.id}`, { body: shown })
+  })
+
+  it('show on her posts and cards, wherever they are listed', async () => {
+    expect(await site.visitor.call(`GET /api/posts/${hers._id}`)).toMatchObject(shown)
+    for (const path of ['/api/posts?author=mama_amina', `/api/posts?author=${amina.id}`] as const)
+      expect(await site.visitor.call(`GET ${path}`)).toMatchObject({ posts: [{ _id: hers._id, ...shown }] })
+    expect(await site.visitor.call(`GET /api/posts/user/${amina.id}`)).toMatchObject([shown])
+    expect(await otieno.call('GET /api/posts/following')).toMatchObject({ posts: [shown] })
+    expect(await otieno.call(`GET /api/bookmarks/${otieno.id}`)).toMatchObject([{ post: shown }])
+    await expect
+      .poll(async () => site.visitor.call('GET /api/posts?search=mama_amina'), SOON)
+      .toMatchObject({ posts: [{ _id: hers._id, ...shown }] })
+    await expect
+      .poll(async () => listed(site.visitor, '/api/posts?search=groundnuts'), SOON)
+      .toEqual([hers._id])
+  })
+
+  it('show on her comments', async () => {
+    expect(await site.visitor.call(`GET /api/comments/post/${his._id}`)).toMatchObject({
+      comments: [{ author: shown.username, photo: shown.photo }],
+    })
+  })
+
+  it('show among followers, notifications and suggestions', async () => {
+    expect(await site.visitor.call(`GET /api/users/${otieno.id}/followers`)).toMatchObject({ users: [shown] })
+    expect(await site.visitor.call(`GET /api/users/${otieno.id}/following`)).toMatchObject({ users: [shown] })
+    const { notifications } = await otieno.call<{ notifications: { actors: object[] }[] }>(
+      'GET /api/notifications',
+    )
+    expect(notifications).toHaveLength(3)
+    for (const { actors } of notifications) expect(actors).toMatchObject([shown])
+    await expect
+      .poll(async () => site.visitor.call('GET /api/search/suggest?q=mama'), SOON)
+      .toMatchObject({ authors: [{ _id: amina.id, username: shown.username }] })
+  })
+
+  it('are the address of her profile, in any case', async () => {
+    expect(await site.visitor.call('GET /api/users/username/MAMA_AMINA')).toMatchObject({
+      _id: amina.id,
+      ...shown,
+    })
+  })
+})
+
+describe('a profile', () => {
+  it('counts followers, followed and posts, and names followers', async () => {
+    expect(await site.visitor.call(`GET /api/users/${amina.id}`)).toMatchObject({
+      followers: [otieno.id],
+      following: [otieno.id],
+      followersCount: 1,
+      followingCount: 1,
+      postsCount: 1,
+    })
+  })
+
+  it('shows e-mail, phone, role and shareBookmarks to the owner alone', async () => {
+    const privately = ['email', 'emailVerified', 'phone', 'role', 'shareBookmarks']
+    const seenBy = async (client: Pick<Person, 'call'>): Promise<string[]> =>
+      Object.keys(await client.call<object>(`GET /api/users/${amina.id}`)).filter((key) =>
+        privately.includes(key),
+      )
+    expect((await seenBy(amina)).toSorted()).toEqual(privately)
+    expect(await seenBy(otieno)).toEqual([])
+    expect(await seenBy(site.visitor)).toEqual([])
+  })
+
+  it('is changed by its owner alone', async () => {
+    const { status } = await otieno.ask(`PUT /api/users/${amina.id}`, { body: { bio: 'Mine' } })
+    expect(status).toBe(403)
+  })
+
+  it('keeps what is left out, empty or unchanged', async () => {
+    await amina.call(`PUT /api/users/${amina.id}`, {
+      body: { bio: 'Groundnuts.', phone: '+254 711 000 000' },
+    })
+    const body = { username: '', email: amina.email, password: '', name: '' }
+    expect(await amina.call(`PUT /api/users/${amina.id}`, { body })).toMatchObject({
+      message: 'user updated successfully!',
+      user: { username: 'mama_amina', name: 'Mama Amina', bio: 'Groundnuts.', phone: '+254 711 000 000' },
+    })
+  })
+
+  it('takes a photo that its owner has uploaded, and no other', async () => {
+    const photo = await upload(otieno)
+    const answer = await amina.ask(`PUT /api/users/${amina.id}`, { body: { photo } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { photo: [expect.any(String)] } } })
+  })
+
+  it('refuses a username that somebody has', async () => {
+    const answer = await amina.ask(`PUT /api/users/${amina.id}`, { body: { username: 'Otieno' } })
+    expect(answer).toMatchObject({ status: 409, body: { errors: { username: [expect.any(String)] } } })
+  })
+})
+
+describe('following', () => {
+  it('twice is the same as once, oneself is 422, somebody unknown 404', async () => {
+    for (const path of ['follow', 'follow', 'unfollow', 'unfollow', 'follow'])
+      expect(await otieno.ask(`POST /api/users/${path}/${amina.id}`, { body: {} })).toMatchObject({
+        status: 200,
+        body: { followersCount: path === 'follow' ? 1 : 0 },
+      })
+    expect(await otieno.ask(`POST /api/users/follow/${otieno.id}`)).toMatchObject({ status: 422 })
+    expect(await otieno.ask('POST /api/users/follow/unknown')).toMatchObject({ status: 404 })
+  })
+
+  it('fills the feed of those one follows, and empties it again', async () => {
+    expect(await listed(otieno, '/api/posts/following')).toEqual([hers._id])
+    await otieno.call(`POST /api/users/unfollow/${amina.id}`)
+    expect(await listed(otieno, '/api/posts/following')).toEqual([])
+  })
+})
