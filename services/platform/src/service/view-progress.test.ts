@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAnnouncer } from './announcer.ts'
-import type { Projection } from './projection.ts'
-import { createWaitFor, type WaitFor } from './wait-for.ts'
-import { createWorld, noted, type World } from './testing/world.ts'
+import { createAnnouncer } from '../projections/announcer.ts'
+import type { Projection } from '../projections/projection.ts'
+import { createWorld, noted, type World } from '../projections/testing/world.ts'
+import { createViewProgress, type ViewProgress } from './view-progress.ts'
 
 const notes: Projection = {
   name: 'notes',
@@ -10,54 +10,47 @@ const notes: Projection = {
   sources: ['a'],
   apply: (event, view) => view.add('all', String(event.position), event.position),
 }
+const at = (position: number) => new Map([['a', position]])
 
 describe('waiting for a view', () => {
   let world: World
-  let waitFor: WaitFor
+  let progress: ViewProgress
 
   beforeEach(async () => {
-    world = await createWorld(['a', 'b'])
-    waitFor = createWaitFor(world)
-  })
-  afterEach(async () => world.close())
-
-  const start = async () => {
+    world = await createWorld(['a'])
+    progress = createViewProgress(world.announcer)
+    world.onClose(async () => progress.stop())
     await world.startRelay('a')
     const running = world.run({ projection: notes })
     await running.start()
     await running.ready
-    return running
-  }
+  })
+  afterEach(async () => world.close())
 
   it('ends when the view has got there', async () => {
-    await start()
     for (let count = 0; count < 20; count += 1) {
       const position = await world.append('a', noted('s', {}))
-      expect(await waitFor('notes@1', { a: position }, 10_000)).toBe(true)
+      expect(await progress.waitFor('notes', at(position), 10_000)).toBe(true)
       const { checkpoint } = await world.views.view('notes@1').read([])
       expect(checkpoint?.a?.position).toBeGreaterThanOrEqual(position)
     }
   })
 
-  it('does not wait for what is there, nor for sources the view does not follow', async () => {
-    await start()
-    expect(await waitFor('notes@1', { a: 1, b: 900 }, 0)).toBe(true)
-    expect(await waitFor('notes@1', {}, 0)).toBe(true)
+  it('does not wait for what is there', async () => {
+    expect(await progress.waitFor('notes', at(1), 0)).toBe(true)
+    expect(await progress.waitFor('notes', new Map(), 0)).toBe(true)
   })
 
   it('gives up after its time, for a view that was never built too', async () => {
-    await start()
-    expect(await waitFor('notes@1', { a: 99 }, 20)).toBe(false)
-    expect(await waitFor('nothing@1', { a: 1 }, 20)).toBe(false)
+    expect(await progress.waitFor('notes', at(99), 20)).toBe(false)
+    expect(await progress.waitFor('nothing', at(1), 20)).toBe(false)
   })
 
   it('is woken by what another process announces', async () => {
-    await start()
     const elsewhere = createAnnouncer({ service: 'test', bus: world.bus })
     await elsewhere.start()
     world.onClose(elsewhere.stop)
-    const waitElsewhere = createWaitFor({ views: world.views, announcer: elsewhere })
-    const waiting = waitElsewhere('notes@1', { a: 2 }, 10_000)
+    const waiting = createViewProgress(elsewhere).waitFor('notes', at(2), 10_000)
     await world.append('a', noted('s', {}))
     expect(await waiting).toBe(true)
   })
