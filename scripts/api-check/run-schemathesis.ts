@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,23 +26,58 @@ export type ApiCheck = {
   readonly report: string
 }
 
+/** What there really is on the site, so that requests get past 404. */
+export type RealIds = {
+  readonly postId: string
+  readonly commentId: string
+  readonly userId: string
+  readonly username: string
+}
+
+/** The configuration that puts real ids into paths. */
+const configOf = ({ postId, commentId, userId, username }: RealIds): string =>
+  (
+    [
+      ['^/api/(admin/)?posts/[{]id[}]', 'id', postId],
+      ['^/api/(admin/)?users/([a-z]+/)?[{]id[}]', 'id', userId],
+      ['^/api/comments/[{]id[}]', 'id', commentId],
+      ['[{]postId[}]', 'postId', postId],
+      ['[{]userId[}]', 'userId', userId],
+      ['[{]username[}]', 'username', username],
+    ] as const
+  )
+    .map(
+      ([path, name, value]) =>
+        `[[operations]]\ninclude-path-regex = "${path}"\nparameters = { ${name} = "${value}" }\n`,
+    )
+    .join('\n')
+
 /**
  * Sends generated requests, right and wrong ones, to every call of a running site, and checks the answers against the
  * API's own description. The live stream is left out, since it does not end.
  * @param options.token signs the requests in.
+ * @param options.ids fill the paths; made up when left out.
  * @param options.exclude paths left out besides, as in the description.
  */
 export const runSchemathesis = async (
   command: string,
   address: string,
-  options: { readonly token?: string; readonly exclude?: readonly string[]; readonly perCall: number },
+  options: {
+    readonly token?: string
+    readonly ids?: RealIds
+    readonly exclude?: readonly string[]
+    readonly perCall: number
+  },
 ): Promise<ApiCheck> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-schemathesis-'))
   const events = join(folder, 'events.ndjson')
+  const config = join(folder, 'schemathesis.toml')
   try {
+    await writeFile(config, options.ids === undefined ? '' : configOf(options.ids))
     const { code, output } = await run(
       command,
       [
+        `--config-file=${config}`,
         'run',
         `${address}/api/openapi.json`,
         `--url=${address}`,
@@ -55,7 +90,7 @@ export const runSchemathesis = async (
         '--request-timeout=20',
         '--no-shrink',
         '--continue-on-failure',
-        '--output-sanitize=false',
+        '--generation-with-security-parameters=false',
         `--report-ndjson-path=${events}`,
         ...['/api/live', ...(options.exclude ?? [])].map((path) => `--exclude-path=${path}`),
         ...(options.token === undefined ? [] : ['-H', `Authorization: Bearer ${options.token}`]),
