@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchSearch } from '@soko/content/search/search.bench.ts'
 import { benchEventLog } from './bench/event-log.ts'
+import { benchLatency } from './bench/latency.ts'
 import { pinBench } from './bench/run-site.ts'
 import { benchSite } from './bench/site.ts'
 import { benchViews } from './bench/views.ts'
@@ -16,6 +17,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type
 const parts = {
   log: async () => benchEventLog(),
   views: async () => benchViews(),
+  latency: async () => benchLatency(),
   search: async () => benchSearch({ posts: 100_000 }),
   site: async () => benchSite(say),
 }
