@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = new URL('../../', import.meta.url)
+const page = readFileSync(new URL('docs/spec-coverage.md', ROOT), 'utf8')
+
+/** The rows of all tables: what is stated, the tests that show it, a remark. */
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.endsWith('| Test | Remark |'))
+  .map((line) => {
+    const [, what = '', tests = '', remark = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const named = [...tests.matchAll(/`([^`]+) › ([^`]+)`/g)]
+    return {
+      what,
+      tests,
+      remark,
+      named: named.map(([, file = '', name = '']) => ({ file, name: name.replaceAll(String.raw`\|`, '|') })),
+    }
+  })
+
+const sources = new Map<string, string>()
+
+const sourceOf = (file: string): string | undefined => {
+  const url = new URL(file, ROOT)
+  if (!sources.has(file) && existsSync(url)) sources.set(file, readFileSync(url, 'utf8'))
+  return sources.get(file)
+}
+
+/** Whether a test of this name is written in a source: `it('name'`, or `('name'` after the cases of `it.each`. */
+const hasTest = (source: string, name: string): boolean =>
+  [`'${name}'`, `"${name}"`].some((quoted) => {
+    const literally = quoted.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    return new RegExp(String.raw`(?:\bit|\))\(\s*${literally}`).test(source)
+  })
+
+describe('docs/spec-coverage.md', () => {
+  it('names tests that there are', () => {
+    const missing = rows
+      .flatMap(({ named }) => named)
+      .filter(({ file, name }) => !hasTest(sourceOf(file) ?? '', name))
+      .map(({ file, name }) => `${file} › ${name}`)
+    expect(missing).toEqual([])
+  })
+
+  it('has a test for every row, or says which issue brings it', () => {
+    expect(rows.length).toBeGreaterThan(100)
+    const bare = rows.filter(({ named, remark }) => named.length === 0 && !/client: issue [46]/.test(remark))
+    expect(bare.map(({ what }) => what)).toEqual([])
+    const unread = rows.filter(
+      ({ tests, named }) => tests !== '' && tests.split('<br>').length !== named.length,
+    )
+    expect(unread.map(({ what }) => what)).toEqual([])
+  })
+
+  it.each(allEndpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`))(
+    'has a row for %s',
+    (call) => {
+      const row = rows.find(({ what }) => what === `\`${call}\``)
+      expect(row?.named.length).toBeGreaterThan(0)
+    },
+  )
+})
