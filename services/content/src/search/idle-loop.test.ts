@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIdleLoop } from './idle-loop.ts'
 
+const times = { idleAfter: 5, overdueAfter: 250 }
+
 describe('an idle loop', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -11,7 +13,7 @@ describe('an idle loop', () => {
 
   it('waits for a pause, then makes steps until none is due', async () => {
     let left = 3
-    const loop = createIdleLoop(() => --left > 0)
+    const loop = createIdleLoop(() => --left > 0, times)
     loop.wake()
     await vi.advanceTimersByTimeAsync(3)
     loop.wake()
@@ -23,7 +25,7 @@ describe('an idle loop', () => {
 
   it('makes a step now and then where there is no pause', async () => {
     let steps = 0
-    const loop = createIdleLoop(() => ++steps < 0)
+    const loop = createIdleLoop(() => ++steps < 0, times)
     for (let elapsed = 0; elapsed < 2000; elapsed += 2) {
       loop.wake()
       await vi.advanceTimersByTimeAsync(2)
@@ -37,7 +39,7 @@ describe('an idle loop', () => {
     const loop = createIdleLoop(() => {
       if (++steps === 1) throw new Error('disk full')
       return false
-    })
+    }, times)
     loop.wake()
     await vi.advanceTimersByTimeAsync(10)
     expect(() => loop.throwFailure()).toThrow('disk full')
@@ -49,7 +51,7 @@ describe('an idle loop', () => {
 
   it('makes no step after it was stopped', async () => {
     let steps = 0
-    const loop = createIdleLoop(() => ++steps > 0)
+    const loop = createIdleLoop(() => ++steps > 0, times)
     loop.wake()
     await vi.advanceTimersByTimeAsync(6)
     loop.stop()

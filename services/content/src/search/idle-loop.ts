@@ -1,13 +1,16 @@
-/** Work is idle after this many milliseconds without any. */
-const idleAfter = 5
-/** Where it never is idle, a step is made at least this often, in milliseconds. */
-const overdueAfter = 250
+/** Both in milliseconds. */
+export type IdleTimes = {
+  /** Work is idle after so long without any. */
+  readonly idleAfter: number
+  /** Where it never is idle, a step is made at least this often. */
+  readonly overdueAfter: number
+}
 
 /**
  * Runs small steps while nothing else is asked of the thread, letting waiting messages in between two of them.
  * `step` answers whether another is due. A step that throws ends the steps until the next `wake`.
  */
-export function createIdleLoop(step: () => boolean) {
+export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }: IdleTimes) {
   let timer: NodeJS.Timeout | undefined
   let immediate: NodeJS.Immediate | undefined
   let lastStep = performance.now()

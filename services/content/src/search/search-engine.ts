@@ -1,5 +1,5 @@
 import { detectingCorruption, openForReading, openForWriting } from './search-database.ts'
-import { createIdleLoop } from './idle-loop.ts'
+import { createIdleLoop, type IdleTimes } from './idle-loop.ts'
 import type { SearchChange, SearchIndex, SearchQuery, SuggestQuery } from './search-index.ts'
 import { createMaintenance } from './search-maintenance.ts'
 import { createSearchReader } from './search-reader.ts'
@@ -12,27 +12,36 @@ export type SearchEngine = Omit<SearchIndex, 'reset'>
 export type WritingHalf = Pick<SearchEngine, 'apply' | 'checkpoint' | 'close'>
 export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
 
+const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
+/** Less often: its flushes hold up those of the event log, for which people wait. */
+const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
+
 /** Opens the writing half: it makes the file, and merges in idle moments. */
 export function openWritingHalf({ file, postsPerPartition }: EngineOptions): WritingHalf {
   const db = openForWriting(file)
   const writer = createSearchWriter(db, postsPerPartition)
   const maintenance = createMaintenance(db)
   maintenance.noteChanged(writer.tables())
-  const idle = createIdleLoop(() => detectingCorruption(() => maintenance.step()))
-  idle.wake()
+  const merging = createIdleLoop(() => detectingCorruption(() => maintenance.step()), MERGING)
+  const truncating = createIdleLoop(() => {
+    detectingCorruption(() => maintenance.truncateLog())
+    return false
+  }, TRUNCATING)
+  const loops = [merging, truncating]
+  for (const loop of loops) loop.wake()
   return {
     async apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null) {
-      idle.throwFailure()
+      for (const loop of loops) loop.throwFailure()
       const applied = detectingCorruption(() => writer.apply(changes, checkpoint, expected))
       maintenance.noteChanged(writer.takeChangedTables())
-      idle.wake()
+      for (const loop of loops) loop.wake()
       return applied
     },
     async checkpoint() {
       return detectingCorruption(() => writer.checkpoint())
     },
     async close() {
-      idle.stop()
+      for (const loop of loops) loop.stop()
       db.close()
     },
   }

@@ -3,13 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Pages of 4 KB a step merges at most: a few milliseconds. */
 const pagesPerStep = 16
 
-/**
- * Merges the segments of FTS5 tables in small steps, then moves the write-ahead log into the file, so that removed
- * text does not linger there. The steps are for idle moments.
- */
+/** Keeps the file in good order. All of it is for idle moments. */
 export function createMaintenance(db: DatabaseSync) {
   const due = new Set<string>()
-  let checkpointDue = true
   const totalChanges = db.prepare('SELECT total_changes() AS n')
   const changes = () => Number(totalChanges.get()?.['n'])
 
@@ -24,17 +20,16 @@ export function createMaintenance(db: DatabaseSync) {
     /** Tells that these tables were written to. */
     noteChanged(tables: Iterable<string>): void {
       for (const table of tables) due.add(table)
-      checkpointDue = true
     },
-    /** One step; answers whether another may be due. */
+    /** Merges segments of FTS5 tables, a small step; answers whether another may be due. */
     step(): boolean {
       const [table] = due
       if (table !== undefined) merge(table)
-      else if (checkpointDue) {
-        checkpointDue = false
-        db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      }
-      return due.size > 0 || checkpointDue
+      return due.size > 0
+    },
+    /** Moves the write-ahead log into the file, so that removed text does not linger there: two flushes to the disk. */
+    truncateLog(): void {
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
   }
 }

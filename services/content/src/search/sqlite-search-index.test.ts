@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -122,6 +122,13 @@ describe('the SQLite search file', () => {
       Number(db.prepare('SELECT count(DISTINCT segid) AS n FROM words_1_idx').get()!['n'])
     await expect.poll(segments, { timeout: 10_000 }).toBeLessThan(10)
     db.close()
+    await index.close()
+  })
+
+  it('moves the write-ahead log into the file after a while', async () => {
+    const index = await createSearchIndex({ file })
+    await index.apply([put(1, { title: 'Tea' })], 'one', null)
+    await expect.poll(async () => (await stat(`${file}-wal`)).size, { timeout: 10_000 }).toBe(0)
     await index.close()
   })
 
