@@ -61,6 +61,8 @@ const stream = async (
 ): Promise<void> => {
   const bytes = await objects.get(key, range)
   if (bytes === undefined) throw new HttpProblem('not-found')
+  // In one process gateway and service listen to one response; with the seven listeners of a pipeline they are more than ten.
+  response.setMaxListeners(20)
   try {
     await pipeline(bytes, response)
   } catch (error) {
