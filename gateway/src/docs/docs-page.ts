@@ -4,7 +4,8 @@ import { html, type Html } from './html.ts'
 
 /** The parts of an OpenAPI document that the page shows. */
 export type OpenApi = {
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly description: string }
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
@@ -29,25 +30,31 @@ type Parameter = {
   readonly schema: Schema
 }
 
+/** Colours and voices of the design guide's light theme. */
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8885; --quiet: #8888 }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-nav { columns: 3 12rem; margin-bottom: 2rem }
-section > h2 { margin-top: 3rem; text-transform: capitalize }
-details { border-top: 1px solid var(--line); padding: .4rem 0 }
-summary { cursor: pointer }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
-summary b { display: inline-block; width: 4.5rem; font: 600 .85em ui-monospace, monospace }
-table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
-td, th { border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; text-align: left; vertical-align: top }
+:root { color-scheme: light; font: 16px/1.55 system-ui, sans-serif; color: #11201b; background: #f8faf8 }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem clamp(1rem, 3.2vw, 2.5rem) 4rem }
+h1, h2 { font-family: Palatino, "Noto Serif", Georgia, serif; line-height: 1.2 }
+h1 { font-size: clamp(1.9rem, 1.5rem + 1.7vw, 2.6rem) }
+section > h2 { margin-top: 3rem; padding-top: .75rem; border-top: 3px solid; text-transform: capitalize }
 h4 { margin: 1rem 0 0 }
+a { color: inherit; text-decoration-color: #a97500; text-underline-offset: .2em }
+a:focus-visible, summary:focus-visible { outline: 2px solid #11201b; outline-offset: 2px }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; text-transform: capitalize }
+nav a { padding: .3rem 0 }
+details { border-top: 1px solid #d2d9d4 }
+summary { padding: .6rem 0; cursor: pointer }
+summary b { display: inline-block; min-width: 4rem; color: #7a5300; font: 600 .85em ui-monospace, monospace }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
+table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
+td, th { border-top: 1px solid #d2d9d4; padding: .3rem .75rem .3rem 0; text-align: left; vertical-align: top }
 `
 
 /** The page needs no script and loads nothing: only its own style is let in. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Makes a page for people of the API's description: every call with its parameters, body and answers. */
-export const docsPage = ({ info, tags, paths, components }: OpenApi): string => {
+export const docsPage = ({ openapi, info, tags, paths, components }: OpenApi): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -64,23 +71,25 @@ export const docsPage = ({ info, tags, paths, components }: OpenApi): string => 
         ${{ html: `<style>${style}</style>` }}
       </head>
       <body>
-        <h1>${info.title} API</h1>
-        <p>${info.description} For programs: <a href="/api/openapi.json">OpenAPI ${info.version}</a>.</p>
-        <nav>
-          ${groups.map(({ name }) => html`<a href="#${name}">${name}</a><br />`)}
-          <a href="#schemas">schemas</a>
-        </nav>
-        ${groups.map(
-          ({ name, operations }) =>
-            html`<section id="${name}">
-              <h2>${name}</h2>
-              ${operations.map(operationPart)}
-            </section>`,
-        )}
-        <section id="schemas">
-          <h2>schemas</h2>
-          ${Object.entries(components.schemas).map(schemaPart)}
-        </section>
+        <main>
+          <h1>${info.title} API</h1>
+          <p>${info.description} For programs: <a href="/api/openapi.json">OpenAPI ${openapi}</a>.</p>
+          <nav>
+            ${groups.map(({ name }) => html`<a href="#${name}">${name}</a> `)}
+            <a href="#schemas">schemas</a>
+          </nav>
+          ${groups.map(
+            ({ name, operations }) =>
+              html`<section id="${name}">
+                <h2>${name}</h2>
+                ${operations.map(operationPart)}
+              </section>`,
+          )}
+          <section id="schemas">
+            <h2>schemas</h2>
+            ${Object.entries(components.schemas).map(schemaPart)}
+          </section>
+        </main>
       </body>
     </html>`.html
 }
