@@ -1,6 +1,7 @@
 import { PostHtml } from '@soko/contracts/html.ts'
 import sanitize from 'sanitize-html'
 import { nestLists } from './nest-lists.ts'
+import { simpleHtml } from './simple-html.ts'
 import { trimEnd } from './trim-end.ts'
 
 /** The version of the rules; events name it, so that what an older one let through can be told. */
@@ -87,16 +88,19 @@ const pass = (html: string): Pass => {
   return { html: sanitized.replaceAll(NO_IMAGE, ''), removed }
 }
 
+/** What `sanitizeHtml` makes of HTML whatever it is, but for blanks at the end. @throws NestedTooDeeply */
+export const parseAndSanitize = (html: string): string => {
+  const first = pass(html)
+  // Where a tag was taken out, its children have a new parent, beside which they may not be allowed to stand:
+  // a second pass closes what the parser then closes. Without a removal the first is final.
+  const { html: sanitized } = first.removed ? pass(first.html) : first
+  return nestLists(sanitized).replaceAll('\u00A0', ' ')
+}
+
 /**
  * Takes out of HTML all that `PostHtml` does not allow, and gives it the site's form: lists of the editor become
  * nested `ul` and `ol`, links say that they are not the site's own, no-break spaces (which the editor puts between all
  * words) become spaces, and empty paragraphs at the end go. Sanitising what was sanitised changes nothing.
  * @throws NestedTooDeeply
  */
-export const sanitizeHtml = (html: string): string => {
-  const first = pass(html)
-  // Where a tag was taken out, its children have a new parent, beside which they may not be allowed to stand:
-  // a second pass closes what the parser then closes. Without a removal the first is final.
-  const { html: sanitized } = first.removed ? pass(first.html) : first
-  return trimEnd(nestLists(sanitized).replaceAll('\u00A0', ' '))
-}
+export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))
