@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { CorruptLog, LogUnavailable, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
-import { createLogger, type Logger, terminalSink } from '@soko/platform/telemetry/logger.ts'
+import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
 import { readConfig } from './embedded/config.ts'
 import { createEmbeddedSite } from './embedded/create-embedded-site.ts'
 import { holdPort } from './embedded/hold-port.ts'
 import { createProgressBar } from './progress-bar.ts'
-import { seedSite } from './seed/seed-site.ts'
+import { seedInProcess, SeedingFailed } from './seed/seed-in-process.ts'
 import { readSeedState, writeSeedState } from './seed/seed-state.ts'
 
 type Config = ReturnType<typeof readConfig>
@@ -28,7 +28,7 @@ const main = async (): Promise<void> => {
   })
   const stopping = stopOnSignal()
 
-  await seedIfNew(config, logger, { wanted: !values['no-seed'], signal: stopping })
+  await seedIfNew(config, { wanted: !values['no-seed'], signal: stopping })
   if (stopping.aborted) return
   const site = await createEmbeddedSite({
     ...config,
@@ -52,7 +52,6 @@ const main = async (): Promise<void> => {
 /** Fills a site that has never been started. Meanwhile its address answers 503. */
 const seedIfNew = async (
   { data, port, host }: Config,
-  logger: Logger,
   { wanted, signal }: { readonly wanted: boolean; readonly signal: AbortSignal },
 ): Promise<void> => {
   const isNew = !existsSync(join(data, 'auth'))
@@ -67,9 +66,7 @@ const seedIfNew = async (
   const bar = createProgressBar('Filling the site with its first content')
   if (!process.stderr.isTTY) console.error('Filling the site with its first content, this takes a minute ...')
   try {
-    await seedSite({ data, logger, onProgress: bar.show, signal })
-  } catch (error) {
-    if (!signal.aborted) throw error
+    await seedInProcess({ data, onProgress: bar.show, signal })
   } finally {
     bar.clear()
     await held.release()
@@ -108,9 +105,14 @@ const explain = (error: unknown, { port }: Pick<Config, 'port'>): string => {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return 'HOST is not an address of this machine. Set it to one that is, such as 127.0.0.1 or 0.0.0.0.'
   }
-  const isPlain = [DataFolderUnusable, InvalidEnvironment, CorruptLog, LogUnavailable, WrongDataKey].some(
-    (kind) => error instanceof kind,
-  )
+  const isPlain = [
+    DataFolderUnusable,
+    InvalidEnvironment,
+    CorruptLog,
+    LogUnavailable,
+    SeedingFailed,
+    WrongDataKey,
+  ].some((kind) => error instanceof kind)
   return isPlain ? error.message : (error.stack ?? error.message)
 }
 

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { SeedProgress } from './seed-process.ts'
+
+/** The first content could not be filled in; the reason has been written to standard error. */
+export class SeedingFailed extends Error {
+  override readonly name = 'SeedingFailed'
+}
+
+/**
+ * Fills an empty site with its first content, in a process of its own, so that the memory which pictures and passwords
+ * take is given back. Stops between two steps when `signal` says so; the next start goes on.
+ * @throws SeedingFailed
+ */
+export const seedInProcess = async (options: {
+  readonly data: string
+  readonly onProgress: (done: number, total: number) => void
+  readonly signal: AbortSignal
+}): Promise<void> => {
+  const { data, onProgress, signal } = options
+  const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), [data])
+  child.on('message', ({ done, total }: SeedProgress) => {
+    onProgress(done, total)
+  })
+  const stop = (): void => {
+    child.kill('SIGTERM')
+  }
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const [code] = (await once(child, 'exit')) as [number | null]
+  signal.removeEventListener('abort', stop)
+  if (code !== 0 && !signal.aborted)
+    throw new SeedingFailed(
+      'The first content could not be filled in. Start Soko again to go on, or with --no-seed to go without it.',
+    )
+}
