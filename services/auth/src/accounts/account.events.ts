@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `user-<userId>`. What is private here never leaves the service: `publish` takes it out. */
 export type AccountEvents = {
@@ -28,9 +28,7 @@ export type AccountEvents = {
   PersonErased: { userId: string }
 }
 
-type Definitions = { readonly [Type in keyof AccountEvents]: EventDefinition<AccountEvents[Type]> }
-
-export const accountEvents: Definitions = {
+export const accountEvents: DefinitionsOf<AccountEvents> = {
   AccountRegistered: { schema: 1, publish: ({ userId, username, name }) => ({ userId, username, name }) },
   ProfileChanged: {
     schema: 1,

@@ -1,4 +1,5 @@
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { AccountEvents } from './account.events.ts'
 
@@ -30,19 +31,12 @@ export type Account =
 
 export type LiveAccount = Extract<Account, { status: 'active' | 'suspended' }>
 
-type AccountEvent = {
-  [Type in keyof AccountEvents]: Omit<StreamEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: AccountEvents[Type] | undefined
-  }
-}[keyof AccountEvents]
-
 /** A change of a live account; every other status stays as it is. */
 const change = (account: Account, fields: Partial<LiveAccount>): Account =>
   account.status === 'active' || account.status === 'suspended' ? { ...account, ...fields } : account
 
 const evolve = (account: Account, recorded: StreamEvent): Account => {
-  const event = recorded as AccountEvent
+  const event = recorded as EventOf<AccountEvents>
   if (event.type === 'PersonErased') return { status: 'erased', userId: event.stream.slice('user-'.length) }
   if (event.data === undefined) return account
   switch (event.type) {

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /**
  * Events of stream `admins`: who can act as an admin, beside the change that made it so. All who take this right from
@@ -9,9 +9,7 @@ export type AdminsEvents = {
   AdminLeft: { userId: string }
 }
 
-type Definitions = { readonly [Type in keyof AdminsEvents]: EventDefinition<AdminsEvents[Type]> }
-
-export const adminsEvents: Definitions = {
+export const adminsEvents: DefinitionsOf<AdminsEvents> = {
   AdminJoined: { schema: 1, publish: null },
   AdminLeft: { schema: 1, publish: null },
 }

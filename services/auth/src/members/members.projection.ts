@@ -1,18 +1,13 @@
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { entrances } from './names.ts'
 
-type Schemas = typeof AuthEvents & typeof ContentEvents & typeof SocialEvents
-type Known = {
-  [Type in keyof Schemas]: Omit<SourcedEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: z.infer<Schemas[Type]> | undefined
-  }
-}[keyof Schemas]
+type Events = EventData<typeof AuthEvents> & EventData<typeof ContentEvents> & EventData<typeof SocialEvents>
 
 /** What the view keeps of a person for its lists; all that is shown of him comes from his account. */
 export type MemberDocument = {
@@ -50,7 +45,7 @@ export const membersProjection: Projection = {
   version: 1,
   sources: ['auth', 'content', 'social'],
   apply: async (sourced, view) => {
-    const event = sourced as Known
+    const event = sourced as EventOf<Events, SourcedEvent>
     switch (event.type) {
       case 'PersonErased':
         return forget(event.stream.slice(USER_STREAM.length), view)

@@ -1,8 +1,7 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
-import type { Projection } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
-
-type Stored = z.infer<typeof MediaEvents.ImageStored>
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
+import type { Projection, SourcedEvent } from '@soko/platform/projections/projection.ts'
 
 /** Key `photo:<url>`: whose upload an address is. */
 export type PhotoDocument = { readonly userId: string }
@@ -20,9 +19,10 @@ export const photosProjection: Projection = {
   name: PHOTOS,
   version: 1,
   sources: ['media'],
-  apply: async ({ type, stream, data }, view) => {
+  apply: async (sourced, view) => {
+    const { type, stream, data } = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
     if (type === 'ImageStored' && data !== undefined) {
-      const { imageId, userId, url } = data as Stored
+      const { imageId, userId, url } = data
       view.put(photoKey(url), { userId })
       view.put(addressKey(imageId), { url })
     } else if (type === 'ImageRemoved') {

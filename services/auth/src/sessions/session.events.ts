@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 export type SessionEvents = {
   /** Stream `sessions-<userId>`. `device` is a short text for the user: 'Firefox on Windows'. */
@@ -14,9 +14,7 @@ export type SessionEvents = {
   RefreshSecretIssued: { userId: string; sessionId: string; digest: string }
 }
 
-type Definitions = { readonly [Type in keyof SessionEvents]: EventDefinition<SessionEvents[Type]> }
-
-export const sessionEvents: Definitions = {
+export const sessionEvents: DefinitionsOf<SessionEvents> = {
   SessionStarted: { schema: 1, publish: null },
   SessionEnded: { schema: 1, publish: (data) => data },
   SessionsEnded: { schema: 1, publish: (data) => data },

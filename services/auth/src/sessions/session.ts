@@ -1,13 +1,9 @@
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { SessionEvents } from './session.events.ts'
 
-type Recorded<Types extends keyof SessionEvents> = {
-  [Type in Types]: Omit<StreamEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: SessionEvents[Type] | undefined
-  }
-}[Types]
+type Recorded<Types extends keyof SessionEvents> = EventOf<Pick<SessionEvents, Types>>
 
 /** A session that has not been ended; it may have run out unused. `startedAt` is ISO 8601. */
 export type LiveSession = { readonly sessionId: string; readonly device: string; readonly startedAt: string }

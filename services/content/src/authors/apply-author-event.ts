@@ -1,29 +1,28 @@
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { Tags } from '../reading/cache-tags.ts'
 import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from '../reading/documents.ts'
-
-type Registered = z.infer<typeof AuthEvents.AccountRegistered>
-type Changed = z.infer<typeof AuthEvents.ProfileChanged>
 
 const STREAM_PREFIX = 'user-'
 
 /** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
-export const applyAuthorEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyAuthorEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof AuthEvents>, SourcedEvent>
   if (!event.stream.startsWith(STREAM_PREFIX)) return
   const userId = event.stream.slice(STREAM_PREFIX.length)
   switch (event.type) {
     case 'AccountRegistered': {
       if (event.data === undefined) return
-      const { username, name } = event.data as Registered
+      const { username, name } = event.data
       await save(userId, { username, name, photo: '', usernames: [] }, view)
       break
     }
     case 'ProfileChanged': {
       const before = await view.get<AuthorDocument>(Keys.author(userId))
       if (before === undefined || event.data === undefined) return
-      const { username = before.username, name = before.name, photo = before.photo } = event.data as Changed
+      const { username = before.username, name = before.name, photo = before.photo } = event.data
       if (username === before.username && name === before.name && photo === before.photo) return
       await save(userId, { ...before, username, name, photo }, view)
       break
@@ -31,6 +30,7 @@ export const applyAuthorEvent = async (event: SourcedEvent, view: ViewWriter): P
     case 'PersonErased':
       await erase(userId, view)
       break
+    default:
   }
 }
 

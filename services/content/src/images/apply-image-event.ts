@@ -1,23 +1,22 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { tagPost, Tags } from '../reading/cache-tags.ts'
 import { type ImageDocument, Keys, Lists, type PostDocument } from '../reading/documents.ts'
-
-type Stored = z.infer<typeof MediaEvents.ImageStored>
-type Added = z.infer<typeof MediaEvents.ImageVariantsAdded>
 
 const STREAM_PREFIX = 'image-'
 
 const MOST_TAGGED = 20
 
 /** Applies one of media's events: what an address shows, and whose it is. */
-export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
   if (!event.stream.startsWith(STREAM_PREFIX)) return
   const imageId = event.stream.slice(STREAM_PREFIX.length)
   if (event.type === 'ImageStored') {
     if (event.data === undefined) return
-    const { userId, url, width, height, placeholder, variants } = event.data as Stored
+    const { userId, url, width, height, placeholder, variants } = event.data
     view.put(Keys.image(url), { imageId, userId, width, height, placeholder, variants })
     view.put(Keys.imageAddress(imageId), { url })
     return tagShowing(url, view)
@@ -33,7 +32,7 @@ export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Pr
   }
   const image = await view.get<ImageDocument>(Keys.image(address.url))
   if (image === undefined || event.data === undefined) return
-  const { variants } = event.data as Added
+  const { variants } = event.data
   const known = new Set(image.variants.map(({ url }) => url))
   const added = variants.filter(({ url }) => !known.has(url))
   view.put(Keys.image(address.url), { ...image, variants: [...image.variants, ...added] })

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { Fold } from '@soko/platform/decider/decider.ts'
 
 /** Events of stream `author-<userId>`, which begins when the author is erased. */
@@ -9,9 +9,7 @@ export type AuthorEvents = {
   AuthorErased: { userId: string }
 }
 
-type Definitions = { readonly [Type in keyof AuthorEvents]: EventDefinition<AuthorEvents[Type]> }
-
-export const authorEvents: Definitions = {
+export const authorEvents: DefinitionsOf<AuthorEvents> = {
   AuthorErasureBegun: { schema: 1, publish: null },
   AuthorErased: { schema: 1, publish: (data) => data },
 }

@@ -1,18 +1,14 @@
-import type { z } from 'zod'
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
-type PublicEvents = Pick<
+/** Events of stream `post-<postId>`. All of their data is public. */
+export type PostEvents = EventData<
   typeof ContentEvents,
   'PostPublished' | 'PostRevised' | 'PostRetracted' | 'PostRestored' | 'PostErased'
 >
 
-/** Events of stream `post-<postId>`. All of their data is public. */
-export type PostEvents = { [Type in keyof PublicEvents]: z.infer<PublicEvents[Type]> }
-
-type Definitions = { readonly [Type in keyof PostEvents]: EventDefinition<PostEvents[Type]> }
-
-export const postEvents: Definitions = {
+export const postEvents: DefinitionsOf<PostEvents> = {
   PostPublished: { schema: 1, publish: (data) => data },
   PostRevised: { schema: 1, publish: (data) => data },
   PostRetracted: { schema: 1, publish: (data) => data },

@@ -1,4 +1,5 @@
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { PostEvents } from './post.events.ts'
 
@@ -22,18 +23,11 @@ export type Post =
 
 export type LivePost = Extract<Post, { status: 'published' | 'retracted' }>
 
-type PostEvent = {
-  [Type in keyof PostEvents]: Omit<StreamEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: PostEvents[Type] | undefined
-  }
-}[keyof PostEvents]
-
 const change = (post: Post, fields: Partial<LivePost>): Post =>
   post.status === 'published' || post.status === 'retracted' ? { ...post, ...fields } : post
 
 const evolve = (post: Post, recorded: StreamEvent): Post => {
-  const event = recorded as PostEvent
+  const event = recorded as EventOf<PostEvents>
   if (event.type === 'PostErased') return { status: 'erased' }
   if (event.data === undefined) return post
   switch (event.type) {

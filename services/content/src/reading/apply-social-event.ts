@@ -1,54 +1,55 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { tagPost } from './cache-tags.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest } from './entries.ts'
 
-type Social = { [Type in keyof typeof SocialEvents]: z.infer<(typeof SocialEvents)[Type]> }
-
 /** Applies one of social's events: who follows whom, and how much interest a post finds, whether or not it is known yet. */
-export const applySocialEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applySocialEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof SocialEvents>, SourcedEvent>
   if (event.type === 'MemberErased') return forgetFollows(event.stream.slice('member-'.length), view)
   if (event.data === undefined) return undo(event, view)
   switch (event.type) {
     case 'UserFollowed': {
-      const { followerId, followeeId } = event.data as Social['UserFollowed']
+      const { followerId, followeeId } = event.data
       view.add(Lists.follows(followerId), followeeId, event.position)
       break
     }
     case 'UserUnfollowed': {
-      const { followerId, followeeId } = event.data as Social['UserUnfollowed']
+      const { followerId, followeeId } = event.data
       view.remove(Lists.follows(followerId), followeeId)
       break
     }
     case 'PostBookmarked': {
-      const { userId, postId } = event.data as Social['PostBookmarked']
+      const { userId, postId } = event.data
       view.add(Lists.bookmarks(postId), userId, event.position)
       await rescore(postId, view)
       break
     }
     case 'BookmarkRemoved':
     case 'BookmarkErased': {
-      const { userId, postId } = event.data as Social['BookmarkErased']
+      const { userId, postId } = event.data
       await removeBookmark(postId, userId, view)
       break
     }
     case 'CommentPosted':
     case 'CommentRestored': {
-      const { commentId, postId } = event.data as Social['CommentRestored']
+      const { commentId, postId } = event.data
       view.add(Lists.comments(postId), commentId, event.position)
       await rescore(postId, view)
       break
     }
     case 'CommentDeleted':
     case 'CommentErased': {
-      const { commentId, postId } = event.data as Social['CommentErased']
+      const { commentId, postId } = event.data
       view.remove(Lists.comments(postId), commentId)
       await rescore(postId, view)
       break
     }
+    default:
   }
 }
 

@@ -1,13 +1,11 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
-import type { z } from 'zod'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `image-<imageId>`, and OwnerErased of `owner-<userId>`. All of their data is public. */
-export type ImageEvents = { [Type in keyof typeof MediaEvents]: z.infer<(typeof MediaEvents)[Type]> }
+export type ImageEvents = EventData<typeof MediaEvents>
 
-type Definitions = { readonly [Type in keyof ImageEvents]: EventDefinition<ImageEvents[Type]> }
-
-export const imageEvents: Definitions = {
+export const imageEvents: DefinitionsOf<ImageEvents> = {
   ImageStored: { schema: 1, publish: (data) => data },
   ImageVariantsAdded: { schema: 1, publish: (data) => data },
   ImageRetired: { schema: 1, publish: (data) => data },

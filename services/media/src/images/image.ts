@@ -1,4 +1,5 @@
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ImageEvents } from './image.events.ts'
 
@@ -15,15 +16,8 @@ export type Image =
       readonly retiredAt: string | undefined
     }
 
-type ImageEvent = {
-  [Type in keyof ImageEvents]: Omit<StreamEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: ImageEvents[Type] | undefined
-  }
-}[keyof ImageEvents]
-
 const evolve = (image: Image, recorded: StreamEvent): Image => {
-  const event = recorded as ImageEvent
+  const event = recorded as EventOf<ImageEvents>
   if (event.type === 'ImageRemoved') return { status: 'removed' }
   if (event.type === 'ImageStored')
     return event.data === undefined

@@ -1,20 +1,13 @@
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import type { ImageEvents } from './image.events.ts'
 import { imagesIn } from './image-uses.ts'
 
-type Events = ImageEvents & {
-  [Type in keyof typeof AuthEvents]: z.infer<(typeof AuthEvents)[Type]>
-} & { [Type in keyof typeof ContentEvents]: z.infer<(typeof ContentEvents)[Type]> }
-
-type Known = {
-  [Type in keyof Events]: Omit<SourcedEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: Events[Type] | undefined
-  }
-}[keyof Events]
+type Events = ImageEvents & EventData<typeof AuthEvents> & EventData<typeof ContentEvents>
+type Known = EventOf<Events, SourcedEvent>
 
 /** An image as the view holds it; `at` is when it was stored. */
 export type ImageDocument = ImageEvents['ImageStored'] & { readonly at: string }

@@ -1,4 +1,4 @@
-import type { JsonObject } from './event-log.ts'
+import type { JsonObject, StreamEvent } from './event-log.ts'
 
 /** Brings an event's data from schema n to n + 1. */
 export type Upcaster = (data: JsonObject) => JsonObject
@@ -18,3 +18,20 @@ export type EventDefinition<Data = unknown, Public = unknown> = {
 
 /** All event types of one service, by name. */
 export type EventDefinitions = Readonly<Record<string, EventDefinition<never>>>
+
+/** The definitions of events, from the data of each by type. */
+export type DefinitionsOf<Events> = { readonly [Type in keyof Events]: EventDefinition<Events[Type]> }
+
+/**
+ * One of these events, whose type tells what its data is: as a fold meets it, or a projection (`SourcedEvent`). Logs and
+ * views hand out events of any type; who knows which ones can come takes them as this.
+ */
+export type EventOf<
+  Events,
+  Recorded extends { readonly type: string; readonly data: unknown } = StreamEvent,
+> = {
+  [Type in keyof Events]: Omit<Recorded, 'type' | 'data'> & {
+    readonly type: Type
+    readonly data: Events[Type] | undefined
+  }
+}[keyof Events]

@@ -1,13 +1,15 @@
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type BookmarkDocument, PostKeys, PostLists } from '../posts/post-view.ts'
 import { bookmarkId, type BookmarkEvents } from './bookmark.events.ts'
 
 /** Applies one of social's events about a bookmark, whether or not the post is known yet. */
-export const applyBookmarkEvent = ({ type, data, time, position }: SourcedEvent, view: ViewWriter): void => {
+export const applyBookmarkEvent = (event: SourcedEvent, view: ViewWriter): void => {
+  const { type, data, time, position } = event as EventOf<BookmarkEvents, SourcedEvent>
   if (data === undefined) return
   switch (type) {
     case 'PostBookmarked': {
-      const { userId, postId } = data as BookmarkEvents['PostBookmarked']
+      const { userId, postId } = data
       const document: BookmarkDocument = { _id: bookmarkId(userId, postId), userId, postId, createdAt: time }
       view.put(PostKeys.bookmark(document._id), document)
       view.add(PostLists.bookmarks(userId), postId, position)
@@ -17,11 +19,11 @@ export const applyBookmarkEvent = ({ type, data, time, position }: SourcedEvent,
       break
     }
     case 'BookmarkRemoved': {
-      remove(data as BookmarkEvents['BookmarkRemoved'], view)
+      remove(data, view)
       break
     }
     case 'BookmarkErased': {
-      const { userId, postId } = data as BookmarkEvents['BookmarkErased']
+      const { userId, postId } = data
       // BookmarkRemoved came before it, but may have lost its data by the time it came here.
       remove({ userId, postId }, view)
       view.remove(PostLists.bookmarksHeld(userId), postId)

@@ -1,15 +1,14 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
-import type { z } from 'zod'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `bookmarks-<userId>-<postId>`. All of their data is public. */
-export type BookmarkEvents = {
-  [Type in 'PostBookmarked' | 'BookmarkRemoved' | 'BookmarkErased']: z.infer<(typeof SocialEvents)[Type]>
-}
+export type BookmarkEvents = EventData<
+  typeof SocialEvents,
+  'PostBookmarked' | 'BookmarkRemoved' | 'BookmarkErased'
+>
 
-type Definitions = { readonly [Type in keyof BookmarkEvents]: EventDefinition<BookmarkEvents[Type]> }
-
-export const bookmarkEvents: Definitions = {
+export const bookmarkEvents: DefinitionsOf<BookmarkEvents> = {
   PostBookmarked: { schema: 1, publish: (data) => data },
   BookmarkRemoved: { schema: 1, publish: (data) => data },
   BookmarkErased: { schema: 1, publish: (data) => data },

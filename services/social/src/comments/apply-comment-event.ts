@@ -1,14 +1,15 @@
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type CommentDocument, PostKeys, PostLists, PostTags } from '../posts/post-view.ts'
 import type { CommentEvents } from './comment.events.ts'
 
 /** Applies one of social's events about a comment, whether or not the post is known yet. */
 export const applyCommentEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const { type, data, position, time } = event
+  const { type, data, position, time } = event as EventOf<CommentEvents, SourcedEvent>
   if (data === undefined) return
   switch (type) {
     case 'CommentPosted': {
-      const { commentId, postId, userId, comment } = data as CommentEvents['CommentPosted']
+      const { commentId, postId, userId, comment } = data
       const document: CommentDocument = {
         _id: commentId,
         comment,
@@ -25,13 +26,13 @@ export const applyCommentEvent = async (event: SourcedEvent, view: ViewWriter): 
       break
     }
     case 'CommentDeleted': {
-      const { commentId, postId } = data as CommentEvents['CommentDeleted']
+      const { commentId, postId } = data
       view.remove(PostLists.comments(postId), commentId)
       view.tag(PostTags.comments(postId))
       break
     }
     case 'CommentRestored': {
-      const { commentId, postId } = data as CommentEvents['CommentRestored']
+      const { commentId, postId } = data
       const document = await view.get<CommentDocument>(PostKeys.comment(commentId))
       if (document === undefined) return
       view.add(PostLists.comments(postId), commentId, document.order)
@@ -39,7 +40,7 @@ export const applyCommentEvent = async (event: SourcedEvent, view: ViewWriter): 
       break
     }
     case 'CommentErased': {
-      const { commentId, postId, userId } = data as CommentEvents['CommentErased']
+      const { commentId, postId, userId } = data
       view.delete(PostKeys.comment(commentId))
       view.remove(PostLists.comments(postId), commentId)
       view.remove(PostLists.commentsHeld(postId), commentId)

@@ -1,17 +1,14 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
-import type { z } from 'zod'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `comment-<commentId>`. All of their data is public. */
-export type CommentEvents = {
-  [Type in 'CommentPosted' | 'CommentDeleted' | 'CommentRestored' | 'CommentErased']: z.infer<
-    (typeof SocialEvents)[Type]
-  >
-}
+export type CommentEvents = EventData<
+  typeof SocialEvents,
+  'CommentPosted' | 'CommentDeleted' | 'CommentRestored' | 'CommentErased'
+>
 
-type Definitions = { readonly [Type in keyof CommentEvents]: EventDefinition<CommentEvents[Type]> }
-
-export const commentEvents: Definitions = {
+export const commentEvents: DefinitionsOf<CommentEvents> = {
   CommentPosted: { schema: 1, publish: (data) => data },
   CommentDeleted: { schema: 1, publish: (data) => data },
   CommentRestored: { schema: 1, publish: (data) => data },

@@ -1,4 +1,5 @@
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { CommentEvents } from './comment.events.ts'
 
@@ -18,15 +19,8 @@ export type Comment =
   | { readonly status: 'emptied' | 'marked' }
   | LiveComment
 
-type CommentEvent = {
-  [Type in keyof CommentEvents]: Omit<StreamEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: CommentEvents[Type] | undefined
-  }
-}[keyof CommentEvents]
-
 const evolve = (comment: Comment, recorded: StreamEvent): Comment => {
-  const event = recorded as CommentEvent
+  const event = recorded as EventOf<CommentEvents>
   if (event.type === 'CommentErased') return { status: 'marked' }
   if (event.type === 'CommentPosted') {
     return event.data === undefined

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `contact-<messageId>`, and ContactMessageSent of `contacts-<userId>`. What was written never leaves the service. */
 export type ContactEvents = {
@@ -19,9 +19,7 @@ export type ContactEvents = {
   ContactMessageSent: { readonly messageId: string }
 }
 
-type Definitions = { readonly [Type in keyof ContactEvents]: EventDefinition<ContactEvents[Type]> }
-
-export const contactEvents: Definitions = {
+export const contactEvents: DefinitionsOf<ContactEvents> = {
   ContactMessageReceived: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
   ContactMessageForwarded: { schema: 1, publish: null },
   ContactMessageErased: { schema: 1, publish: (data) => data },

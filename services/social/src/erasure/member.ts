@@ -1,7 +1,7 @@
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import { event, type Fold, Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { z } from 'zod'
 
@@ -12,9 +12,7 @@ export type MemberEvents = {
   MemberErased: z.infer<typeof SocialEvents.MemberErased>
 }
 
-type Definitions = { readonly [Type in keyof MemberEvents]: EventDefinition<MemberEvents[Type]> }
-
-export const memberEvents: Definitions = {
+export const memberEvents: DefinitionsOf<MemberEvents> = {
   MemberErasureBegun: { schema: 1, publish: null },
   MemberErased: { schema: 1, publish: (data) => data },
 }

@@ -1,15 +1,11 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
-import type { z } from 'zod'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `follows-<followerId>`: all whom one person follows. All of their data is public. */
-export type FollowEvents = {
-  [Type in 'UserFollowed' | 'UserUnfollowed']: z.infer<(typeof SocialEvents)[Type]>
-}
+export type FollowEvents = EventData<typeof SocialEvents, 'UserFollowed' | 'UserUnfollowed'>
 
-type Definitions = { readonly [Type in keyof FollowEvents]: EventDefinition<FollowEvents[Type]> }
-
-export const followEvents: Definitions = {
+export const followEvents: DefinitionsOf<FollowEvents> = {
   UserFollowed: { schema: 1, publish: (data) => data },
   UserUnfollowed: { schema: 1, publish: (data) => data },
 }

@@ -1,6 +1,7 @@
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { NotificationKeys, NotificationLists, type PostDocument } from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
@@ -8,13 +9,14 @@ import { placeComments, removeComments } from './place-comments.ts'
 const STREAM_PREFIX = 'post-'
 
 /** Applies a post's event: the list of its author, and the group of its comments. An erased one still says in its stream's name which post it is of. */
-export const applyPost = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyPost = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof ContentEvents>, SourcedEvent>
   if (!event.stream.startsWith(STREAM_PREFIX)) return
   const postId = event.stream.slice(STREAM_PREFIX.length)
   const key = NotificationKeys.post(postId)
   if (event.type === 'PostPublished') {
     if (event.data === undefined) return
-    const { authorId, slug, title } = event.data as z.infer<typeof ContentEvents.PostPublished>
+    const { authorId, slug, title } = event.data
     const place = { at: event.time, order: orderOf(event) }
     return save({ postId, authorId, slug, title, ...place, retracted: false }, view)
   }
@@ -23,7 +25,7 @@ export const applyPost = async (event: SourcedEvent, view: ViewWriter): Promise<
   switch (event.type) {
     case 'PostRevised': {
       if (event.data === undefined) return
-      const { slug, title } = event.data as z.infer<typeof ContentEvents.PostRevised>
+      const { slug, title } = event.data
       return save({ ...post, slug, title }, view)
     }
     case 'PostRetracted':
@@ -34,6 +36,8 @@ export const applyPost = async (event: SourcedEvent, view: ViewWriter): Promise<
       view.delete(key)
       view.remove(NotificationLists.posts(post.authorId), postId)
       removeComments(post, view)
+      return
+    default:
   }
 }
 

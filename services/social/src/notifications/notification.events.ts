@@ -1,15 +1,11 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
-import type { z } from 'zod'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `notifications-<userId>`. All of their data is public. */
-export type NotificationEvents = { NotificationsRead: z.infer<typeof SocialEvents.NotificationsRead> }
+export type NotificationEvents = EventData<typeof SocialEvents, 'NotificationsRead'>
 
-type Definitions = {
-  readonly [Type in keyof NotificationEvents]: EventDefinition<NotificationEvents[Type]>
-}
-
-export const notificationEvents: Definitions = {
+export const notificationEvents: DefinitionsOf<NotificationEvents> = {
   NotificationsRead: { schema: 1, publish: (data) => data },
 }
 

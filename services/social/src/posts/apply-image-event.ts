@@ -1,20 +1,19 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { type ImageAddressDocument, type ImageDocument, PostKeys } from './post-view.ts'
-
-type Stored = z.infer<typeof MediaEvents.ImageStored>
-type Added = z.infer<typeof MediaEvents.ImageVariantsAdded>
 
 const STREAM_PREFIX = 'image-'
 
 /** Applies one of media's events: what an address shows. An erased event still says in its stream's name which image it is of. */
-export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
   if (!event.stream.startsWith(STREAM_PREFIX)) return
   const addressKey = PostKeys.imageAddress(event.stream.slice(STREAM_PREFIX.length))
   if (event.type === 'ImageStored') {
     if (event.data === undefined) return
-    const { url, width, height, placeholder, variants } = event.data as Stored
+    const { url, width, height, placeholder, variants } = event.data
     view.put(PostKeys.image(url), { width, height, placeholder, variants })
     view.put(addressKey, { url })
     return
@@ -30,7 +29,7 @@ export const applyImageEvent = async (event: SourcedEvent, view: ViewWriter): Pr
   }
   const image = await view.get<ImageDocument>(imageKey)
   if (image === undefined || event.data === undefined) return
-  const { variants } = event.data as Added
+  const { variants } = event.data
   const known = new Set(image.variants.map(({ url }) => url))
   const added = variants.filter(({ url }) => !known.has(url))
   view.put(imageKey, { ...image, variants: [...image.variants, ...added] })

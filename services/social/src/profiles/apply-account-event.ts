@@ -1,10 +1,10 @@
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
 import { type ProfileDocument, ProfileKeys, ProfileTags, type UsernameDocument } from './profile-view.ts'
 
-type Registered = z.infer<typeof AuthEvents.AccountRegistered>
-type Changed = z.infer<typeof AuthEvents.ProfileChanged>
+type Events = EventData<typeof AuthEvents>
 
 const STREAM_PREFIX = 'user-'
 
@@ -15,13 +15,14 @@ const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
  * Applies one of auth's events: what everybody may see of a person. A former username leads to him until it is another's.
  * The stream's name says whom an erased event is of.
  */
-export const applyAccountEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyAccountEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<Events, SourcedEvent>
   if (!event.stream.startsWith(STREAM_PREFIX)) return
   const userId = event.stream.slice(STREAM_PREFIX.length)
   switch (event.type) {
     case 'AccountRegistered': {
       if (event.data === undefined) return
-      const { username, name } = event.data as Registered
+      const { username, name } = event.data
       const profile = { _id: userId, username, name, createdAt: event.time, ...BLANK }
       save(profile, view)
       break
@@ -29,17 +30,18 @@ export const applyAccountEvent = async (event: SourcedEvent, view: ViewWriter): 
     case 'ProfileChanged': {
       const before = await view.get<ProfileDocument>(ProfileKeys.user(userId))
       if (before === undefined || event.data === undefined) return
-      save(changed(before, event.data as Changed), view)
+      save(changed(before, event.data), view)
       break
     }
     case 'PersonErased':
       await forget(userId, view)
       break
+    default:
   }
 }
 
 /** The profile with the fields that a change names. */
-const changed = (before: ProfileDocument, change: Changed): ProfileDocument => ({
+const changed = (before: ProfileDocument, change: Events['ProfileChanged']): ProfileDocument => ({
   ...before,
   username: change.username ?? before.username,
   name: change.name ?? before.name,

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `report-<reportId>`. What is reported, and why, never leaves the service. */
 export type ReportEvents = {
@@ -15,9 +15,7 @@ export type ReportEvents = {
   ReportErased: { readonly reportId: string; readonly userId: string }
 }
 
-type Definitions = { readonly [Type in keyof ReportEvents]: EventDefinition<ReportEvents[Type]> }
-
-export const reportEvents: Definitions = {
+export const reportEvents: DefinitionsOf<ReportEvents> = {
   ReportFiled: { schema: 1, publish: ({ reportId, userId }) => ({ reportId, userId }) },
   ReportErased: { schema: 1, publish: (data) => data },
 }

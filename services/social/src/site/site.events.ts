@@ -1,5 +1,5 @@
 import type { Banking, ContactInformation, Site } from '@soko/contracts/types/site.ts'
-import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
+import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
 
 /** Events of stream `site`. */
 export type SiteEvents = {
@@ -9,9 +9,7 @@ export type SiteEvents = {
   SiteFormsChanged: { readonly contactInformation?: ContactInformation; readonly banking?: Banking }
 }
 
-type Definitions = { readonly [Type in keyof SiteEvents]: EventDefinition<SiteEvents[Type]> }
-
-export const siteEvents: Definitions = {
+export const siteEvents: DefinitionsOf<SiteEvents> = {
   SiteChanged: { schema: 1, publish: (data) => data },
   SiteFormsChanged: { schema: 1, publish: null },
 }

@@ -1,5 +1,6 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import type { SiteEvents } from './site.events.ts'
@@ -7,15 +8,8 @@ import type { SiteEvents } from './site.events.ts'
 /** The settings of the site, those for admins alone included. */
 export type SiteState = SiteForAdmin
 
-type SiteEvent = {
-  [Type in keyof SiteEvents]: Omit<StreamEvent, 'type' | 'data'> & {
-    readonly type: Type
-    readonly data: SiteEvents[Type] | undefined
-  }
-}[keyof SiteEvents]
-
 const evolve = (site: SiteState, recorded: StreamEvent): SiteState => {
-  const event = recorded as SiteEvent
+  const event = recorded as EventOf<SiteEvents>
   switch (event.type) {
     case 'SiteChanged':
       return { ...site, ...event.data?.settings }
