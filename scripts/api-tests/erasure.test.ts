@@ -183,3 +183,66 @@ describe('erasing oneself', () => {
     expect(await listed(site.visitor, '/api/posts?author=amina')).toEqual([])
   })
 })
+
+/** Each service hears of an erasure a moment later: what it took until then must go, too. */
+describe('what a person writes while he is being erased', () => {
+  const SOON = { timeout: PATIENCE }
+  let site: TestSite
+  let amina: Person
+  let njeri: Person
+
+  beforeAll(async () => {
+    site = await openTestSite()
+    ;[amina, njeri] = await Promise.all([site.join('amina'), site.join('njeri')])
+  }, START)
+  afterAll(async () => site.close())
+
+  it(
+    'is refused, or goes as well',
+    async () => {
+      const { _id: postId } = await publish(amina, 'This stays')
+      const writeUntilRefused = async (
+        write: (round: number) => ReturnType<Person['ask']>,
+      ): Promise<number> => {
+        for (let round = 0; ; round += 1) {
+          const { status } = await write(round)
+          if (status >= 400) return status
+        }
+      }
+      const followLine = (verb: string) => `POST /api/users/${verb}/${amina.id}` as const
+      const refusals = Promise.all([
+        writeUntilRefused(async (round) =>
+          njeri.ask('POST /api/posts/create', {
+            body: { title: `Racing ${round}`, desc: 'On the last day' },
+          }),
+        ),
+        writeUntilRefused(async () =>
+          njeri.ask('POST /api/comments/create', { body: { postId, comment: 'Once more' } }),
+        ),
+        writeUntilRefused(async (round) =>
+          njeri.ask(`POST /api/bookmarks/${round % 2 === 0 ? '' : 'remove'}`, { body: { postId } }),
+        ),
+        writeUntilRefused(async (round) => njeri.ask(followLine(round % 2 === 0 ? 'follow' : 'unfollow'))),
+      ])
+      const erased = await njeri.ask(`DELETE /api/users/${njeri.id}`, {
+        body: { currentPassword: njeri.password },
+      })
+      expect(erased.status).toBe(202)
+      // By the session, by the member, or as a post that is gone before its answer.
+      for (const status of await refusals) expect([401, 403, 404]).toContain(status)
+
+      await expect.poll(async () => listed(site.visitor, '/api/posts?limit=100'), SOON).toEqual([postId])
+      await expect.poll(async () => listed(site.visitor, '/api/posts?search=racing'), SOON).toEqual([])
+      await expect
+        .poll(async () => site.visitor.call(`GET /api/posts/${postId}`), SOON)
+        .toMatchObject({ commentsCount: 0, bookmarksCount: 0 })
+      await expect
+        .poll(async () => site.visitor.call(`GET /api/users/${amina.id}`), SOON)
+        .toMatchObject({ followers: [], followersCount: 0 })
+      await expect
+        .poll(async () => amina.call('GET /api/notifications'), SOON)
+        .toMatchObject({ notifications: [], unread: 0 })
+    },
+    START,
+  )
+})

@@ -199,6 +199,26 @@ describe('every POST with an Idempotency-Key', () => {
     expect(items.filter(({ reason }) => reason === 'A copy')).toHaveLength(1)
   })
 
+  it('gives the first answer when it was undone or changed since, and does not do it again', async () => {
+    const { _id } = await publish(amina, 'Undone')
+    const path = `/api/bookmarks/confirm?postId=${_id}` as const
+    const bookmark = { headers: { [Headers.idempotencyKey]: 'undone' }, body: { postId: _id } }
+    await otieno.call('POST /api/bookmarks/', bookmark)
+    await otieno.call('POST /api/bookmarks/remove', { body: { postId: _id } })
+    expect(await otieno.call('POST /api/bookmarks/', bookmark)).toEqual({ bookmarked: true })
+    expect(await otieno.call(`GET ${path}`)).toEqual({ bookmarked: false })
+
+    const create = {
+      headers: { [Headers.idempotencyKey]: 'undone' },
+      body: { title: 'Deleted', desc: 'Text' },
+    }
+    const first = await amina.call<PostAnswer>('POST /api/posts/create', create)
+    await amina.call(`PUT /api/posts/${first._id}`, { body: { title: 'Changed' } })
+    await amina.call(`DELETE /api/posts/${first._id}`)
+    expect(await amina.call('POST /api/posts/create', create)).toEqual(first)
+    expect(await amina.ask(`GET /api/posts/${first._id}`)).toMatchObject({ status: 404 })
+  })
+
   it('is another for another user, and refused when it is too long', async () => {
     const headers = { [Headers.idempotencyKey]: 'shared' }
     const one = await amina.call<PostAnswer>('POST /api/posts/create', {

@@ -45,6 +45,22 @@ describe('the counts on posts and cards', () => {
     expect(await counts()).toEqual({ commentsCount: 2, bookmarksCount: 1 })
   })
 
+  it('are right when many come at once', async () => {
+    const { _id } = await publish(amina, 'A crowd')
+    const people = [amina, otieno, admin]
+    await Promise.all([
+      ...people.flatMap((person) => Array.from({ length: 8 }, async () => comment(person, _id))),
+      ...[...people, ...people].map(async (person) =>
+        person.call('POST /api/bookmarks/', { body: { postId: _id } }),
+      ),
+    ])
+    expect(await site.visitor.call(`GET /api/posts/${_id}`)).toMatchObject({
+      commentsCount: 24,
+      bookmarksCount: 3,
+    })
+    await amina.call(`DELETE /api/posts/${_id}`)
+  })
+
   it('are the same on the cards of bookmarks', async () => {
     expect(await amina.call(`GET /api/bookmarks/${amina.id}`)).toMatchObject([
       { post: { _id: post._id, commentsCount: 2, bookmarksCount: 1 } },
