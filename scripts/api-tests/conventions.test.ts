@@ -122,7 +122,7 @@ describe('a problem', () => {
 })
 
 describe('who acts', () => {
-  it.each<[string, (id: { post: string; other: string; own: string }) => [Line, object?]]>([
+  it.each<[string, (id: { post: string; other: string }) => [Line, object?]]>([
     ['create', ({ other }) => ['POST /api/posts/create', { title: 'A', desc: 'B', userId: other }]],
     ['update', ({ post: id, other }) => [`PUT /api/posts/${id}`, { desc: 'B', userId: other }]],
     ['bookmark', ({ post: id, other }) => ['POST /api/bookmarks/', { postId: id, userId: other }]],
@@ -135,7 +135,7 @@ describe('who acts', () => {
     ['follow', ({ other }) => [`POST /api/users/follow/${other}`, { followerId: other }]],
     ['unfollow', ({ other }) => [`POST /api/users/unfollow/${other}`, { followerId: other }]],
   ])('is the user of the token; another userId or followerId is 403: %s', async (_name, ask) => {
-    const [line, body] = ask({ post: post._id, other: otieno.id, own: amina.id })
+    const [line, body] = ask({ post: post._id, other: otieno.id })
     expectProblem(await amina.ask(line, body && { body }), { status: 403 })
   })
 
@@ -159,6 +159,7 @@ describe('a list', () => {
   it('goes on by nextCursor, stable while others are published', async () => {
     type Page = { posts: { _id: string }[]; nextCursor: string | null }
     const found: string[] = []
+    let meanwhile: PostAnswer | undefined
     let cursor: string | null = ''
     for (let page = 0; cursor !== null; page += 1) {
       const answer: Page = await site.visitor.call<Page>(
@@ -166,11 +167,11 @@ describe('a list', () => {
       )
       expect(answer.posts.length).toBeLessThanOrEqual(2)
       found.push(...answer.posts.map(({ _id }) => _id))
-      if (page === 0) await otieno.call(`DELETE /api/posts/${(await publish(otieno, 'Meanwhile'))._id}`)
-      if (page === 0) await publish(amina, 'Meanwhile, elsewhere')
       cursor = answer.nextCursor
+      if (page === 0) meanwhile = await publish(otieno, 'Meanwhile')
     }
     expect(found).toEqual(ids)
+    ids = [meanwhile!._id, ...ids]
   })
 
   it('that is a bare array goes on by the Link header, at the address of the gateway', async () => {
@@ -196,18 +197,13 @@ describe('a list', () => {
   })
 })
 
-/** Addresses of what there is, for the parameters of the paths. */
-const values = async (): Promise<Record<string, Record<string, string>>> => {
+/** What there is, for the parameters of the paths, by the subject of the call. */
+const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
-  return {
-    posts: { ...user, id: post._id, title: 'tea in kericho' },
-    comments: { postId: post._id },
-    media: { image, file },
-    bookmarks: user,
-    users: user,
-    auth: user,
-  }
+  if (name.startsWith('posts.')) return { ...user, id: post._id, title: 'tea in kericho' }
+  if (name.startsWith('comments.')) return { postId: post._id }
+  return name.startsWith('media.') ? { image, file } : user
 }
 
 describe('a GET', () => {
@@ -216,7 +212,7 @@ describe('a GET', () => {
   it.each(gets.filter(({ access }) => access === 'public').map(({ name, path }) => [name, path] as const))(
     'that is the same for everyone carries a strong ETag and answers 304: %s',
     async (name, path) => {
-      const line = lineOf('GET', path, (await values())[name.split('.')[0]!])
+      const line = lineOf('GET', path, valuesFor(name))
       const first = await site.visitor.ask(line)
       expect(first.status).toBe(200)
       const etag = first.headers.get('etag') ?? ''
@@ -234,7 +230,7 @@ describe('a GET', () => {
       .filter(({ access }) => access === 'open' || access === 'bearer')
       .map(({ name, path }) => [name, path] as const),
   )('that is personal is private, no-store: %s', async (name, path) => {
-    const line = lineOf('GET', path, (await values())[name.split('.')[0]!])
+    const line = lineOf('GET', path, valuesFor(name))
     const { status, headers } = await amina.ask(
       name === 'bookmarks.confirm' ? `${line}?postId=${post._id}` : line,
     )
