@@ -1,22 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
-import type { JsonObject, NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
-import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createEmbeddedPeers } from '@soko/platform/http/peers.ts'
-import { type AccessGrant, signAccessToken } from '@soko/platform/http/tokens.ts'
+import type { AccessGrant } from '@soko/platform/http/tokens.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
-import { createPublishedLog } from '@soko/platform/relay/published-log.ts'
-import { createRelay } from '@soko/platform/relay/relay.ts'
 import { openEmbeddedSite } from '@soko/platform/service/embedded-site.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { type FakeSource, openFakeSource } from '@soko/platform/testing/fake-source.ts'
+import { createTestTokens } from '@soko/platform/testing/test-tokens.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { createOwnService } from '../own-service.ts'
 
 export type TestGateway = {
@@ -36,7 +32,6 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   content: ['PostPublished', 'PostRevised', 'PostRetracted', 'PostRestored'],
   social: ['CommentPosted', 'CommentDeleted', 'PostBookmarked', 'UserFollowed', 'UserUnfollowed'],
 }
-const names = { issuer: 'test', audience: 'test' }
 
 /**
  * Runs what the gateway answers by itself over HTTP, on real logs, relays and bus.
@@ -48,13 +43,12 @@ export const runOwnService = async (
   const { peers = new Map<string, RequestListener>(), clock = systemClock } = options
   const folder = await mkdtemp(join(tmpdir(), 'soko-gateway-'))
   const logger = createLogger({ level: 'silent' })
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const keys = createLocalKeySource(() => [{ ...publicKey.export({ format: 'jwk' }), kid: 'test' }])
+  const { keys, names: tokenNames, tokenOf } = createTestTokens()
   const site = await openEmbeddedSite({
     folder,
     logger,
     keys,
-    tokenNames: names,
+    tokenNames,
     mailFrom: 'Soko <soko@example.com>',
     clock,
     onCorrupt: (error) => {
@@ -62,15 +56,15 @@ export const runOwnService = async (
     },
   })
   const { bus, sources, serviceToken } = site
-  const logs = new Map<string, Awaited<ReturnType<typeof openSource>>>()
-  for (const [name, types] of Object.entries(EVENTS)) logs.set(name, await openSource(site, name, types))
+  const logs = new Map<string, FakeSource>()
+  for (const [name, types] of Object.entries(EVENTS)) logs.set(name, await openFakeSource(site, name, types))
 
   const own = createOwnService({
     bus,
     sources,
     peers: createEmbeddedPeers(peers, serviceToken),
     keys,
-    tokenNames: names,
+    tokenNames,
     serviceToken,
     clock,
     logger,
@@ -80,10 +74,10 @@ export const runOwnService = async (
   })
   const server = await listen(own.app, { port: 0, host: '127.0.0.1' })
   await own.start()
-  while (own.waitsFor().length > 0) await sleep(5)
+  await until(() => own.waitsFor().length === 0)
 
   const happen: TestGateway['happen'] = async (source, type, data, stream = `test-${type}`) =>
-    logs.get(source)!.append({ stream, type, schema: 1, data })
+    (await logs.get(source)!.publish({ stream, type, schema: 1, data })).position
   const announce: TestGateway['announce'] = async (service, source, position) =>
     bus.publish(announcementsTopic(service), [
       { service, projection: 'view', source, logId: 'test', from: 0, to: position, tags: [] },
@@ -91,13 +85,7 @@ export const runOwnService = async (
 
   return {
     origin: `http://127.0.0.1:${server.port}`,
-    tokenOf: (userId, grant) =>
-      signAccessToken(
-        { kid: 'test', privateKey },
-        { userId, sessionId: `session-of-${userId}`, role: 'member', asOf: 0, ...grant },
-        names,
-        clock,
-      ),
+    tokenOf: (userId, grant) => tokenOf(userId, clock, grant),
     happen,
     announce,
     show: async (source, type, data) => {
@@ -111,31 +99,6 @@ export const runOwnService = async (
       await server.close()
       await site.close()
       await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-type EmbeddedSite = Awaited<ReturnType<typeof openEmbeddedSite>>
-
-const openSource = async (site: EmbeddedSite, name: string, types: readonly string[]) => {
-  const passedOn = { schema: 1, publish: (data: JsonObject) => data }
-  const definitions: EventDefinitions = Object.fromEntries(types.map((type) => [type, passedOn]))
-  const { log, bus, leases, views, ids } = await site.portsOf(name, definitions)
-  const publishedLog = createPublishedLog({
-    source: name,
-    log,
-    definitions: { ...platformEvents, ...definitions },
-  })
-  const relay = createRelay({ publishedLog, log, bus, leases, owner: ids.next() })
-  await relay.start()
-  return {
-    append: async (event: NewEvent) => {
-      const { commit } = await log.append({ id: ids.next(), expected: {}, events: [event] })
-      return commit.position
-    },
-    close: async () => {
-      await relay.stop()
-      await Promise.all([log.close(), leases.close(), views.close()])
     },
   }
 }

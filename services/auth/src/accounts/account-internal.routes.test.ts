@@ -1,13 +1,13 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { accountStream } from './account.events.ts'
 
 let auth: TestAuth
 let ada: Member
 
 beforeAll(async () => {
-  auth = await runTestAuth()
+  auth = await runAuth()
   ada = await auth.join('ada')
 })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
 let root: Member
 
 beforeAll(async () => {
-  auth = await runTestAuth()
+  auth = await runAuth()
   root = await admin('root')
 })
 
@@ -112,7 +112,7 @@ describe('POST /api/admin/users/{id}/suspend', () => {
 
 describe('the last admin', () => {
   it('can neither be demoted nor suspended, by himself or by two who do it to each other at once', async () => {
-    const alone = await runTestAuth()
+    const alone = await runAuth()
     try {
       const members = [await alone.join('one'), await alone.join('two')]
       const headers = { 'soko-service-token': alone.ports.serviceToken }

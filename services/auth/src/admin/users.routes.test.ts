@@ -1,15 +1,15 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/decider/decider.ts'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
-import { until } from '../testing/until.ts'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
 let members: readonly Member[]
 let token: string
 
 beforeAll(async () => {
-  auth = await runTestAuth()
+  auth = await runAuth()
   const joined: Member[] = []
   for (const username of ['root', 'ada_obi', 'adam', 'barasa', 'chebet'])
     joined.push(await auth.join(username))

@@ -1,11 +1,11 @@
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
-import { until } from '../testing/until.ts'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
 
 beforeAll(async () => {
-  auth = await runTestAuth()
+  auth = await runAuth()
 })
 
 afterAll(() => auth.close())

@@ -1,6 +1,6 @@
 import { InvalidMail } from '@soko/platform/mailer/mailer.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { createSentMails } from '../testing/mails.ts'
 
 let auth: TestAuth
@@ -14,7 +14,7 @@ describe('the mails', () => {
       failures -= 1
       if (failures >= 0) throw new Error('the mail system is down')
     })
-    auth = await runTestAuth({ ports: { mailer: mails.mailer } })
+    auth = await runAuth({ ports: { mailer: mails.mailer } })
     const ada = await auth.join('ada')
     await mails.to(ada.email, /^Welcome/)
     expect(mails.sent).toHaveLength(1)
@@ -24,7 +24,7 @@ describe('the mails', () => {
     const mails = createSentMails(({ to }) => {
       if (to.startsWith('ada')) throw new InvalidMail('the recipient must be one plain e-mail address')
     })
-    auth = await runTestAuth({ ports: { mailer: mails.mailer } })
+    auth = await runAuth({ ports: { mailer: mails.mailer } })
     await auth.join('ada')
     const barasa = await auth.join('barasa')
     await mails.to(barasa.email, /^Welcome/)

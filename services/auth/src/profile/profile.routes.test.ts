@@ -1,13 +1,13 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { createSentMails } from '../testing/mails.ts'
 
 const mails = createSentMails()
 let auth: TestAuth
 
 beforeAll(async () => {
-  auth = await runTestAuth({ ports: { mailer: mails.mailer } })
+  auth = await runAuth({ ports: { mailer: mails.mailer } })
 })
 
 afterAll(() => auth.close())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
 
 beforeAll(async () => {
-  auth = await runTestAuth()
+  auth = await runAuth()
 })
 
 afterAll(() => auth.close())

@@ -2,13 +2,13 @@ import { event } from '@soko/platform/decider/decider.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountStream } from '../accounts/account.events.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
-import { cookieOf, type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { cookieOf, type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
 let ada: Member
 
 beforeAll(async () => {
-  auth = await runTestAuth()
+  auth = await runAuth()
   ada = await auth.join('ada')
 })
 
@@ -145,7 +145,7 @@ describe('signing in', () => {
   afterEach(() => other.close())
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    other = await runTestAuth({ hasher: createPasswordHasher({ cost: 11 }) })
+    other = await runAuth({ hasher: createPasswordHasher({ cost: 11 }) })
     await other.join('ada')
     const timed = async (email: string): Promise<number> => {
       const start = performance.now()
@@ -158,7 +158,7 @@ describe('signing in', () => {
   })
 
   it('is refused for a moment when too many sign in at once', async () => {
-    other = await runTestAuth({ hasher: createPasswordHasher({ cost: 8, queue: 1 }) })
+    other = await runAuth({ hasher: createPasswordHasher({ cost: 8, queue: 1 }) })
     await other.join('ada')
     const logins = Array.from({ length: 20 }, async () =>
       other.ask('POST /api/auth/login', { body: credentials }),
@@ -171,7 +171,7 @@ describe('signing in', () => {
   })
 
   it('sets a cookie for https only where the site is behind https', async () => {
-    other = await runTestAuth({ origin: 'https://soko.example' })
+    other = await runAuth({ origin: 'https://soko.example' })
     await other.join('ada')
     const answer = await other.ask('POST /api/auth/login', { body: credentials })
     expect(answer.headers.getSetCookie()[0]).toContain('Secure')

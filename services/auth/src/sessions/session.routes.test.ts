@@ -1,17 +1,15 @@
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cookieOf, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { cookieOf, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
-/** Moves the service's clock; it never goes back. */
-let ahead = 0
-const advance = (milliseconds: number): void => {
-  ahead += milliseconds
-}
+const clock = createMovableClock()
+const { advance } = clock
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
 beforeAll(async () => {
-  auth = await runTestAuth({ ports: { clock: { now: () => new Date(Date.now() + ahead) } } })
+  auth = await runAuth({ ports: { clock } })
 })
 
 afterAll(() => auth.close())

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
+import { until } from '@soko/platform/testing/until.ts'
 
 /** The mails a test's service has sent, in order. */
 export type SentMails = {
@@ -21,15 +21,8 @@ export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMail
         return Promise.resolve()
       },
     },
-    to: async (address, subject) => {
-      const deadline = Date.now() + 10_000
-      for (;;) {
-        const mail = sent.find((each) => each.to === address && subject.test(each.subject))
-        if (mail !== undefined) return mail
-        if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${address}.`)
-        await sleep(5)
-      }
-    },
+    to: async (address, subject) =>
+      until(() => sent.find((each) => each.to === address && subject.test(each.subject))),
   }
 }
 

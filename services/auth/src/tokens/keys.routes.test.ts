@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { runTestAuth } from '../testing/auth-service.ts'
+import { runAuth } from '../testing/run-auth.ts'
 
 it('GET /api/auth/jwks.json shows the public keys to everybody, and nothing private', async () => {
-  const auth = await runTestAuth()
+  const auth = await runAuth()
   try {
     const answer = await auth.ask('GET /api/auth/jwks.json')
     expect(answer).toMatchObject({

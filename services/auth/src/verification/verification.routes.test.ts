@@ -1,14 +1,14 @@
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, runTestAuth, type TestAuth } from '../testing/auth-service.ts'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { createSentMails, tokenIn } from '../testing/mails.ts'
 
 const mails = createSentMails()
-let ahead = 0
-const clock = { now: () => new Date(Date.now() + ahead) }
+const clock = createMovableClock()
 let auth: TestAuth
 
 beforeAll(async () => {
-  auth = await runTestAuth({ ports: { mailer: mails.mailer, clock } })
+  auth = await runAuth({ ports: { mailer: mails.mailer, clock } })
 })
 
 afterAll(() => auth.close())
@@ -43,7 +43,7 @@ describe('POST /api/auth/verify', () => {
   it('says 410 after a day', async () => {
     const chebet = await auth.join('chebet')
     const token = tokenIn(await mails.to(chebet.email, /^Welcome/))
-    ahead += 24 * 60 * 60 * 1000 + 10_000
+    clock.advance(24 * 60 * 60 * 1000 + 10_000)
     expect((await verify(token)).status).toBe(410)
   })
 

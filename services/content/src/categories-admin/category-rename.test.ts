@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
+import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 import { renameIn } from './rename-in.ts'
 
 describe('renameIn', () => {
@@ -31,12 +31,12 @@ describe('renameIn', () => {
 })
 
 describe('POST /api/admin/categories/rename', () => {
-  let test: TestContent
+  let test: Content
   let ada: string
   let admin: string
 
   beforeAll(async () => {
-    test = await runTestContent()
+    test = await runContent()
     ada = await test.member('ada')
     admin = test.tokenOf('root', { role: 'admin' })
   })

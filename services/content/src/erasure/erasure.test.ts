@@ -3,12 +3,12 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
 import { ContentExport } from '@soko/contracts/types/export.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
+import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 
-let test: TestContent
+let test: Content
 
 beforeAll(async () => {
-  test = await runTestContent()
+  test = await runContent()
 })
 afterAll(async () => test.close())
 

@@ -1,15 +1,15 @@
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyOf, runTestContent, type TestContent } from '../testing/content-service.ts'
+import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 
-let test: TestContent
+let test: Content
 let ada: string
 let bo: string
 let admin: string
-/** What the clock of the service shows is this many milliseconds late. */
-let later = 0
+const clock = createMovableClock()
 
 beforeAll(async () => {
-  test = await runTestContent({ clock: { now: () => new Date(Date.now() + later) } })
+  test = await runContent({ ports: { clock } })
   ada = await test.member('ada')
   bo = await test.member('bo')
   admin = test.tokenOf('root', { role: 'admin' })
@@ -234,10 +234,10 @@ describe('DELETE /api/posts/{id} and restoring', () => {
   it('does not bring it back after 10 minutes', async () => {
     const post = await publish()
     await withdraw(post._id)
-    later += 10 * 60_000 + 1
+    clock.advance(10 * 60_000 + 1)
     const token = test.tokenOf('ada')
     expect(await restore(post._id, token)).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
-    later = 0
+    clock.advance(-10 * 60_000 - 1)
   })
 })
 

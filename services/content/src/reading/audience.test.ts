@@ -1,15 +1,15 @@
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { given } from '../testing/given-events.ts'
 import { type Content, runContent } from '../testing/run-content.ts'
 
 let site: Content
 beforeAll(async () => {
   site = await runContent()
-  await site.content(given.published({ postId: 'p1', authorId: 'amina' }))
-  await site.social(given.followed('brian', 'amina'))
-  await site.social(given.followed('brian', 'carol'))
-  await site.social(given.unfollowed('brian', 'carol'))
+  await site.content(told.published({ postId: 'p1', authorId: 'amina' }))
+  await site.social(told.followed('brian', 'amina'))
+  await site.social(told.followed('brian', 'carol'))
+  await site.social(told.unfollowed('brian', 'carol'))
   await site.post('p1')
 })
 afterAll(async () => site.close())

@@ -1,7 +1,7 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { createMemoryView } from '@soko/platform/testing/any-order.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { given } from '../testing/given-events.ts'
 import { postsProjection } from './posts.projection.ts'
 
 type Step = readonly [source: string, event: NewEvent]
@@ -20,7 +20,7 @@ const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => 
 
 const published: Step = [
   'content',
-  given.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
+  told.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
 ]
 const ofPost = ['author:amina', 'category:crypto', 'feed', 'post:p1', 'title:gold today']
 
@@ -28,12 +28,12 @@ describe('the cache tags', () => {
   it('of a post are those of all that shows it, whatever becomes of it', async () => {
     const withCategories = [...ofPost, 'categories'].toSorted()
     expect(await tagsOf(published)).toEqual(withCategories)
-    expect(await tagsOf(published, ['content', given.retracted('p1', 'amina')])).toEqual(withCategories)
-    expect(await tagsOf(published, ['content', given.erased('p1', 'amina')])).toEqual(withCategories)
+    expect(await tagsOf(published, ['content', told.retracted('p1', 'amina')])).toEqual(withCategories)
+    expect(await tagsOf(published, ['content', told.postErased('p1', 'amina')])).toEqual(withCategories)
   })
 
   it('of a revision are those of before and after', async () => {
-    const revised = given.revised({
+    const revised = told.revised({
       postId: 'p1',
       authorId: 'amina',
       title: 'Silver',
@@ -44,14 +44,14 @@ describe('the cache tags', () => {
   })
 
   it('of comments and bookmarks are those of all that shows the counts', async () => {
-    expect(await tagsOf(published, ['social', given.bookmarked('brian', 'p1')])).toEqual(ofPost)
-    expect(await tagsOf(published, ['social', given.commented('c1', 'p1', 'brian')])).toEqual(ofPost)
-    expect(await tagsOf(['social', given.commented('c1', 'p1', 'brian')])).toEqual([])
+    expect(await tagsOf(published, ['social', told.bookmarked('brian', 'p1')])).toEqual(ofPost)
+    expect(await tagsOf(published, ['social', told.commented('c1', 'p1', 'brian')])).toEqual(ofPost)
+    expect(await tagsOf(['social', told.commented('c1', 'p1', 'brian')])).toEqual([])
   })
 
   it('of names are those of every card, of a bio none', async () => {
-    const registered: Step = ['auth', given.registered('amina', 'amina')]
-    const changed = (fields: Record<string, string>): Step => ['auth', given.profileChanged('amina', fields)]
+    const registered: Step = ['auth', told.registered('amina')]
+    const changed = (fields: Record<string, string>): Step => ['auth', told.profileChanged('amina', fields)]
     const renamed = changed({ username: 'amina_k' })
     expect(await tagsOf(registered, published, renamed)).toEqual(['author:amina', 'cards'])
     expect(await tagsOf(registered, renamed, published, changed({ bio: 'Trader' }))).toEqual([])
@@ -59,20 +59,20 @@ describe('the cache tags', () => {
   })
 
   it("of a username that was another's are those of the lists found by it", async () => {
-    const registered: Step = ['auth', given.registered('amina', 'gold')]
-    const renamed: Step = ['auth', given.profileChanged('amina', { username: 'silver' })]
-    expect(await tagsOf(registered, published, renamed, ['auth', given.registered('brian', 'gold')])).toEqual(
-      ['feed'],
-    )
+    const registered: Step = ['auth', told.registered('amina', 'gold', 'gold')]
+    const renamed: Step = ['auth', told.profileChanged('amina', { username: 'silver' })]
+    expect(
+      await tagsOf(registered, published, renamed, ['auth', told.registered('brian', 'gold', 'gold')]),
+    ).toEqual(['feed'])
   })
 
   it('of an image are those of the posts that show it', async () => {
-    const stored: Step = ['media', given.imageStored('i1', 'amina')]
-    const added: Step = ['media', given.variantsAdded('i1')]
+    const stored: Step = ['media', told.imageStored('i1', 'amina')]
+    const added: Step = ['media', told.variantsAdded('i1')]
     const image = '/media/i1/original.webp'
     const showing = Array.from({ length: 20 }, (_, n): Step => [
       'content',
-      given.published({ postId: `p${n}`, authorId: 'amina', image }),
+      told.published({ postId: `p${n}`, authorId: 'amina', image }),
     ])
     expect(await tagsOf(stored, added)).toEqual([])
     const few = await tagsOf(stored, ...showing.slice(0, 2), added)
@@ -82,6 +82,6 @@ describe('the cache tags', () => {
   })
 
   it("of follows are none: what one follows is nobody else's answer", async () => {
-    expect(await tagsOf(['social', given.followed('brian', 'amina')])).toEqual([])
+    expect(await tagsOf(['social', told.followed('brian', 'amina')])).toEqual([])
   })
 })

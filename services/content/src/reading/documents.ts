@@ -28,8 +28,8 @@ export type PostDocument = {
 /** As much of a post as is shown. */
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'applied' | 'retracted'>
 
-/** The whole text of a post, apart so that lists need not read it. Key `body:<id>`. */
-export type BodyDocument = { readonly html: string; readonly desc: string }
+/** The whole text of a post, apart so that lists need not read it; its plain text is derived. Key `body:<id>`. */
+export type BodyDocument = { readonly html: string }
 
 /** Key `author:<id>`. */
 export type AuthorDocument = {

@@ -118,13 +118,12 @@ const cut = (text: string, length: number): string =>
 /** What an event says of a post, as the view keeps it. */
 const fieldsOf = (data: Content) => {
   const html = data.sanitizer < SANITIZER_VERSION ? sanitizeHtml(data.html) : data.html
-  const body: BodyDocument = { html, desc: plainText(html) }
   return {
-    body,
+    body: { html } satisfies BodyDocument,
     slug: data.slug,
     title: data.title,
     editorText: data.editorText,
-    desc: cut(body.desc, Limits.cardDescLength),
+    desc: cut(plainText(html), Limits.cardDescLength),
     image: data.image ?? '',
     categories: data.categories,
     tradViewLink: data.tradViewLink ?? '',

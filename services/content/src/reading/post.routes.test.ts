@@ -1,5 +1,5 @@
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { given } from '../testing/given-events.ts'
 import { type Content, runContent } from '../testing/run-content.ts'
 
 const amina = 'amina'
@@ -9,10 +9,10 @@ describe('a post', () => {
   let site: Content
   beforeAll(async () => {
     site = await runContent()
-    await site.auth(given.registered(amina, 'amina', 'Amina Kamau'))
-    await site.media(given.imageStored('i1', amina))
+    await site.auth(told.registered(amina, 'amina', 'Amina Kamau'))
+    await site.media(told.imageStored('i1', amina))
     await site.content(
-      given.published({
+      told.published({
         postId: 'p1',
         authorId: amina,
         html: `<p>${'word '.repeat(100)}</p>`,
@@ -44,10 +44,10 @@ describe('a post', () => {
   })
 
   it('shows at once what changes without it: its author, its image, its counts', async () => {
-    await site.auth(given.profileChanged(amina, { username: 'amina_k', photo: '/media/i1/photo.webp' }))
-    await site.media(given.variantsAdded('i1'))
-    await site.social(given.commented('c1', 'p1', 'brian'))
-    await site.social(given.bookmarked('brian', 'p1'))
+    await site.auth(told.profileChanged(amina, { username: 'amina_k', photo: '/media/i1/photo.webp' }))
+    await site.media(told.variantsAdded('i1'))
+    await site.social(told.commented('c1', 'p1', 'brian'))
+    await site.social(told.bookmarked('brian', 'p1'))
     expect(await site.post('p1')).toMatchObject({
       username: 'amina_k',
       photo: '/media/i1/photo.webp',
@@ -60,18 +60,18 @@ describe('a post', () => {
   })
 
   it('shows a revision, with the next version', async () => {
-    await site.content(given.revised({ postId: 'p1', authorId: amina, title: 'New title' }))
+    await site.content(told.revised({ postId: 'p1', authorId: amina, title: 'New title' }))
     expect(await site.post('p1')).toMatchObject({ title: 'New title', slug: 'new-title', version: 2 })
   })
 
   it('is 404 when it is unknown, retracted or erased', async () => {
-    await site.content(given.published({ postId: 'p2', authorId: amina }))
+    await site.content(told.published({ postId: 'p2', authorId: amina }))
     expect((await site.get('/api/posts/p2')).status).toBe(200)
-    await site.content(given.retracted('p2', amina))
+    await site.content(told.retracted('p2', amina))
     expect((await site.get('/api/posts/p2')).status).toBe(404)
-    await site.content(given.restored('p2', amina))
+    await site.content(told.restored('p2', amina))
     expect((await site.get('/api/posts/p2')).status).toBe(200)
-    await site.content(given.erased('p2', amina))
+    await site.content(told.postErased('p2', amina))
     expect((await site.get('/api/posts/p2')).status).toBe(404)
     expect((await site.get('/api/posts/unknown')).status).toBe(404)
   })
@@ -84,7 +84,7 @@ describe('posts by title', () => {
   beforeAll(async () => {
     site = await runContent()
     const publish = async (postId: string, title: string, slug: string) =>
-      site.content(given.published({ postId, authorId: amina, title, slug }))
+      site.content(told.published({ postId, authorId: amina, title, slug }))
     await publish('p1', 'Safaricom: the Q3 Results', 'safaricom-the-q3-results')
     await publish('p2', 'KES/USD', 'kes-usd')
     await publish('p3', 'Bond-Yields  Today', 'bond-yields-today')
@@ -133,13 +133,13 @@ describe('posts by title', () => {
 
   it('lead on from a former slug, until the post is gone', async () => {
     await site.content(
-      given.revised({ postId: 'p2', authorId: amina, title: 'The shilling', slug: 'the-shilling' }),
+      told.revised({ postId: 'p2', authorId: amina, title: 'The shilling', slug: 'the-shilling' }),
     )
     expect(await ids('kes-usd')).toEqual(['p2'])
     expect(await ids('kes usd')).toEqual(['p2'])
     expect(await ids('the-shilling')).toEqual(['p2'])
     expect(await ids('kes/usd')).toEqual([])
-    await site.content(given.retracted('p2', amina))
+    await site.content(told.retracted('p2', amina))
     expect(await ids('kes-usd')).toEqual([])
     expect(await ids('the shilling')).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { plainText } from '@soko/contracts/plain-text.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
@@ -52,8 +53,8 @@ export const presentPosts = async (
     cards.map(({ _id }): Query => ({ get: Keys.body(_id) })),
   )
   return cards.map((card, index) => {
-    const { html, desc } = (bodies[index] as BodyDocument | undefined) ?? { html: '', desc: '' }
-    return { ...card, html, desc }
+    const { html } = (bodies[index] as BodyDocument | undefined) ?? { html: '' }
+    return { ...card, html, desc: plainText(html) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from '@soko/contracts/plain-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sourced } from '@soko/platform/projections/apply-commits.ts'
 import type { PublishedCommit } from '@soko/platform/projections/projection.ts'
@@ -24,7 +25,7 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 
 /**
  * What commits change in the search index: the posts and authors they are about, as the view `posts` shows them once it has
- * come as far as `checkpoint`. So the index and the view agree, and sanitising and plain text are done once. A view that
+ * come as far as `checkpoint`. So the index and the view agree, and what is indexed has been sanitised. A view that
  * is further on gives a newer state, which later commits repeat.
  */
 export const searchChanges = async (
@@ -57,7 +58,7 @@ const postChange = (
   const { order, userId: authorId, title, editorText: summary, categories } = post
   return {
     type: 'put',
-    document: { id, order, authorId, title, summary, text: body?.desc ?? '', categories },
+    document: { id, order, authorId, title, summary, text: plainText(body?.html ?? ''), categories },
   }
 }
 

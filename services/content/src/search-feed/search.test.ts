@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Card } from '@soko/contracts/types/post.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { createSearchIndex } from '../search/create-search-index.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { createContentService } from '../service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { given } from '../testing/given-events.ts'
 import { type Content, cursorOf, runContent } from '../testing/run-content.ts'
 import { createSearch, type Search } from './search.ts'
 
@@ -30,19 +30,19 @@ describe('the search', () => {
     (await site.cards(`/api/posts?${query}`)).map(({ _id, match }: Card) => `${_id} ${match}`)
   beforeAll(async () => {
     site = await runContent()
-    await site.auth(given.registered('amina', 'amina_k', 'Amina Kamau'))
+    await site.auth(told.registered('amina', 'amina_k', 'Amina Kamau'))
     await site.content(
-      given.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies', categories: ['Crypto'] }),
+      told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies', categories: ['Crypto'] }),
     )
     await site.content(
-      given.published({
+      told.published({
         postId: 'p2',
         authorId: 'brian',
         title: 'Gold',
         html: '<p>Dearer than <em>bitcoin</em></p>',
       }),
     )
-    await site.content(given.published({ postId: 'p3', authorId: 'brian', title: 'The bitcoin halving' }))
+    await site.content(told.published({ postId: 'p3', authorId: 'brian', title: 'The bitcoin halving' }))
   })
   afterAll(async () => site.close())
 
@@ -81,16 +81,16 @@ describe('the search', () => {
   })
 
   it('follows names, revisions, retractions and erasures', async () => {
-    await site.auth(given.profileChanged('amina', { name: 'Amina Wanjiru' }))
+    await site.auth(told.profileChanged('amina', { name: 'Amina Wanjiru' }))
     await eventually(async () => expect(await found('search=wanjiru')).toEqual(['p1 text']))
-    await site.content(given.revised({ postId: 'p3', authorId: 'brian', title: 'Copper' }))
+    await site.content(told.revised({ postId: 'p3', authorId: 'brian', title: 'Copper' }))
     await eventually(async () => expect(await found('search=halving')).toEqual([]))
-    await site.content(given.retracted('p1', 'amina'))
+    await site.content(told.retracted('p1', 'amina'))
     expect(await found('search=rallies')).toEqual([])
-    await site.content(given.restored('p1', 'amina'))
+    await site.content(told.restored('p1', 'amina'))
     await eventually(async () => expect(await found('search=rallies')).toEqual(['p1 title']))
-    await site.content(given.erased('p1', 'amina'))
-    await site.auth(given.personErased('amina'))
+    await site.content(told.postErased('p1', 'amina'))
+    await site.auth(told.personErased('amina'))
     await eventually(async () => expect(await found('search=wanjiru')).toEqual([]))
   })
 })
@@ -105,9 +105,9 @@ describe('the search index', () => {
         return index
       },
     })
-    const site = await runContent((ports) => createContentService(ports, search))
+    const site = await runContent({ create: (ports) => createContentService(ports, search) })
     for (const postId of ['p1', 'p2']) {
-      await site.content(given.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
+      await site.content(told.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
     }
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
 
@@ -118,7 +118,7 @@ describe('the search index', () => {
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
 
     await opened[0]?.reset()
-    await site.content(given.published({ postId: 'p3', authorId: 'amina', title: 'Bitcoin p3' }))
+    await site.content(told.published({ postId: 'p3', authorId: 'amina', title: 'Bitcoin p3' }))
     await eventually(async () =>
       expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p3', 'p2', 'p1']),
     )
@@ -132,7 +132,7 @@ describe('the search index', () => {
     const kit = { bus, sources, logger, folder, view: () => views.view('posts@1') }
     const ids = async (search: Search) =>
       (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
-    await site.content(given.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
+    await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
 
     const first = createSearch()
     expect(first.waitsFor()).toEqual(['search index'])
@@ -143,7 +143,7 @@ describe('the search index', () => {
     expect(first.waitsFor()).toEqual([])
     await first.stop()
 
-    await site.content(given.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
+    await site.content(told.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
     const second = createSearch()
     await second.start(kit)
     await eventually(async () => expect(await ids(second)).toEqual(['p2', 'p1']))

@@ -1,50 +1,30 @@
+import { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
+import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import type { Service } from '@soko/platform/service/service.ts'
 import { runTestService, type TestAnswer } from '@soko/platform/testing/service.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
-const auth = [
-  'AccountRegistered',
-  'ProfileChanged',
-  'SessionEnded',
-  'SessionsEnded',
-  'AccountSuspended',
-  'RoleChanged',
-  'PersonErased',
-]
-const social = [
-  'UserFollowed',
-  'UserUnfollowed',
-  'PostBookmarked',
-  'BookmarkRemoved',
-  'BookmarkErased',
-  'CommentPosted',
-  'CommentDeleted',
-  'CommentRestored',
-  'CommentErased',
-  'MemberErased',
-]
-const media = [
-  'ImageStored',
-  'ImageVariantsAdded',
-  'ImageRetired',
-  'ImageReinstated',
-  'ImageRemoved',
-  'OwnerErased',
-]
+/** Those of auth's events that end no token: the others are there in any case. */
+const auth = ['AccountRegistered', 'ProfileChanged']
 
 type Events = readonly [NewEvent, ...NewEvent[]]
 
-/** The content service over HTTP, with the other services' logs faked. What was published is in every read that follows. */
-export const runContent = async (create: (ports: Ports) => Service = createContentService) => {
+/** The content service over HTTP, with the other services' logs faked. What was published is in every `get` that follows. */
+export const runContent = async (
+  options: { readonly create?: (ports: Ports) => Service; readonly ports?: Partial<Ports> } = {},
+) => {
   const test = await runTestService({
     name: 'content',
     events: contentEvents,
-    follows: { auth, social, media },
-    create,
+    follows: { auth, social: Object.keys(SocialEvents), media: Object.keys(MediaEvents) },
+    create: options.create ?? createContentService,
+    ...(options.ports && { ports: options.ports }),
   })
   const written = new Map<string, number>()
   const publish = async (source: string, ...events: Events): Promise<void> => {
@@ -68,6 +48,18 @@ export const runContent = async (create: (ports: Ports) => Service = createConte
     social: async (...events: Events) => publish('social', ...events),
     media: async (...events: Events) => publish('media', ...events),
     get,
+    /** A token of a person whom content has heard of, registered by this username. */
+    member: async (userId: string): Promise<string> => {
+      await publish('auth', told.registered(userId))
+      return test.tokenOf(userId)
+    },
+    /** What media tells of an upload; answers the address. */
+    upload: async (userId: string, imageId: string): Promise<string> => {
+      const url = `/media/${imageId}.webp`
+      const data = { imageId, userId, url, width: 10, height: 20, placeholder: 'data:,', variants: [] }
+      await publish('media', event(`image-${imageId}`, 'ImageStored', data))
+      return url
+    },
     /** The ids of the posts of a list's page. */
     ids: async (path: `/${string}`, token?: string) => cardsOf(await get(path, token)).map(({ _id }) => _id),
     cards: async (path: `/${string}`, token?: string) => cardsOf(await get(path, token)),
@@ -80,5 +72,9 @@ export type Content = Awaited<ReturnType<typeof runContent>>
 const cardsOf = ({ body }: TestAnswer): readonly Card[] =>
   Array.isArray(body) ? (body as Card[]) : (body as { posts: Card[] }).posts
 
+/** The fields of an answer's body. */
+export const bodyOf = (answer: TestAnswer): Record<string, unknown> => answer.body as Record<string, unknown>
+
+/** Where the next page begins. */
 export const cursorOf = ({ body }: TestAnswer): string | null =>
   (body as { nextCursor: string | null }).nextCursor

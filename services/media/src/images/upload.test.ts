@@ -1,8 +1,9 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { picture, runMedia, until } from '../testing/media.ts'
+import { picture, runMedia } from '../testing/run-media.ts'
 
 let media: Awaited<ReturnType<typeof runMedia>>
 beforeAll(async () => {

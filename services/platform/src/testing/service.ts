@@ -1,20 +1,16 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { platformEvents } from '../event-log/platform-events.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
-import type { JsonObject, NewEvent, RecordedCommit } from '../event-log/event-log.ts'
-import { createLocalKeySource } from '../http/key-source.ts'
 import { listen } from '../http/listen.ts'
-import { type AccessGrant, signAccessToken } from '../http/tokens.ts'
-import { createPublishedLog } from '../relay/published-log.ts'
-import { createRelay } from '../relay/relay.ts'
+import type { AccessGrant } from '../http/tokens.ts'
 import { openEmbeddedSite } from '../service/embedded-site.ts'
 import type { Ports } from '../service/ports.ts'
 import type { Service } from '../service/service.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import { type FakeSource, openFakeSource } from './fake-source.ts'
+import { createTestTokens } from './test-tokens.ts'
+import { until } from './until.ts'
 
 /** A request of a test. A body is sent as JSON unless it is text or bytes already; then `headers` says what it is. */
 export type TestRequest = {
@@ -30,12 +26,6 @@ export type TestAnswer = {
   readonly body: unknown
 }
 
-/** A log of another service's name, as its relay would publish it. */
-export type FakeSource = {
-  /** Appends one commit, and has it published. */
-  publish(...events: readonly [NewEvent, ...NewEvent[]]): Promise<RecordedCommit>
-}
-
 export type TestService = {
   readonly service: Service
   readonly ports: Ports
@@ -48,7 +38,7 @@ export type TestService = {
   /** Makes an access token; role `member`, a session of its own name, as of auth's position 0 unless said otherwise. */
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
   /** The fake log of another service. Only of those named in `follows`. */
-  readonly source: (name: string) => FakeSource
+  readonly source: (name: string) => Pick<FakeSource, 'publish'>
   readonly close: () => Promise<void>
 }
 
@@ -64,22 +54,20 @@ export type TestServiceOptions = {
   readonly checkAnswers?: boolean
 }
 
-const names = { issuer: 'test', audience: 'test' }
+/** The events by which auth ends tokens. */
 const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
 
 /** Runs one service over HTTP on temporary data, and waits until it is ready. The test closes it. */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-service-'))
   const logger = createLogger({ level: 'silent' })
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'test' }
+  const tokens = createTestTokens()
   const site = await openEmbeddedSite({
     folder,
     logger,
-    keys: createLocalKeySource(() => [jwk]),
-    tokenNames: names,
+    keys: tokens.keys,
+    tokenNames: tokens.names,
     mailFrom: 'Soko <soko@example.com>',
-    ...(options.ports?.clock && { clock: options.ports.clock }),
     ...(options.ports?.clock && { clock: options.ports.clock }),
     checkAnswers: options.checkAnswers ?? true,
     onCorrupt: (error) => {
@@ -87,18 +75,16 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
     },
   })
   const follows = { ...options.follows, auth: [...endings, ...(options.follows?.['auth'] ?? [])] }
-  const fakes = new Map<string, Awaited<ReturnType<typeof fakeSource>>>()
+  const fakes = new Map<string, FakeSource>()
   for (const [name, types] of Object.entries(follows)) {
-    if (name === options.name) continue
-    const definitions = Object.fromEntries(types.map((type) => [type, passedOn]))
-    fakes.set(name, await fakeSource(name, await site.portsOf(name, definitions), definitions))
+    if (name !== options.name) fakes.set(name, await openFakeSource(site, name, types))
   }
   const ports = { ...(await site.portsOf(options.name, options.events)), ...options.ports }
   const service = options.create(ports)
   site.attach(service)
   const server = await listen(service.app, { port: 0, host: '127.0.0.1' })
   await service.start()
-  await untilReady(service)
+  await until(() => service.waitsFor().length === 0)
   const origin = `http://127.0.0.1:${server.port}`
 
   return {
@@ -107,13 +93,7 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
     origin,
     folder,
     ask: async (line, request) => ask(origin, line, request),
-    tokenOf: (userId, grant) =>
-      signAccessToken(
-        { kid: 'test', privateKey },
-        { userId, sessionId: `session-of-${userId}`, role: 'member', asOf: 0, ...grant },
-        names,
-        ports.clock,
-      ),
+    tokenOf: (userId, grant) => tokens.tokenOf(userId, ports.clock, grant),
     source: (name) => {
       const fake = fakes.get(name)
       if (fake === undefined) throw new Error(`Name ${name} in the test's \`follows\`.`)
@@ -126,38 +106,6 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
       await site.close()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-const passedOn = { schema: 1, publish: (data: JsonObject) => data }
-
-const fakeSource = async (name: string, ports: Ports, definitions: EventDefinitions) => {
-  const { log, bus, leases, ids } = ports
-  const publishedLog = createPublishedLog({
-    source: name,
-    log,
-    definitions: { ...platformEvents, ...definitions },
-  })
-  const relay = createRelay({ publishedLog, log, bus, leases, owner: ids.next() })
-  await relay.start()
-  return {
-    publish: async (...events: readonly [NewEvent, ...NewEvent[]]) => {
-      const { commit } = await log.append({ id: ids.next(), expected: {}, events })
-      return commit
-    },
-    close: async () => {
-      await relay.stop()
-      await Promise.all([log.close(), leases.close(), ports.views.close()])
-    },
-  }
-}
-
-const untilReady = async (service: Service): Promise<void> => {
-  const deadline = Date.now() + 10_000
-  while (service.waitsFor().length > 0) {
-    if (Date.now() > deadline)
-      throw new Error(`The service still waits for ${service.waitsFor().join(', ')}.`)
-    await sleep(5)
   }
 }
 

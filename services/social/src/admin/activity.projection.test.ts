@@ -1,7 +1,7 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { told } from '../testing/told.ts'
 import { activityProjection } from './activity.projection.ts'
 
 const erased = { data: undefined }

@@ -1,6 +1,6 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { describe, it } from 'vitest'
-import { told } from '../testing/told.ts'
 import { addBookmark, eraseBookmark, removeBookmark } from './bookmark.decider.ts'
 import { type Bookmark, bookmark } from './bookmark.ts'
 

@@ -1,6 +1,6 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { describe, it } from 'vitest'
-import { told } from '../testing/told.ts'
 import { deleteComment, eraseComment, postComment, restoreComment } from './comment.decider.ts'
 import { type Comment, comment } from './comment.ts'
 

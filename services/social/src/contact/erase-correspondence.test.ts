@@ -1,7 +1,7 @@
 import type { Message } from '@soko/contracts/types/admin.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
-import { told } from '../testing/told.ts'
 
 let social: Social
 beforeAll(async () => {

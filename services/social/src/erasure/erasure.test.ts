@@ -2,9 +2,9 @@ import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/decider/decider.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
-import { told } from '../testing/told.ts'
 
 let social: Social
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runSocial, type Social } from '../testing/run-social.ts'
-import { told } from '../testing/told.ts'
 
 let social: Social
 beforeAll(async () => {

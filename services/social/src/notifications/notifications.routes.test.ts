@@ -1,8 +1,8 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
-import { told } from '../testing/told.ts'
 
 let social: Social
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(await brief('fatima')).toEqual(['comment-coffee baraka 1 new', 'comment-tea chen+baraka 2 new'])
     expect((await list('fatima')).notifications[1]?.subject).toEqual({
       _id: 'tea',
-      slug: 'tea',
+      slug: 'on-tea',
       title: 'On tea',
     })
     await social.ask(`DELETE /api/comments/${newest}`, { as: 'chen' })

@@ -1,9 +1,9 @@
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { told } from '../testing/told.ts'
 import { postsProjection } from './posts.projection.ts'
 
-const image = '/media/i1/full.jpeg'
+const image = '/media/i1/original.webp'
 const content = [
   told.published({ postId: 'maize', authorId: 'amina', image }),
   told.published({ postId: 'gold', authorId: 'amina' }),

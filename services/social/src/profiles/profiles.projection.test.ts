@@ -1,6 +1,6 @@
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { told } from '../testing/told.ts'
 import { profilesProjection } from './profiles.projection.ts'
 
 const { registered, profileChanged, personErased, followed, unfollowed, memberErased } = told

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import { MediaEvents } from '@soko/contracts/events/media.events.ts'
@@ -6,9 +5,10 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/platform/testing/service.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
-import { told } from './told.ts'
 
 /** Those of auth's events that end no token: the others are there in any case. */
 const auth = [
@@ -69,17 +69,10 @@ export const runSocial = async (ports: Partial<Ports> = {}) => {
     },
     /** Waits, 10 s at most, until the log holds an event that no request has brought; it is in every request that follows. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {
-      const deadline = Date.now() + 10_000
-      for (;;) {
-        const events = await test.ports.log.readStream(stream)
-        const found = events.find((event) => event.type === type)
-        if (found !== undefined) {
-          written.set('social', found.position)
-          return
-        }
-        if (Date.now() > deadline) throw new Error(`The stream ${stream} has got no ${type}.`)
-        await sleep(10)
-      }
+      const found = await until(async () =>
+        (await test.ports.log.readStream(stream)).find((event) => event.type === type),
+      )
+      written.set('social', found.position)
     },
     /** Asks an internal route, as other services do. */
     internal: async (line: `${Method} /internal/${string}`) =>

@@ -44,7 +44,7 @@ const followed = {
 }
 
 /** Runs auth as a whole over HTTP: its own keys, and quick hashes. The test closes it. */
-export const runTestAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
+export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
   const { origin = 'http://localhost:8080', ports: given = {} } = options
   const { hasher = createPasswordHasher({ cost: 4 }) } = options
   const folder = await mkdtemp(join(tmpdir(), 'soko-auth-keys-'))

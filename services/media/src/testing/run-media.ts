@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer, type TestService } from '@soko/platform/testing/service.ts'
 import sharp from 'sharp'
@@ -38,14 +37,3 @@ export const picture = async (width = 800, height = 450): Promise<Buffer> =>
     .removeAlpha()
     .png()
     .toBuffer()
-
-/** Waits until `check` gives something, 10 s at most. */
-export const until = async <T>(check: () => Promise<T | undefined | false>): Promise<T> => {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    const result = await check()
-    if (result !== undefined && result !== false) return result
-    if (Date.now() > deadline) throw new Error('What the test waits for did not come.')
-    await sleep(10)
-  }
-}
