@@ -138,3 +138,26 @@ describe('following', () => {
     expect(await listed(otieno, '/api/posts/following')).toEqual([])
   })
 })
+
+describe('a former username', () => {
+  it('leads on to who had it, until somebody else takes it', async () => {
+    const profile = 'GET /api/users/username/amina'
+    expect(await site.visitor.call(profile)).toMatchObject({ _id: amina.id, username: 'mama_amina' })
+    expect(await listed(site.visitor, '/api/posts?author=amina')).toEqual([hers._id])
+    await otieno.call(`PUT /api/users/${otieno.id}`, { body: { username: 'amina' } })
+    expect(await site.visitor.call(profile)).toMatchObject({ _id: otieno.id })
+    expect(await listed(site.visitor, '/api/posts?author=amina')).toEqual([his._id])
+    expect(await listed(site.visitor, '/api/posts?author=mama_amina')).toEqual([hers._id])
+  })
+
+  it('leads nowhere once its owner is erased', async () => {
+    const body = { currentPassword: otieno.password }
+    await otieno.call(`DELETE /api/users/${otieno.id}`, { body })
+    for (const username of ['amina', 'otieno'])
+      await expect
+        .poll(async () => (await site.visitor.ask(`GET /api/users/username/${username}`)).status, SOON)
+        .toBe(404)
+    await expect.poll(async () => listed(site.visitor, '/api/posts?author=amina'), SOON).toEqual([])
+    expect(await site.visitor.call('GET /api/users/username/mama_amina')).toMatchObject({ _id: amina.id })
+  })
+})
