@@ -1,3 +1,4 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { type PostEvents, postStream } from '../posts/post.events.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Limits } from '@soko/contracts/limits.ts'
@@ -10,12 +11,10 @@ import { popularEntries, readInterest, timedEntries } from './entries.ts'
 
 type Content = PostEvents['PostPublished'] | PostEvents['PostRevised']
 
-const STREAM_PREFIX = postStream('')
-
 /** Applies one of content's own events about a post. An erased event still says in its stream's name which post it is of. */
 export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const postId = event.stream.slice(STREAM_PREFIX.length)
+  const postId = subjectOf(event.stream, 'post')
+  if (postId === undefined) return
   const before = await view.get<PostDocument>(Keys.post(postId))
   if (before === undefined) {
     if (event.type === 'PostPublished') await publish(event, view)

@@ -53,8 +53,7 @@ export const presentPosts = async (
     cards.map(({ _id }): Query => ({ get: Keys.body(_id) })),
   )
   return cards.map((card, index) => {
-    const { html } = (bodies[index] as BodyDocument | undefined) ?? { html: '' }
-    return { ...card, html, desc: plainText(html) }
+    return withText(card, (bodies[index] as BodyDocument | undefined) ?? { html: '' })
   })
 }
 
@@ -64,8 +63,10 @@ export const readPost = async (read: ReadView, postId: string): Promise<Post | u
   const post = found as PostDocument | undefined
   const [card] = isListed(post) ? await presentCards(read, [post]) : []
   const body = text as BodyDocument | undefined
-  return card && body && { ...card, ...body }
+  return card && body && withText(card, body)
 }
+
+const withText = (card: Card, { html }: BodyDocument): Post => ({ ...card, html, desc: plainText(html) })
 
 type Joins = {
   readonly author: AuthorDocument | undefined
