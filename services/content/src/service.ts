@@ -6,7 +6,7 @@ import { mountCategoryRename } from './categories-admin/category-rename.routes.t
 import { contentEvents } from './content-events.ts'
 import { mountCategories } from './categories/categories.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
-import { addExport } from './export/export.routes.ts'
+import { mountExport } from './export/export.routes.ts'
 import { mountFeeds } from './feeds/feeds.routes.ts'
 import { mountFollowing } from './following/following.routes.ts'
 import { mountHistory } from './posts/history.routes.ts'
@@ -29,7 +29,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountPosts(kit)
       mountHistory(kit)
       mountCategoryRename(kit)
-      addExport(kit)
+      mountExport(kit)
       mountPostReading(kit)
       addAudience(kit)
       mountCategories(kit)

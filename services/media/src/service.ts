@@ -5,7 +5,7 @@ import { createCollection } from './collection/collect-images.ts'
 import { objectsReactor } from './collection/image-objects.ts'
 import { eraseOwnerReactor } from './erasure/erase-owner.reactor.ts'
 import { avifReactor } from './images/avif.reactor.ts'
-import { addExport } from './images/export.routes.ts'
+import { mountExport } from './export/export.routes.ts'
 import { imageEvents } from './images/image.events.ts'
 import { createImageQueue } from './images/image-queue.ts'
 import { imagesProjection } from './images/images.projection.ts'
@@ -27,7 +27,7 @@ export const createMediaService = (ports: Ports): Service => {
     routes: (kit) => {
       mountUpload(kit, queue)
       mountServing(kit)
-      addExport(kit)
+      mountExport(kit)
     },
     onStart: async (kit) => {
       collection.start(kit)

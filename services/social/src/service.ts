@@ -12,7 +12,7 @@ import { eraseCorrespondenceReactor } from './contact/erase-correspondence.react
 import { forwardContactReactor } from './contact/forward-contact.reactor.ts'
 import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
 import { erasePostReactor } from './erasure/erase-post.reactor.ts'
-import { addExport } from './erasure/export.routes.ts'
+import { mountExport } from './export/export.routes.ts'
 import { mountFollows } from './follows/follows.routes.ts'
 import { mountMe } from './me/me.routes.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
@@ -57,6 +57,6 @@ export const createSocialService = (ports: Ports): Service =>
       mountOverview(kit)
       mountActivities(kit)
       mountMessages(kit)
-      addExport(kit)
+      mountExport(kit)
     },
   })

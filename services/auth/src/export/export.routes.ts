@@ -4,7 +4,7 @@ import type { ReadView } from '@soko/platform/http/reading.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
-import { presentOwnUser } from './present-user.ts'
+import { presentOwnUser } from '../members/present-user.ts'
 
 /** `GET /internal/export/{userId}`: what auth holds on a person; the gateway puts it together with the others' parts. */
 export const mountExport = ({ internal, executor, clock, view }: AuthKit): void => {

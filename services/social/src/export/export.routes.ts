@@ -1,6 +1,8 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
-import type { Entry, Joined, View } from '@soko/platform/view-store/view-store.ts'
+import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
+import type { Joined, View } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { bookmarkId } from '../bookmarks/bookmark.events.ts'
 import { presentComment } from '../comments/present-comments.ts'
@@ -15,26 +17,20 @@ import { toPerson } from '../profiles/present-user.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { exportReports } from '../reports/export-reports.ts'
 
-/** Entries read at a time. */
-const PAGE = 500
-
 /** `GET /internal/export/{userId}`: all that social holds on a person, oldest first. Comments he has deleted are among them. */
-export const addExport = (kit: ServiceKit): void => {
+export const mountExport = (kit: ServiceKit): void => {
   kit.internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
+    for (const view of [PROFILES, POSTS, ACTIVITY]) await untilApplied(kit, view)
     const profiles = kit.view(PROFILES)
     const posts = kit.view(POSTS)
     const [profile] = (await profiles.read([{ get: ProfileKeys.user(userId) }])).answers
     const author = profile === undefined ? undefined : toPerson(profile as ProfileDocument)
-    const comments = await readAll(posts, PostLists.commentsBy(userId), PostKeys.comment(''))
-    const bookmarks = await readAll(
-      posts,
-      PostLists.bookmarks(userId),
-      PostKeys.bookmark(bookmarkId(userId, '')),
-    )
-    const followers = await readAll(profiles, ProfileLists.followers(userId))
-    const following = await readAll(profiles, ProfileLists.following(userId))
-    const reports = await readAll(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))
+    const comments = await all(posts, PostLists.commentsBy(userId), PostKeys.comment(''))
+    const bookmarks = await all(posts, PostLists.bookmarks(userId), PostKeys.bookmark(bookmarkId(userId, '')))
+    const followers = await all(profiles, ProfileLists.followers(userId))
+    const following = await all(profiles, ProfileLists.following(userId))
+    const reports = await all(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))
     response.json({
       comments: documentsOf<CommentDocument>(comments).map((comment) => presentComment(comment, author)),
       bookmarks: documentsOf<BookmarkDocument>(bookmarks).map(({ postId, createdAt }) => ({
@@ -53,24 +49,8 @@ export const addExport = (kit: ServiceKit): void => {
   })
 }
 
-const readAll = async (view: View, list: string, documents?: string): Promise<readonly Joined[]> => {
-  const all: Joined[] = []
-  for (let after: Entry | undefined; ;) {
-    const { answers } = await view.read([
-      {
-        range: list,
-        order: 'ascending',
-        limit: PAGE,
-        ...(documents && { documents }),
-        ...(after && { after }),
-      },
-    ])
-    const [page] = answers
-    all.push(...page)
-    after = page.at(-1)
-    if (page.length < PAGE) return all
-  }
-}
+const all = async (view: View, list: string, documents?: string): Promise<readonly Joined[]> =>
+  Array.fromAsync(readWholeList(view, list, documents))
 
 const documentsOf = <Document>(entries: readonly Joined[]): readonly Document[] =>
   entries.flatMap(({ document }) => (document === undefined ? [] : [document as Document]))
