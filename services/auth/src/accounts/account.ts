@@ -31,9 +31,13 @@ export type Account =
 
 export type LiveAccount = Extract<Account, { status: 'active' | 'suspended' }>
 
+/** Whether the person is there, suspended or not: registered and not erased. */
+export const isLive = (account: Account): account is LiveAccount =>
+  account.status === 'active' || account.status === 'suspended'
+
 /** A change of a live account; every other status stays as it is. */
 const change = (account: Account, fields: Partial<LiveAccount>): Account =>
-  account.status === 'active' || account.status === 'suspended' ? { ...account, ...fields } : account
+  isLive(account) ? { ...account, ...fields } : account
 
 const evolve = (account: Account, recorded: StreamEvent): Account => {
   const event = recorded as EventOf<AccountEvents>

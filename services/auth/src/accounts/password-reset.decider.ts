@@ -1,12 +1,12 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Account, LiveAccount } from './account.ts'
+import { type Account, isLive, type LiveAccount } from './account.ts'
 import { accountStream } from './account.events.ts'
 import { isGoodLink, linkExpired } from './mailed-link.rules.ts'
 
 /** Has a link mailed that resets the password; it takes the place of a former one. Nothing for nobody. */
 export const requestPasswordReset = (account: Account, requestId: string): readonly NewEvent[] => {
-  if (account.status === 'none' || account.status === 'erased') return []
+  if (!isLive(account)) return []
   const { userId, email } = account
   return [event(accountStream(userId), 'PasswordResetRequested', { userId, requestId, email })]
 }
@@ -16,7 +16,7 @@ export type FollowResetLink = { readonly requestId: string; readonly now: number
 
 /** The account a good link leads to. @throws Refusal 410 `link-expired` when the link is unknown, used or expired. */
 export const requireResetLink = (account: Account, { requestId, now }: FollowResetLink): LiveAccount => {
-  if (account.status === 'none' || account.status === 'erased') throw linkExpired()
+  if (!isLive(account)) throw linkExpired()
   if (!isGoodLink(account.passwordReset, 'reset', requestId, now)) throw linkExpired()
   return account
 }

@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Account } from './account.ts'
+import { type Account, isLive } from './account.ts'
 import { accountStream } from './account.events.ts'
 import { requireLive } from './account.rules.ts'
 import { isGoodLink, linkExpired } from './mailed-link.rules.ts'
@@ -21,7 +21,7 @@ export const verifyEmail = (
   account: Account,
   { requestId, now }: { readonly requestId: string; readonly now: number },
 ): readonly NewEvent[] => {
-  if (account.status === 'none' || account.status === 'erased') throw linkExpired()
+  if (!isLive(account)) throw linkExpired()
   const { userId, verification } = account
   if (!isGoodLink(verification, 'verification', requestId, now)) throw linkExpired()
   return [event(accountStream(userId), 'EmailVerified', { userId, email: verification.email })]

@@ -1,10 +1,10 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import { accountStream } from '../accounts/account.events.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { type SessionEvents, sessionsStream, sessionStream } from '../sessions/session.events.ts'
 
-const STREAM = 'user-'
 /** What stays of the person: that he is erased. */
 const lastWords: ReadonlySet<string> = new Set(['PersonErased'])
 
@@ -16,10 +16,11 @@ export const erasePersonReactor = ({ log }: Pick<AuthKit, 'log'>): Reactor => ({
   name: 'erase-person',
   version: 1,
   sources: ['auth'],
+  types: ['PersonErased'],
   startAt: 'beginning',
-  react: async ({ type, stream }) => {
-    if (type !== 'PersonErased') return
-    const userId = stream.slice(STREAM.length)
+  react: async ({ stream }) => {
+    const userId = subjectOf(stream, 'user')
+    if (userId === undefined) return
     const started = await log.readStream(sessionsStream(userId))
     const sessions = started.flatMap(({ type, data }) =>
       type === 'SessionStarted' && data !== undefined

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
-import { account, type LiveAccount } from '../accounts/account.ts'
+import { account, isLive, type LiveAccount } from '../accounts/account.ts'
 import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
@@ -16,12 +16,12 @@ export type MailAddresses = {
 }
 
 /** The types of events that a mail may follow. */
-export const mailedEvents: ReadonlySet<string> = new Set([
+export const mailedEvents: readonly string[] = [
   'EmailVerificationRequested',
   'PasswordResetRequested',
   'EmailChanged',
   'PasswordChanged',
-])
+]
 
 /**
  * The mail that an event calls for now; undefined when it is too late for it, its link was used or replaced, or the
@@ -69,5 +69,5 @@ export const dueMail = (
 
 const stateOf = (events: readonly StreamEvent[]): LiveAccount | undefined => {
   const state = events.reduce(account.evolve, account.initial)
-  return state.status === 'active' || state.status === 'suspended' ? state : undefined
+  return isLive(state) ? state : undefined
 }

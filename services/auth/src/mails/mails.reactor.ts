@@ -23,9 +23,9 @@ export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: Au
     name: 'mails',
     version: 1,
     sources: ['auth'],
+    types: mailedEvents,
     startAt: 'beginning',
-    react: async ({ type, stream, version }) => {
-      if (!mailedEvents.has(type)) return
+    react: async ({ stream, version }) => {
       const mail = dueMail(await log.readStream(stream), version, addresses, clock.now().getTime())
       if (mail === undefined) return
       try {

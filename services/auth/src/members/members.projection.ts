@@ -2,6 +2,7 @@ import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -36,8 +37,6 @@ export const Members = {
 
 /** A commit holds far fewer events than this. */
 const EVENTS_IN_A_COMMIT = 1_000
-const USER_STREAM = 'user-'
-const MEMBER_STREAM = 'member-'
 
 /** Who there is, in lists; and what content and social know of each. Each source has its own keys, so their order is all one. */
 export const membersProjection: Projection = {
@@ -45,12 +44,14 @@ export const membersProjection: Projection = {
   version: 1,
   sources: ['auth', 'content', 'social'],
   apply: async (sourced, view) => {
+    const userId = subjectOf(sourced.stream, 'user')
+    const memberId = subjectOf(sourced.stream, 'member')
     const event = sourced as EventOf<Events, SourcedEvent>
     switch (event.type) {
       case 'PersonErased':
-        return forget(event.stream.slice(USER_STREAM.length), view)
+        return userId === undefined ? undefined : forget(userId, view)
       case 'MemberErased':
-        return unfollowAll(event.stream.slice(MEMBER_STREAM.length), view)
+        return memberId === undefined ? undefined : unfollowAll(memberId, view)
       case 'AccountRegistered': {
         if (event.data === undefined) return
         const { userId, username, name } = event.data

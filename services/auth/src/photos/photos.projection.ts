@@ -1,5 +1,6 @@
 import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { Projection, SourcedEvent } from '@soko/platform/projections/projection.ts'
 
@@ -9,7 +10,6 @@ export type PhotoDocument = { readonly userId: string }
 type AddressDocument = { readonly url: string }
 
 export const PHOTOS = 'photos'
-const STREAM = 'image-'
 
 export const photoKey = (url: string): string => `photo:${url}`
 const addressKey = (imageId: string): string => `address:${imageId}`
@@ -26,7 +26,8 @@ export const photosProjection: Projection = {
       view.put(photoKey(url), { userId })
       view.put(addressKey(imageId), { url })
     } else if (type === 'ImageRemoved') {
-      const imageId = stream.slice(STREAM.length)
+      const imageId = subjectOf(stream, 'image')
+      if (imageId === undefined) return
       const address = await view.get<AddressDocument>(addressKey(imageId))
       if (address === undefined) return
       view.delete(photoKey(address.url))

@@ -1,17 +1,16 @@
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { EventData } from '@soko/contracts/events/event-data.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Tags } from '../reading/cache-tags.ts'
 import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from '../reading/documents.ts'
 
-const STREAM_PREFIX = 'user-'
-
 /** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
 export const applyAuthorEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<EventData<typeof AuthEvents>, SourcedEvent>
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const userId = event.stream.slice(STREAM_PREFIX.length)
+  const userId = subjectOf(event.stream, 'user')
+  if (userId === undefined) return
   switch (event.type) {
     case 'AccountRegistered': {
       if (event.data === undefined) return

@@ -1,3 +1,4 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { EventLog, NewEvent } from '@soko/platform/event-log/event-log.ts'
@@ -17,8 +18,6 @@ import { slugsOfPost } from '../slugs/slugs-of-post.ts'
 /** Posts erased in one commit. */
 const BATCH = 50
 
-const USER_STREAM = 'user-'
-
 /** What stays of an erased stream: that it is erased. */
 const lastWords: ReadonlySet<string> = new Set(['PostErased', 'AuthorErased', 'AuthorErasureBegun'])
 
@@ -34,7 +33,8 @@ export const eraseAuthorReactor = (kit: ServiceKit): Reactor => ({
   types: ['PersonErased'],
   startAt: 'beginning',
   react: async ({ stream }) => {
-    const userId = stream.slice(USER_STREAM.length)
+    const userId = subjectOf(stream, 'user')
+    if (userId === undefined) return
     await kit.executor.execute(async (load) => beginErasure(await load(author, authorStream(userId)), userId))
     await erasePosts(kit, userId)
     await kit.executor.execute(async (load) => endErasure(await load(author, authorStream(userId)), userId))

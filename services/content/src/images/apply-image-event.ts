@@ -1,19 +1,18 @@
 import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPost, Tags } from '../reading/cache-tags.ts'
 import { type ImageDocument, Keys, Lists, type PostDocument } from '../reading/documents.ts'
-
-const STREAM_PREFIX = 'image-'
 
 const MOST_TAGGED = 20
 
 /** Applies one of media's events: what an address shows, and whose it is. */
 export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const imageId = event.stream.slice(STREAM_PREFIX.length)
+  const imageId = subjectOf(event.stream, 'image')
+  if (imageId === undefined) return
   if (event.type === 'ImageStored') {
     if (event.data === undefined) return
     const { userId, url, width, height, placeholder, variants } = event.data

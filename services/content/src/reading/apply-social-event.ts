@@ -1,5 +1,6 @@
 import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -10,7 +11,8 @@ import { popularEntries, readInterest } from './entries.ts'
 /** Applies one of social's events: who follows whom, and how much interest a post finds, whether or not it is known yet. */
 export const applySocialEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<EventData<typeof SocialEvents>, SourcedEvent>
-  if (event.type === 'MemberErased') return forgetFollows(event.stream.slice('member-'.length), view)
+  const memberId = subjectOf(event.stream, 'member')
+  if (memberId !== undefined && event.type === 'MemberErased') return forgetFollows(memberId, view)
   if (event.data === undefined) return undo(event, view)
   switch (event.type) {
     case 'UserFollowed': {

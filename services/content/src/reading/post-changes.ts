@@ -1,5 +1,5 @@
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import { type PostEvents, postStream } from '../posts/post.events.ts'
+import type { PostEvents } from '../posts/post.events.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { recountCategories } from '../categories/category-counts.ts'

@@ -1,8 +1,7 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
-import type { z } from 'zod'
 import { eraseOwner, removeErased } from '../images/image.decider.ts'
 import { imageStream, ownerStream } from '../images/image.events.ts'
 import { image, owner } from '../images/image.ts'
@@ -20,10 +19,11 @@ export const eraseOwnerReactor = (kit: ServiceKit): Reactor => ({
   name: 'erase-owner',
   version: 1,
   sources: ['auth'],
+  types: ['PersonErased'],
   startAt: 'beginning',
-  react: async ({ type, data }) => {
-    if (type !== 'PersonErased' || data === undefined) return
-    const { userId } = data as z.infer<typeof AuthEvents.PersonErased>
+  react: async ({ stream }) => {
+    const userId = subjectOf(stream, 'user')
+    if (userId === undefined) return
     await kit.executor.execute(async (load) => eraseOwner(await load(owner, ownerStream(userId)), userId))
     for (;;) {
       await untilApplied(kit, imagesProjection.name)

@@ -1,4 +1,5 @@
 import { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { SourcedEvent } from '../projections/projection.ts'
 import type { Actor } from './actor.ts'
 
@@ -67,11 +68,9 @@ export const createRevocations = (): Revocations => {
   }
 }
 
-const STREAM_PREFIX = 'user-'
-
 /** An event whose data has been erased still says in its stream's name whose it was. */
 const entryOf = ({ type, stream, data, position }: SourcedEvent, at: number): Entry | undefined => {
-  const userId = stream.startsWith(STREAM_PREFIX) ? stream.slice(STREAM_PREFIX.length) : undefined
+  const userId = subjectOf(stream, 'user')
   switch (type) {
     case 'SessionEnded': {
       const sessionId = AuthEvents.SessionEnded.safeParse(data).data?.sessionId

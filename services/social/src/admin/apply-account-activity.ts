@@ -1,13 +1,12 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { forget, record } from './facts.ts'
 
-const STREAM_PREFIX = 'user-'
-
 /** Applies one of auth's events. The stream's name says whom an erased event is of. */
 export const applyAccountActivity = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const userId = event.stream.slice(STREAM_PREFIX.length)
+  const userId = subjectOf(event.stream, 'user')
+  if (userId === undefined) return
   const subject = { actorId: userId }
   switch (event.type) {
     case 'AccountRegistered':

@@ -1,11 +1,10 @@
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import type { EventData } from '@soko/contracts/events/event-data.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { figures, forget, putBack, record, withdraw } from './facts.ts'
-
-const STREAM_PREFIX = 'post-'
 
 /**
  * Applies one of content's events: of each post the newest activity of each kind. A deleted post is not counted; that it
@@ -13,8 +12,8 @@ const STREAM_PREFIX = 'post-'
  */
 export const applyPostActivity = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<EventData<typeof ContentEvents>, SourcedEvent>
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const postId = event.stream.slice(STREAM_PREFIX.length)
+  const postId = subjectOf(event.stream, 'post')
+  if (postId === undefined) return
   switch (event.type) {
     case 'PostPublished':
       return event.data && record(view, factId('published', postId), 'published', event, byAuthor(event.data))

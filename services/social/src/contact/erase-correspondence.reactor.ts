@@ -1,9 +1,9 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { emptyList } from '../erasure/erase-items.ts'
-import { memberStream } from '../erasure/member.ts'
 import { notificationsStream } from '../notifications/notification.events.ts'
 import { eraseReport } from '../reports/report.decider.ts'
 import { reportStream } from '../reports/report.events.ts'
@@ -14,8 +14,6 @@ import { contactMessage, contactMessagesOf } from './contact.ts'
 
 /** The events that say that something is gone: they name it by ids and nothing else. */
 const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])
-const MEMBER_PREFIX = memberStream('')
-
 /**
  * After a member is erased, nothing of his is recorded any more: what he reported, what he wrote to the site while signed
  * in, and what he has read go, too. Texts go before the events that take them off the admins' list, and the list of his
@@ -25,10 +23,11 @@ export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
   name: 'erase-correspondence',
   version: 1,
   sources: ['social'],
+  types: ['MemberErased'],
   startAt: 'beginning',
-  react: async ({ type, stream }) => {
-    if (type !== 'MemberErased') return
-    const userId = stream.slice(MEMBER_PREFIX.length)
+  react: async ({ stream }) => {
+    const userId = subjectOf(stream, 'member')
+    if (userId === undefined) return
     const { log, executor } = kit
     await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
       const filed = reportStream(reportId)

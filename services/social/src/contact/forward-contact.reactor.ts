@@ -12,9 +12,10 @@ export const forwardContactReactor = (kit: ServiceKit): Reactor => ({
   name: 'forward-contact',
   version: 1,
   sources: ['social'],
+  types: ['ContactMessageReceived'],
   startAt: 'beginning',
-  react: async ({ type, data }) => {
-    if (type !== 'ContactMessageReceived' || data === undefined) return
+  react: async ({ data }) => {
+    if (data === undefined) return
     const { messageId } = data as Pick<ContactEvents['ContactMessageReceived'], 'messageId'>
     const stream = contactStream(messageId)
     const message = await kit.executor.load(contactMessage, stream)

@@ -1,8 +1,7 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
-import type { z } from 'zod'
 import { dropFollow } from '../follows/follow.decider.ts'
 import { followsStream } from '../follows/follow.events.ts'
 import { follows } from '../follows/follows.ts'
@@ -22,10 +21,11 @@ export const eraseMemberReactor = (kit: ServiceKit): Reactor => ({
   name: 'erase-member',
   version: 1,
   sources: ['auth'],
+  types: ['PersonErased'],
   startAt: 'beginning',
-  react: async ({ type, data }) => {
-    if (type !== 'PersonErased' || data === undefined) return
-    const { userId } = data as z.infer<typeof AuthEvents.PersonErased>
+  react: async ({ stream: personStream }) => {
+    const userId = subjectOf(personStream, 'user')
+    if (userId === undefined) return
     const { execute } = kit.executor
     const stream = memberStream(userId)
     await execute(async (load) => beginErasure(await load(member, stream), userId))

@@ -1,10 +1,9 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { PostLists } from '../posts/post-view.ts'
 import { closePost, commentedPost, commentedPostStream } from './commented-post.ts'
 import { eraseBookmarks, eraseComments } from './erase-items.ts'
-
-const STREAM_PREFIX = 'post-'
 
 /** Follows a post's erasure: no comment or bookmark of it is recorded any more, and those there are go, others' too. */
 export const erasePostReactor = (kit: ServiceKit): Reactor => ({
@@ -14,7 +13,8 @@ export const erasePostReactor = (kit: ServiceKit): Reactor => ({
   types: ['PostErased'],
   startAt: 'beginning',
   react: async ({ stream }) => {
-    const postId = stream.slice(STREAM_PREFIX.length)
+    const postId = subjectOf(stream, 'post')
+    if (postId === undefined) return
     await kit.executor.execute(async (load) =>
       closePost(await load(commentedPost, commentedPostStream(postId)), postId),
     )

@@ -1,14 +1,13 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { memberStream } from '../erasure/member.ts'
 import { ProfileLists, ProfileTags } from '../profiles/profile-view.ts'
 import type { FollowEvents } from './follow.events.ts'
 
-const MEMBER_PREFIX = memberStream('')
-
 /** Applies one of social's events: who follows whom, whether or not the two are known yet. */
 export const applyFollowEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (event.type === 'MemberErased') return forgetFollows(event.stream.slice(MEMBER_PREFIX.length), view)
+  const memberId = subjectOf(event.stream, 'member')
+  if (memberId !== undefined && event.type === 'MemberErased') return forgetFollows(memberId, view)
   if (event.data === undefined) return
   if (event.type === 'UserFollowed') {
     const { followerId, followeeId } = event.data as FollowEvents['UserFollowed']

@@ -1,14 +1,14 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type CommentEvents, commentStream } from '../comments/comment.events.ts'
+import type { CommentEvents } from '../comments/comment.events.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { type CommentDocument, NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { placeComments } from './place-comments.ts'
 
-const STREAM_PREFIX = commentStream('')
-
 /** Applies a comment's event, whether or not the post is known. An erased one still says in its stream's name which comment it is of. */
 export const applyComment = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const commentId = event.stream.slice(STREAM_PREFIX.length)
+  const commentId = subjectOf(event.stream, 'comment')
+  if (commentId === undefined) return
   const key = NotificationKeys.comment(commentId)
   if (event.type === 'CommentPosted') {
     if (event.data === undefined) return

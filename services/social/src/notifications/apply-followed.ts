@@ -1,11 +1,9 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { memberStream } from '../erasure/member.ts'
 import type { FollowEvents } from '../follows/follow.events.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
-
-const MEMBER_PREFIX = memberStream('')
 
 /** Applies who follows whom: the group of a person's new followers, and whose posts he hears of since when. */
 export const applyFollowed = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
@@ -19,7 +17,8 @@ export const applyFollowed = async (event: SourcedEvent, view: ViewWriter): Prom
 
 /** Forgets what an erased member has read, and whom he followed should the events that took it back be erased by now. */
 export const applyMemberErased = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const userId = event.stream.slice(MEMBER_PREFIX.length)
+  const userId = subjectOf(event.stream, 'member')
+  if (userId === undefined) return
   view.delete(NotificationKeys.read(userId))
   const following = await view.members(NotificationLists.following(userId), Limits.follows)
   for (const { member } of following) await unfollow(userId, member, view)

@@ -1,18 +1,17 @@
 import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import type { EventData } from '@soko/contracts/events/event-data.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { NotificationKeys, NotificationLists, type PostDocument } from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
 
-const STREAM_PREFIX = 'post-'
-
 /** Applies a post's event: the list of its author, and the group of its comments. An erased one still says in its stream's name which post it is of. */
 export const applyPost = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<EventData<typeof ContentEvents>, SourcedEvent>
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const postId = event.stream.slice(STREAM_PREFIX.length)
+  const postId = subjectOf(event.stream, 'post')
+  if (postId === undefined) return
   const key = NotificationKeys.post(postId)
   if (event.type === 'PostPublished') {
     if (event.data === undefined) return

@@ -1,16 +1,16 @@
 import type { EventData } from '@soko/contracts/events/event-data.ts'
 import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type ImageAddressDocument, type ImageDocument, PostKeys } from './post-view.ts'
 
-const STREAM_PREFIX = 'image-'
-
 /** Applies one of media's events: what an address shows. An erased event still says in its stream's name which image it is of. */
 export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const addressKey = PostKeys.imageAddress(event.stream.slice(STREAM_PREFIX.length))
+  const imageId = subjectOf(event.stream, 'image')
+  if (imageId === undefined) return
+  const addressKey = PostKeys.imageAddress(imageId)
   if (event.type === 'ImageStored') {
     if (event.data === undefined) return
     const { url, width, height, placeholder, variants } = event.data

@@ -1,4 +1,5 @@
 import type { PostContent } from '@soko/contracts/events/content.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -7,12 +8,10 @@ import { type PostDocument, PostKeys, PostLists, PostTags } from './post-view.ts
 
 type Content = z.infer<typeof PostContent> & { readonly postId: string; readonly authorId: string }
 
-const STREAM_PREFIX = 'post-'
-
 /** Applies one of content's events. An erased event still says in its stream's name which post it is of. */
 export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const postId = event.stream.slice(STREAM_PREFIX.length)
+  const postId = subjectOf(event.stream, 'post')
+  if (postId === undefined) return
   const before = await view.get<PostDocument>(PostKeys.post(postId))
   if (before === undefined) {
     if (event.type === 'PostPublished' && event.data !== undefined)

@@ -1,12 +1,11 @@
 import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import type { EventData } from '@soko/contracts/events/event-data.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type ProfileDocument, ProfileKeys, ProfileTags, type UsernameDocument } from './profile-view.ts'
 
 type Events = EventData<typeof AuthEvents>
-
-const STREAM_PREFIX = 'user-'
 
 /** What a person has not said when he registers. */
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
@@ -17,8 +16,8 @@ const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
  */
 export const applyAccountEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
   const event = sourced as EventOf<Events, SourcedEvent>
-  if (!event.stream.startsWith(STREAM_PREFIX)) return
-  const userId = event.stream.slice(STREAM_PREFIX.length)
+  const userId = subjectOf(event.stream, 'user')
+  if (userId === undefined) return
   switch (event.type) {
     case 'AccountRegistered': {
       if (event.data === undefined) return
