@@ -31,7 +31,12 @@ const checkFields =
     const faults = unstorable(parsed.data)
     if (faults.length > 0) {
       throw invalid(
-        Object.fromEntries(faults.map((field) => [field, ['This holds a character that cannot be stored.']])),
+        Object.fromEntries(
+          faults.map((field) => [
+            field,
+            ['This cannot be stored: it holds a character that is none, or too many levels.'],
+          ]),
+        ),
       )
     }
     return parsed.data
@@ -42,14 +47,18 @@ const invalid = (errors: FieldErrors): HttpProblem => {
   return new HttpProblem('invalid-fields', { errors, ...(first !== undefined && { message: first }) })
 }
 
-/** The top-level fields that hold, at any depth, half a surrogate pair or NUL. */
+/** No body of ours holds so many levels; to go down any number of them would take any amount of stack. */
+const DEEPEST = 32
+
+/** The top-level fields that hold, at any depth, half a surrogate pair or NUL, or too many levels. */
 const unstorable = (fields: Record<string, unknown>): string[] =>
   Object.keys(fields).filter((field) => !isStorableValue(fields[field]))
 
-const isStorableValue = (value: unknown): boolean => {
+const isStorableValue = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorableValue(item))
+  if (depth === DEEPEST) return false
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorableValue(item, depth + 1))
 }
 
 /** In bytes: how long a JSON body may be, unless its route says otherwise. */
