@@ -67,6 +67,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   const makeList = prepare(`INSERT INTO ${list} (name, size) VALUES (?, 0) RETURNING id`)
   const getSize = prepare(`SELECT size FROM ${list} WHERE name = ?`)
   const resize = prepare(`UPDATE ${list} SET size = size + ? WHERE id = ?`)
+  const dropIfEmpty = prepare(`DELETE FROM ${list} WHERE id = ? AND size = 0`)
   const getScore = prepare(`SELECT score FROM ${entry} WHERE list = ? AND member = ?`)
   const addEntry = prepare(
     `INSERT INTO ${entry} (list, member, score) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -133,6 +134,12 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
     return 0
   }
 
+  /** A list's name may say what was erased (a title, a category), so it goes with the last entry. */
+  const forgetEmpty = (listId: number, operations: readonly EntryOperation[]): void => {
+    const removed = operations.find((operation) => 'remove' in operation)
+    if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) listIds.delete(removed.remove)
+  }
+
   return {
     answer: (query) => {
       if ('get' in query) {
@@ -157,6 +164,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
         let growth = 0
         for (const operation of own) growth += writeEntry(operation, listId)
         if (growth !== 0) resize.run(growth, listId)
+        if (growth <= 0) forgetEmpty(listId, own)
       }
     },
     forget: () => listIds.clear(),

@@ -104,6 +104,29 @@ describe('the file of the SQLite view store', () => {
     store = await open()
   })
 
+  it('holds no name of a list once its last entry is gone, and begins the list anew', async () => {
+    const list = 'title:only-in-this-name'
+    const view = store.view('feed@1')
+    const entry = { member: 'a', score: 1 }
+    await view.apply({ expected: null, next, operations: [{ add: list, ...entry }] })
+    await view.apply({ expected: next, next, operations: [{ remove: list, member: 'a' }] })
+    await store.close()
+    const files = await Promise.all((await readdir(folder)).map(async (file) => readFile(join(folder, file))))
+    expect(files.some((bytes) => bytes.includes(list))).toBe(false)
+    store = await open()
+    const again = store.view('feed@1')
+    await again.apply({ expected: next, next, operations: [{ add: list, ...entry }] })
+    await again.apply({ expected: next, next, operations: [{ remove: list, member: 'a' }] })
+    await again.apply({ expected: next, next, operations: [{ add: 'other', ...entry }] })
+    await again.apply({ expected: next, next, operations: [{ add: list, member: 'b', score: 2 }] })
+    const { answers } = await again.read([
+      { range: list, order: 'ascending', limit: 9 },
+      { size: list },
+      { size: 'other' },
+    ])
+    expect(answers).toEqual([[{ member: 'b', score: 2 }], 1, 1])
+  })
+
   it('stays readable while a large generation is dropped, even if it is closed meanwhile', async () => {
     await build()
     await store.view('other@1').apply({ expected: null, next, operations: [{ put: 'a', document: 1 }] })
