@@ -162,6 +162,15 @@ describe('the SQLite event log', () => {
     await expect(open()).rejects.toThrow(/is not an event log/u)
   })
 
+  it('says clearly that a page of its file is damaged', async () => {
+    const log = await open()
+    await log.close()
+    const bytes = await readFile(file)
+    bytes.fill(0xff, 4_096)
+    await writeFile(file, bytes)
+    await expect(open()).rejects.toThrow(/log\.sqlite is damaged: bring it back from a backup/u)
+  })
+
   it('answers nothing after it was closed, but lets waiting appends finish', async () => {
     const log = await open()
     const waiting = log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })

@@ -5,6 +5,7 @@ import { CorruptLog, WrongDataKey } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import type { LogStarted } from './platform-events.ts'
+import { explain } from './sqlite-errors.ts'
 import { eventId, openLogFile, type LogFile } from './sqlite-log-file.ts'
 import { createLogReader } from './sqlite-log-reader.ts'
 import { createLogWriter } from './sqlite-log-writer.ts'
@@ -27,7 +28,7 @@ export const createSqliteEventLog = async (path: string, options: EventLogOption
   } catch (error) {
     await file.release()
     file.close()
-    throw error
+    throw explain(path, error)
   }
 }
 
