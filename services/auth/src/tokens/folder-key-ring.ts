@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Clock } from '@soko/platform/clock.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { DataFolderUnusable } from '@soko/platform/service/data-folder.ts'
 import { z } from 'zod'
 import type { KeyRing, PublicKey } from './key-ring.ts'
 import { nextSigningTime, publicKeys, signingKey } from './key-rotation.rules.ts'
@@ -78,7 +79,7 @@ const readKeys = async (file: string): Promise<readonly Key[]> => {
       toKey(Date.parse(signsFrom), createPrivateKey(privateKey)),
     )
   } catch (error) {
-    throw new Error(
+    throw new DataFolderUnusable(
       `The signing keys in ${file} cannot be read. Bring the file back from a backup, or remove it: everybody is then asked to sign in again.`,
       { cause: error },
     )
