@@ -162,7 +162,10 @@ describe('closing', () => {
     const closed = site.gateway.close()
     await expect(fetch(`http://127.0.0.1:${site.port}/api/posts`)).rejects.toThrow('fetch failed')
     goOn.resolve()
-    expect(await untilClosed()).toContain('{}')
+    const answer = await untilClosed()
+    expect(answer).toContain('{}')
+    // What the client sent after it on this connection would be lost.
+    expect(answer).toMatch(/^connection: close\r$/im)
     await closed
   })
 

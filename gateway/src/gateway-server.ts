@@ -64,7 +64,12 @@ export const createGatewayServer = (
       if (closing) setImmediate(() => server.closeIdleConnections())
       if (!request.complete && !socket.destroyed) endUnread(request, socket)
     })
+    if (closing) sayFarewell(response)
     listener(request, response)
+  }
+  /** The client is to send nothing more on this connection: it would be lost without a word. */
+  const sayFarewell = (response: ServerResponse): void => {
+    if (!response.headersSent) response.shouldKeepAlive = false
   }
   /** What is left of a body is thrown away, so that the connection can be used again; for so long only. */
   const endUnread = (request: IncomingMessage, socket: Socket): void => {
@@ -116,6 +121,7 @@ export const createGatewayServer = (
       const closed = once(server, 'close')
       server.close()
       for (const socket of silent) socket.destroy()
+      for (const responses of underWay.values()) responses.forEach(sayFarewell)
       const timer = setTimeout(() => {
         server.closeAllConnections()
       }, LONGEST_REQUEST)
