@@ -7,7 +7,7 @@ import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
 import { ANALYSES } from './analyses/all-analyses.ts'
 import type { SeedAnalysis } from './analyses/analysis.ts'
 import { type Author, AUTHORS } from './authors.ts'
-import { createMovableClock } from './movable-clock.ts'
+import { createPastClock } from './past-clock.ts'
 import { planSeeding } from './seed-plan.ts'
 import { readSeedState, writeSeedState } from './seed-state.ts'
 import { createSeeder } from './seeder.ts'
@@ -39,7 +39,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { startedAt, reached } = (await readSeedState(data)) ?? { startedAt: Date.now(), reached: 0 }
   const plan = planSeeding(authors, analyses, startedAt)
   const [first] = plan
-  const clock = createMovableClock(Math.max(first?.at ?? startedAt, reached) + GRACE)
+  const clock = createPastClock(Math.max(first?.at ?? startedAt, reached) + GRACE)
   const keep = async (status: 'running' | 'complete'): Promise<void> =>
     writeSeedState(data, { startedAt, reached: clock.now().getTime(), status })
 

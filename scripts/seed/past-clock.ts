@@ -1,12 +1,12 @@
 import type { Clock } from '@soko/platform/clock.ts'
 
-/** A clock that runs as any other, from a time of its own, and can be moved forward. */
-export type MovableClock = Clock & {
+/** The clock of the first content: it runs as any other, from a time in the past, and can be moved forward. */
+export type PastClock = Clock & {
   /** Goes forward to a time (milliseconds since 1970); a time that has passed changes nothing. */
   moveTo(time: number): void
 }
 
-export const createMovableClock = (start: number): MovableClock => {
+export const createPastClock = (start: number): PastClock => {
   let setTo = start
   let setAt = performance.now()
   const now = (): number => setTo + (performance.now() - setAt)
