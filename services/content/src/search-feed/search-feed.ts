@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/projections/until-done.ts'
@@ -23,6 +24,12 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
 
 /** Posts fed at a time, about: their texts are read in one go, which holds up the process for some milliseconds. */
 const BATCH = 250
+
+/**
+ * In milliseconds: for how long posts gather after a batch has been fed, so that under load the index has few transactions
+ * and not one for each handful. A post that comes after a quiet moment is fed at once.
+ */
+const GATHERING = 20
 
 const SOURCES = ['content', 'auth'] as const
 
@@ -72,6 +79,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
         }
         stored = next
         await noteProgress(checkpoint)
+        if (isBuilt) await sleep(GATHERING, undefined, { signal: stopping.signal }).catch(() => {})
       },
       reset: async () => {
         isBuilt = false
