@@ -30,6 +30,17 @@ const restore = async (id: string, token = ada) => test.ask(`POST /api/posts/${i
 const read = async (id: string) => test.ask(`GET /api/posts/${id}`)
 
 describe('POST /api/posts/create', () => {
+  it('takes eight of the longest texts from one person in ten minutes', async () => {
+    const token = await test.member('long-winded')
+    const body = { title: 'All there is to say', html: `<p>${'word '.repeat(200_000)}</p>` }
+    const statuses: number[] = []
+    for (let n = 0; n < 9; n += 1) {
+      const { status } = await test.ask('POST /api/posts/create', { token, body })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 201), 429])
+  })
+
   it('publishes, and the post is there to be read', async () => {
     const image = await test.upload('ada', 'cover')
     const post = await publish({

@@ -13,6 +13,13 @@ describe('a limit', () => {
     await expect(logins.take('b')).resolves.toBeUndefined()
   })
 
+  it('counts several at once', async () => {
+    const logins = limit()
+    await logins.take('a', 2)
+    await expect(logins.take('a', 1)).rejects.toMatchObject(tooMany)
+    await expect(logins.take('b', 3)).rejects.toMatchObject(tooMany)
+  })
+
   it('can be asked without counting', async () => {
     const logins = limit()
     await logins.take('a')

@@ -14,8 +14,8 @@ export type LimitRule = {
 
 /** Counts by key (an address, an account), and says no when there were too many. */
 export interface Limit {
-  /** Counts one. @throws HttpProblem 429 with `Retry-After` when that is one too many. */
-  take(key: string): Promise<void>
+  /** Counts one, or `amount`. @throws HttpProblem 429 with `Retry-After` when that is too many. */
+  take(key: string, amount?: number): Promise<void>
   /** Counts nothing. @throws HttpProblem 429 when the next `take` would be one too many. */
   check(key: string): Promise<void>
   /** Forgets what was counted. */
@@ -29,9 +29,9 @@ export const createLimits = (): Limits => ({
   create: ({ name, times, seconds, code = 'too-many-requests' }) => {
     const limiter = new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds })
     return {
-      take: async (key) => {
+      take: async (key, amount = 1) => {
         try {
-          await limiter.consume(key)
+          await limiter.consume(key, amount)
         } catch (error) {
           throw error instanceof RateLimiterRes ? tooMany(code, error.msBeforeNext) : error
         }
