@@ -27,6 +27,8 @@ export type SeedOptions = {
 const KEEP_EVERY = 20
 /** In milliseconds: a seeding that was killed goes on this much later, when nothing of it counts as still running. */
 const GRACE = 10_000
+/** In milliseconds: a small site is ready in about a second, unless something keeps it from being written. */
+const LONGEST_START = 60_000
 
 /**
  * Fills an empty site with its first content, through the calls and checks of everybody else, on a port of its own and
@@ -54,7 +56,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     mailer: silentMailer,
   })
   try {
-    await site.start()
+    await site.start(AbortSignal.any([signal, notReadyInTime()]))
     const dataKey = await loadDataKey(join(data, 'data.key'))
     const seeder = createSeeder({ address: site.address, clock, passwordOf: passwordsFrom(dataKey) })
     for (const [index, step] of plan.entries()) {
@@ -70,6 +72,14 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
   }
 }
 
+const notReadyInTime = (): AbortSignal => {
+  const late = new AbortController()
+  setTimeout(() => {
+    late.abort(new Error('the site could not be made ready in time: is the disk full?'))
+  }, LONGEST_START).unref()
+  return late.signal
+}
+
 /**
  * Nobody knows these passwords, and nobody can find them without the site's own key; an interrupted seeding makes the same
  * ones again.
@@ -80,4 +90,4 @@ const passwordsFrom =
     createHmac('sha256', dataKey).update(`password of the first member ${member}`).digest('base64url')
 
 /** The first members' addresses are examples: nobody reads there. */
-const silentMailer: Mailer = { send: () => Promise.resolve() }
+const silentMailer: Mailer = { send: () => Promise.resolve(), forget: () => Promise.resolve() }

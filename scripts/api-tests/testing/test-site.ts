@@ -59,6 +59,7 @@ export const openTestSite = async (): Promise<TestSite> => {
         mails.push(mail)
         return Promise.resolve()
       },
+      forget: () => Promise.resolve(),
     },
   })
   await site.start()

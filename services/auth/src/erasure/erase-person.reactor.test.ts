@@ -2,6 +2,7 @@ import { event } from '@soko/platform/decider/decider.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import { authEvents } from '../auth-events.ts'
+import { createSentMails } from '../testing/mails.ts'
 import { erasePersonReactor } from './erase-person.reactor.ts'
 
 const erased = {
@@ -20,6 +21,8 @@ const secret = (userId: string, sessionId: string) =>
 const started = (userId: string, sessionId: string) =>
   event(`sessions-${userId}`, 'SessionStarted', { userId, sessionId, device: 'Firefox on Linux' })
 
+const { mailer } = createSentMails()
+
 describe('erasing a person from the log', () => {
   it('goes on after it was cut off between two sessions, bears repetition, and leaves others alone', async () => {
     const log = await temporaryEventLog(authEvents)
@@ -36,6 +39,7 @@ describe('erasing a person from the log', () => {
 
     let calls = 0
     const cutOff = erasePersonReactor({
+      mailer,
       log: {
         ...log,
         erase: async (references) => {
@@ -46,7 +50,7 @@ describe('erasing a person from the log', () => {
       },
     })
     await expect(cutOff.react(erased)).rejects.toThrow('cut off')
-    const reactor = erasePersonReactor({ log })
+    const reactor = erasePersonReactor({ log, mailer })
     await reactor.react(erased)
     await reactor.react(erased)
 

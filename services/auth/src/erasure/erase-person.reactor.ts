@@ -9,10 +9,11 @@ import { type SessionEvents, sessionsStream, sessionStream } from '../sessions/s
 const lastWords: ReadonlySet<string> = new Set(['PersonErased'])
 
 /**
- * Drops a person's data from the log after PersonErased: the account, the sessions. Wherever it is cut off it begins
+ * Drops a person's data from the log after PersonErased: the account, the sessions. Then the mails that tell of them,
+ * whatever address they went to. Wherever it is cut off it begins
  * again; the list of sessions goes after the sessions it names, so none is forgotten.
  */
-export const erasePersonReactor = ({ log }: Pick<AuthKit, 'log'>): Reactor => ({
+export const erasePersonReactor = ({ log, mailer }: Pick<AuthKit, 'log' | 'mailer'>): Reactor => ({
   name: 'erase-person',
   version: 1,
   sources: ['auth'],
@@ -28,5 +29,6 @@ export const erasePersonReactor = ({ log }: Pick<AuthKit, 'log'>): Reactor => ({
         : [],
     )
     await eraseStreams(log, [...sessions, sessionsStream(userId), accountStream(userId)], lastWords)
+    await mailer.forget(accountStream(userId))
   },
 })

@@ -1,5 +1,6 @@
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSentMails } from '../testing/mails.ts'
 import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
 let auth: TestAuth
@@ -43,6 +44,28 @@ describe('DELETE /api/users/{id}', () => {
     expect(remains).not.toContain('+254 700 111222')
     expect(remains).not.toContain(ada.email)
     expect((await log.verify()).commits).toBeGreaterThan(0)
+  })
+
+  it('drops the mails about the person, to former addresses too, and no mail about another', async () => {
+    const mails = createSentMails()
+    const site = await runAuth({ ports: { mailer: mails.mailer } })
+    const gathoni = await site.join('gathoni')
+    const other = await site.join('hamisi')
+    const changed = await site.ask(`PUT /api/users/${gathoni.userId}`, {
+      token: gathoni.token,
+      body: { email: 'new@example.com', currentPassword: gathoni.password },
+    })
+    expect(changed.status).toBe(200)
+    await mails.to(gathoni.email, /changed/i)
+    await mails.to('new@example.com', /confirm/i)
+    await mails.to(other.email, /^Welcome/)
+    await site.ask(`DELETE /api/users/${gathoni.userId}`, {
+      token: gathoni.token,
+      body: { currentPassword: gathoni.password },
+    })
+    await until(() => mails.sent.every(({ to }) => to === other.email))
+    expect(mails.sent).toHaveLength(1)
+    await site.close()
   })
 
   it('drops the secrets of each session too', async () => {

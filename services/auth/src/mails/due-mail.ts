@@ -1,5 +1,6 @@
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
+import { accountStream } from '../accounts/account.events.ts'
 import { account, isLive, type LiveAccount } from '../accounts/account.ts'
 import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
@@ -41,6 +42,7 @@ export const dueMail = (
   const before = stateOf(events.slice(0, version - 1))
   if (event?.data === undefined || present === undefined || before === undefined) return undefined
   const { userId } = present
+  const about = accountStream(userId)
   const requestId = typeof event.data['requestId'] === 'string' ? event.data['requestId'] : ''
   const isNews = now - Date.parse(event.time) <= NEWS_LIFETIME
   switch (event.type) {
@@ -49,19 +51,21 @@ export const dueMail = (
       const link = addresses.link('verification', { userId, requestId })
       const isNew = events[version - 2]?.type === 'AccountRegistered'
       const text = isNew ? texts.welcome(present, link) : texts.confirmAddress(present, link)
-      return { to: present.verification.email, ...text }
+      return { about, to: present.verification.email, ...text }
     }
     case 'PasswordResetRequested': {
       if (!isGoodLink(present.passwordReset, 'reset', requestId, now)) return undefined
       const link = addresses.link('reset', { userId, requestId })
-      return { to: present.passwordReset.email, ...texts.resetLink(present, link) }
+      return { about, to: present.passwordReset.email, ...texts.resetLink(present, link) }
     }
     case 'PasswordChanged':
       return isNews
-        ? { to: before.email, ...texts.passwordChanged(present, addresses.forgotPassword) }
+        ? { about, to: before.email, ...texts.passwordChanged(present, addresses.forgotPassword) }
         : undefined
     case 'EmailChanged':
-      return isNews ? { to: before.email, ...texts.emailChanged(present, addresses.contact) } : undefined
+      return isNews
+        ? { about, to: before.email, ...texts.emailChanged(present, addresses.contact) }
+        : undefined
     default:
       return undefined
   }

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** The mails a test's service has sent, in order. */
+/** The mails a test's service has sent and not forgotten, in order. */
 export type SentMails = {
   readonly mailer: Mailer
   readonly sent: readonly Mail[]
@@ -18,6 +18,11 @@ export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMail
       send: async (mail) => {
         fail(mail)
         sent.push(mail)
+        return Promise.resolve()
+      },
+      forget: async (about) => {
+        const left = sent.filter((mail) => mail.about !== about)
+        sent.splice(0, sent.length, ...left)
         return Promise.resolve()
       },
     },

@@ -8,10 +8,17 @@ export type MailerUnderTest = {
   readonly mailer: Mailer
   /** The raw messages that have arrived, in the order of sending. */
   received(): Promise<Uint8Array[]>
+  /** The raw messages that the mail system still keeps: none when it passes them on. */
+  kept(): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
-const mail: Mail = { to: 'amina@example.com', subject: 'Reset your password', text: 'Open this link.\n' }
+const mail: Mail = {
+  about: 'user-amina',
+  to: 'amina@example.com',
+  subject: 'Reset your password',
+  text: 'Open this link.\n',
+}
 
 /** What every mailer keeps to, whatever carries its mails. */
 export function describeMailer(name: string, open: () => Promise<MailerUnderTest>): void {
@@ -63,6 +70,20 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect((await messages()).map((message) => message.subject)).toEqual(['first', 'second', 'third'])
     })
 
+    it('forgets the mails about one stream and no other, whoever they went to', async () => {
+      await subject.mailer.send({ ...mail, subject: 'first' })
+      await subject.mailer.send({ ...mail, subject: 'second', about: 'user-baraka', replyTo: mail.to })
+      await subject.mailer.send({ ...mail, subject: 'third', to: 'former@example.com' })
+      const before = (await subject.kept()).length
+      await subject.mailer.forget('amina')
+      await subject.mailer.forget('')
+      expect(await subject.kept()).toHaveLength(before)
+      await subject.mailer.forget('user-amina')
+      await subject.mailer.forget('user-amina')
+      const left = await Promise.all((await subject.kept()).map((raw) => PostalMime.parse(raw)))
+      expect(left.map((message) => message.subject)).toEqual(before === 0 ? [] : ['second'])
+    })
+
     it.each<[string, Mail]>([
       ['a subject that adds a header', { ...mail, subject: 'Hello\r\nBcc: thief@example.net' }],
       ['a subject with a bare line feed', { ...mail, subject: 'Hello\nX: y' }],
@@ -70,6 +91,8 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       ['two recipients', { ...mail, to: 'amina@example.com, thief@example.net' }],
       ['a recipient with a name', { ...mail, to: 'Amina <amina@example.com>' }],
       ['a recipient with two addresses in one', { ...mail, to: 'amina@example.com@example.net' }],
+      ['nothing that it is about', { ...mail, about: '' }],
+      ['a path in place of what it is about', { ...mail, about: '../user-amina' }],
       ['no recipient', { ...mail, to: '' }],
       [
         'an address for replies that adds a header',

@@ -1,4 +1,9 @@
 export type Mail = {
+  /**
+   * The stream whose events the mail tells of, as `user-<userId>`: by this it is found when they are erased. The recipient's
+   * address would not do for that, as somebody could give that of another, and have his mails removed.
+   */
+  readonly about: string
   /** One address, without a name. */
   readonly to: string
   readonly subject: string
@@ -11,9 +16,14 @@ export type Mail = {
 export interface Mailer {
   /** Resolves when the mail has been taken over by the mail system. Throws InvalidMail before anything is sent. */
   send(mail: Mail): Promise<void>
+  /**
+   * Removes the mails about this stream that are still with us; those about others stay. A mail system that passes mails on
+   * and keeps none has nothing to remove. Repeatable.
+   */
+  forget(about: string): Promise<void>
 }
 
-/** A mail that would not say what its sender meant: not one address, or a header with a line break. */
+/** A mail that would not say what its sender meant: not one address, a header with a line break, about no stream. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail'
 }

@@ -8,16 +8,18 @@ import { describeMailer } from './mailer.contract.ts'
 const from = 'Soko <soko@example.com>'
 const at = Date.UTC(2026, 10, 21, 10, 40)
 const outbox = (folder: string) => createMailer({ kind: 'outbox', folder, from, now: () => at })
-const mail = { to: 'amina@example.com', subject: 'Welcome', text: 'Welcome to Soko.' }
+const mail = { about: 'user-amina', to: 'amina@example.com', subject: 'Welcome', text: 'Welcome to Soko.' }
 
 describeMailer('outbox folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-outbox-'))
+  const kept = async () => {
+    const names = (await readdir(folder)).toSorted()
+    return Promise.all(names.map((name) => readFile(join(folder, name))))
+  }
   return {
     mailer: await outbox(folder),
-    received: async () => {
-      const names = (await readdir(folder)).toSorted()
-      return Promise.all(names.map((name) => readFile(join(folder, name))))
-    },
+    received: kept,
+    kept,
     close: () => rm(folder, { recursive: true }),
   }
 })
@@ -37,7 +39,7 @@ describe('outbox folder', () => {
     now += 60_000
     await mailer.send(mail)
     const names = await readdir(folder)
-    expect(early).toMatch(/^[0-9A-Z]{26}\.eml$/)
+    expect(early).toMatch(/^[0-9A-Z]{26}\.user-amina\.eml$/)
     expect(names.toSorted()[0]).toBe(early)
     expect(await readFile(join(folder, early!), 'utf8')).toContain(
       'Date: Sat, 21 Nov 2026 10:40:00 +0000\r\n',
@@ -53,7 +55,7 @@ describe('outbox folder', () => {
 
   it('removes what a crash left half-written and keeps the mails', async () => {
     await (await outbox(folder)).send(mail)
-    await writeFile(join(folder, '01KAJ0000000000000000000ZZ.eml.part'), 'From: Soko')
+    await writeFile(join(folder, '01KAJ0000000000000000000ZZ.user-amina.eml.part'), 'From: Soko')
     await outbox(folder)
     const names = await readdir(folder)
     expect(names).toHaveLength(1)

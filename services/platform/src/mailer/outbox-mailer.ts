@@ -16,10 +16,12 @@ export type OutboxOptions = {
 }
 
 const temporarySuffix = '.part'
+const suffixOf = (about: string): string => `.${about}.eml`
 
 /**
- * A mailer that writes each mail as `<ULID>.eml` into a folder, for a site on one machine and for tests. Names sort in the
- * order of sending. A mail is there whole or not at all, and stays until somebody takes it away.
+ * A mailer that writes each mail as `<ULID>.<what it is about>.eml` into a folder, for a site on one machine and for tests. Names sort in the
+ * order of sending. A mail is there whole or not at all, and stays until somebody takes it away
+ * or it is to be forgotten.
  */
 export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -32,7 +34,7 @@ export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Pr
     async send(mail) {
       checkMail(mail)
       const time = now()
-      const path = join(folder, `${nextName(time)}.eml`)
+      const path = join(folder, `${nextName(time)}${suffixOf(mail.about)}`)
       const composer = new MailComposer({
         from,
         to: { name: '', address: mail.to },
@@ -43,6 +45,12 @@ export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Pr
         newline: 'windows',
       })
       await writeAtomically(path, path + temporarySuffix, await composer.compile().build(), 0o600)
+    },
+    async forget(about) {
+      for (const name of await readdir(folder)) {
+        // Whoever takes mails away may have been there first.
+        if (name.endsWith(suffixOf(about))) await rm(join(folder, name), { force: true })
+      }
     },
   }
 }

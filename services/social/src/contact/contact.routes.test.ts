@@ -88,6 +88,7 @@ describe('mailing what the contact form brought', () => {
           }
           sent.push(subject)
         },
+        forget: async () => Promise.resolve(),
       },
     })
     await site.ask('POST /api/contact', { body: form })

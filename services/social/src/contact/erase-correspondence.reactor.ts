@@ -16,7 +16,7 @@ import { contactMessage, contactMessagesOf } from './contact.ts'
 const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])
 /**
  * After a member is erased, nothing of his is recorded any more: what he reported, what he wrote to the site while signed
- * in, and what he has read go, too. Texts go before the events that take them off the admins' list, and the list of his
+ * in, and what he has read go, too, and the mails made of his messages. Texts go before the events that take them off the admins' list, and the list of his
  * messages last, so an erasure that is cut off finds them again.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
@@ -28,7 +28,7 @@ export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
   react: async ({ stream }) => {
     const userId = subjectOf(stream, 'member')
     if (userId === undefined) return
-    const { log, executor } = kit
+    const { log, executor, mailer } = kit
     await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
       const filed = reportStream(reportId)
       await eraseStreams(log, [filed], FAREWELLS)
@@ -37,6 +37,7 @@ export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
     for (const messageId of await executor.load(contactMessagesOf, contactsStream(userId))) {
       const written = contactStream(messageId)
       await eraseStreams(log, [written], FAREWELLS)
+      await mailer.forget(written)
       await executor.execute(async (load) => eraseMessage(await load(contactMessage, written), messageId))
     }
     await eraseStreams(log, [contactsStream(userId), notificationsStream(userId)])

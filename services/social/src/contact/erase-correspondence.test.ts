@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Message } from '@soko/contracts/types/admin.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -16,6 +18,9 @@ const messages = async () =>
   bodyOf<{ items: readonly Message[] }>(
     await social.ask('GET /api/admin/messages', { as: 'admin', role: 'admin' }),
   ).items
+const outbox = () => join(social.folder, 'outbox')
+const mails = async () =>
+  Promise.all((await readdir(outbox())).map(async (name) => readFile(join(outbox(), name), 'utf8')))
 const eventsOf = async (type: string) =>
   (await social.ports.log.readAll(0)).flatMap(({ events }) => events.filter((event) => event.type === type))
 
@@ -27,6 +32,7 @@ describe('erasing a person', () => {
     await social.ask('POST /api/reports', { as: 'baraka', body: { postId: 'gold', reason: 'His reason.' } })
     await social.ask('POST /api/notifications/read', { as: 'amina', body: {} })
     expect(await messages()).toHaveLength(4)
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
 
     await social.auth(told.personErased('amina'))
     const streams = ['notifications-amina', 'contacts-amina']
@@ -38,6 +44,9 @@ describe('erasing a person', () => {
     }
     await vi.waitFor(isErased, 10_000)
     await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 10_000)
+    const left = await mails()
+    expect(left).toHaveLength(1)
+    expect(left[0]).toContain('Visitor')
 
     expect(await messages()).toMatchObject([
       { kind: 'report', reason: 'His reason.' },

@@ -29,9 +29,10 @@ export const forwardContactReactor = (kit: ServiceKit): Reactor => ({
 })
 
 const mailOf = (
-  { name, email, phone, subject, message }: ContactEvents['ContactMessageReceived'],
+  { messageId, name, email, phone, subject, message }: ContactEvents['ContactMessageReceived'],
   to: string,
 ): Mail => ({
+  about: contactStream(messageId),
   to,
   replyTo: email,
   // A header is one line.
