@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { Limits } from './limits.ts'
 import { Email, Id, ImageAddress, Password, Phone, TradingViewLink, Username, WebAddress } from './fields.ts'
 
 const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string[] }> = {
@@ -67,6 +68,17 @@ const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string
     refuses: ['', 'a'.repeat(65), 'a b', 'a/b', '../a', 'a@1', 'a\n'],
   },
 }
+
+describe('a TradingView link', () => {
+  it('is kept with its quotes and angle brackets escaped, and no longer than an address may be', () => {
+    expect(TradingViewLink.parse(' https://www.tradingview.com/x/"><b>?a="<#"< ')).toBe(
+      'https://www.tradingview.com/x/%22%3E%3Cb%3E?a=%22%3C#%22%3C',
+    )
+    expect(TradingViewLink.parse('')).toBe('')
+    const long = `https://www.tradingview.com/${'"'.repeat(Limits.addressLength - 40)}`
+    expect(TradingViewLink.safeParse(long).success).toBe(false)
+  })
+})
 
 describe.each(Object.entries(table))('%s', (_, { field, takes, refuses }) => {
   it.each(takes)('takes %j', (value) => {

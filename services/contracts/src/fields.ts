@@ -71,7 +71,7 @@ export const ImageAddress = storableString('The image address')
   )
   .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
 
-/** An https address of TradingView; empty for none. */
+/** An https address of TradingView; empty for none. Kept as URLs are written: quotes and angle brackets are escaped. */
 export const TradingViewLink = storableString('The TradingView link')
   .trim()
   .max(Limits.addressLength, 'The TradingView link is too long.')
@@ -79,6 +79,8 @@ export const TradingViewLink = storableString('The TradingView link')
     (value) => value === '' || isTradingViewAddress(value),
     'The link must begin with https:// and lead to tradingview.com.',
   )
+  .overwrite((value) => (isTradingViewAddress(value) ? new URL(value).href : value))
+  .refine((value) => value.length <= Limits.addressLength, 'The TradingView link is too long.')
   .meta({
     maxLength: Limits.addressLength,
     pattern: '^(https://([A-Za-z0-9-]+\\.)*tradingview\\.com(/[A-Za-z0-9/_-]*)?)?$',
