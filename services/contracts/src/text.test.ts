@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { bytes, characters, emptyOr, isStorable, text, textOfBytes } from './text.ts'
 
 const title = text({ what: 'The title', min: 1, max: 5 })
@@ -17,6 +18,26 @@ describe('text', () => {
     expect(messageOf(title, undefined)).toBe('The title is missing.')
     expect(messageOf(title, 5)).toBe('The title must be text.')
     expect(messageOf(title, ' \t')).toBe('The title must not be empty.')
+  })
+  it.each([
+    '\u200b',
+    ' \u2060\ufeff ',
+    '\u202e\u2066',
+    '\u00ad',
+    '\ufe0f\u{e0100}',
+    '\u3164',
+    '\u2800',
+    '\u0001',
+  ])('takes a text without a visible character for empty: %j', (value) => {
+    expect(messageOf(title, value)).toBe('The title must not be empty.')
+    expect(emptyOr(title).parse(value)).toBeUndefined()
+    const { pattern } = z.toJSONSchema(title) as { pattern: string }
+    if (!value.includes('\u{e0100}')) expect(value).not.toMatch(new RegExp(pattern))
+    expect(`a${value}`).toMatch(new RegExp(pattern))
+  })
+  it('keeps invisible characters beside visible ones', () => {
+    for (const value of ['❤\ufe0f', 'نمی\u200cخ', '\u{1f469}\u200d\u{1f4bb}'])
+      expect(title.parse(value)).toBe(value)
   })
   it.each(['a\0b', '\uD800', 'a\uDC00b'])('refuses what the stores cannot hold: %j', (value) => {
     expect(isStorable(value)).toBe(false)

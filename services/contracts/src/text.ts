@@ -23,9 +23,22 @@ export const characters = (text: string): number => {
 /** The length in bytes of UTF-8. */
 export const bytes = (text: string): number => new TextEncoder().encode(text).length
 
+/**
+ * Characters that show nothing by themselves: white space, controls, what Unicode says may be ignored in display
+ * (zero-width and bidirectional characters, the soft hyphen, variation selectors, fillers), and the empty Braille pattern.
+ */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
+
+/** Whether nothing of the text would be seen. */
+const isBlank = (value: string): boolean => !visible.test(value)
+
 /** What the description says of the characters, in the dialect of JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'
-const filledPattern = '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$'
+/** The same characters as `visible`, without Unicode classes and planes, which not every reader of descriptions knows. */
+const invisible =
+  '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +
+  '\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb'
+const filledPattern = `^[^\\u0000]*[^${invisible}][^\\u0000]*$`
 
 /** A string that the stores can hold, with messages that begin with `what`. No rule on length. */
 export const storableString = (what: string): z.ZodString =>
@@ -37,12 +50,15 @@ export const storableString = (what: string): z.ZodString =>
     })
     .meta({ pattern: anyPattern })
 
-/** A text field by its rules. Refuses, besides wrong lengths, NUL and lone surrogates. */
+/**
+ * A text field by its rules. Refuses, besides wrong lengths, NUL and lone surrogates. A trimmed text that must not be empty
+ * has at least one visible character.
+ */
 export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
   const base = storableString(what)
   const limit = `${what} has at most ${max.toLocaleString('en')} characters.`
   return (trim ? base.trim() : base)
-    .refine((value) => min === 0 || characters(value) >= min, {
+    .refine((value) => min === 0 || (characters(value) >= min && !(trim && isBlank(value))), {
       error: min === 1 ? `${what} must not be empty.` : `${what} has at least ${min} characters.`,
       abort: true,
     })
@@ -68,7 +84,7 @@ export const textOfBytes = (what: string, min: number, max: number): z.ZodString
 export const emptyOr = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+      (value) => (typeof value === 'string' && isBlank(value) ? undefined : value),
       schema.optional(),
     )
     .optional()
