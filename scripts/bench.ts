@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { benchSearch } from '@soko/content/search/search.bench.ts'
 import { benchEventLog } from './bench/event-log.ts'
 import { benchLatency } from './bench/latency.ts'
-import { pinBench } from './bench/run-site.ts'
 import { benchSite } from './bench/site.ts'
 import { benchViews } from './bench/views.ts'
 import { table } from './bench/table.ts'
@@ -33,7 +32,6 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
-pinBench()
 const figures: Record<string, unknown> = {
   machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   at: new Date().toISOString(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { createSiteClient } from '../embedded/site-client.ts'
-import { type RunningSite, runSite } from './run-site.ts'
+import { pinBench, type RunningSite, runSite } from './run-site.ts'
 import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
 export type SiteFigures = {
@@ -40,6 +40,7 @@ const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</
 
 /** Measures a whole site: about two minutes. The site keeps to the first core, the clients to the last. */
 export const benchSite = async (say: (step: string) => void): Promise<SiteFigures> => {
+  pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-site-'))
   try {
     say('publishing, the server on two cores')

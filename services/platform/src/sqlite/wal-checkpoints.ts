@@ -11,7 +11,7 @@ export type WalCheckpointOptions = {
 
 /** Moves one file's write-ahead log into the file, on another thread as long as that can be. */
 export type WalCheckpoints = {
-  /** To be called after each write: asks for a move when much has gathered. Costs about a microsecond. */
+  /** To be called after each write: asks for a move when much has gathered. Costs about a microsecond. Never fails: the write is done. */
   written(): void
   /** Moves everything and empties the write-ahead log, so that nothing deleted is left in it. False when a reader held it up. */
   empty(): Promise<boolean>
@@ -31,7 +31,7 @@ export type WalCheckpoints = {
 export const createWalCheckpoints = (
   database: DatabaseSync,
   path: string,
-  { thread = walThread, many = 1_000, tooMany = 16_000 }: WalCheckpointOptions = {},
+  { thread = walThread, many = 1_000, tooMany = 4_000 }: WalCheckpointOptions = {},
 ): WalCheckpoints => {
   database.exec('PRAGMA wal_autocheckpoint = 0')
   const count = database.prepare('PRAGMA wal_checkpoint(NOOP)')
@@ -40,6 +40,14 @@ export const createWalCheckpoints = (
   let isMoving = false
   let isReleased = false
 
+  const isDue = (): boolean => {
+    try {
+      return pages().waiting >= many
+    } catch {
+      // Asked again after the next write.
+      return false
+    }
+  }
   const pages = (): { readonly total: number; readonly waiting: number } => {
     const [, total, moved] = count.get() as unknown as [busy: number, total: number, moved: number]
     return { total, waiting: total - moved }
@@ -63,7 +71,7 @@ export const createWalCheckpoints = (
 
   return {
     written: () => {
-      if (isMoving || isReleased || pages().waiting < many) return
+      if (isMoving || isReleased || !isDue()) return
       isMoving = true
       underWay = move()
     },
