@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { fieldErrors } from '@soko/contracts/field-errors.ts'
 import { isStorable } from '@soko/contracts/text.ts'
 import express, { type Request, type Response } from 'express'
@@ -71,10 +72,10 @@ export type BodyReader = (request: Request, response: Response) => Promise<unkno
 
 /**
  * Makes a reader of JSON bodies up to `limit` bytes (after decompression). Its reader throws 415 for another content
- * type, 413 for too much, 400 for what is no JSON.
+ * type, 413 for too much, 400 for what is no JSON in UTF-8.
  */
 export const createBodyReader = (limit = BODY_LIMIT): BodyReader => {
-  const parse = express.json({ limit, type: () => true })
+  const parse = express.json({ limit, type: () => true, verify: expectUtf8 })
   return async (request, response) => {
     if (!hasBody(request)) return {}
     if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw wrongType('The body must be JSON.')
@@ -86,6 +87,15 @@ export const createBodyReader = (limit = BODY_LIMIT): BodyReader => {
     })
     return request.body as unknown
   }
+}
+
+/**
+ * JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would put U+FFFD in place of what is not, without a word.
+ * Express turns what is thrown here into an error with this status, or 403, which is answered as malformed.
+ */
+const expectUtf8 = (_request: unknown, _response: unknown, body: Buffer, charset: string): void => {
+  if (charset !== 'utf-8') throw Object.assign(new Error('The body must be in UTF-8.'), { status: 415 })
+  if (!isUtf8(body)) throw new Error('The body is not UTF-8.')
 }
 
 /** @throws HttpProblem 415 unless the body is a form with files. */

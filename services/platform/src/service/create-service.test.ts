@@ -298,6 +298,21 @@ describe('what is malformed gets a clear no', () => {
   })
 
   it.each([
+    ['a byte that begins nothing', [0xff]],
+    ['half a character', [0xc3]],
+    ['half a surrogate pair', [0xed, 0xa0, 0x80]],
+    ['a longer form than needed', [0xc0, 0xaf]],
+  ])('400 for a body that is not UTF-8: %s', async (_, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"title":"'), Buffer.from(bytes), Buffer.from('"}')])
+    expect(await post(body)).toMatchObject(problem(400, 'malformed'))
+  })
+
+  it('takes a body in UTF-8, with a mark of it or with a replacement character', async () => {
+    for (const body of ['{"title":"caf\u00e9 \u{1f4c8}"}', '\ufeff{"title":"a"}', '{"title":"\ufffd"}'])
+      expect((await post(body)).status).toBe(201)
+  })
+
+  it.each([
     ['[]', '_'],
     ['{}', 'title'],
     ['{"title":""}', 'title'],
@@ -338,6 +353,11 @@ describe('what is malformed gets a clear no', () => {
     expect(await post('{}', { 'content-type': 'application/json; charset=latin1' })).toMatchObject({
       status: 415,
     })
+    expect(await post('{}', { 'content-type': 'application/json; charset=utf-16' })).toMatchObject({
+      status: 415,
+    })
+    const upper = await post('{"title":"a"}', { 'content-type': 'application/json; charset="UTF-8"' })
+    expect(upper.status).toBe(201)
     expect(await post('{}', { ...type, 'content-encoding': 'compress' })).toMatchObject({ status: 415 })
     expect(await post('{}', { ...type, 'content-encoding': 'gzip' })).toMatchObject({ status: 400 })
   })
