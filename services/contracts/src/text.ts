@@ -30,7 +30,7 @@ export const bytes = (text: string): number => new TextEncoder().encode(text).le
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
 
 /** Whether nothing of the text would be seen. */
-const isBlank = (value: string): boolean => !visible.test(value)
+export const isBlank = (value: string): boolean => !visible.test(value)
 
 /** What the description says of the characters, in the dialect of JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'

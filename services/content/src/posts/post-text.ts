@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { bytes } from '@soko/contracts/text.ts'
+import { bytes, isBlank } from '@soko/contracts/text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
@@ -40,7 +40,7 @@ export const writtenText = ({ html, desc }: GivenText, stored?: PostText): PostT
   else html = fromText(desc)
 
   const text = plainText(html)
-  if (text === '' && !html.includes('<img ')) throw refusal(field, 'Write the text of the analysis.')
+  if (isBlank(text) && !html.includes('<img ')) throw refusal(field, 'Write the text of the analysis.')
   if (html.length * 3 > Limits.htmlBytes && bytes(html) > Limits.htmlBytes) {
     const limit = Limits.htmlBytes.toLocaleString('en')
     throw refusal(
