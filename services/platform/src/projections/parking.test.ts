@@ -107,7 +107,10 @@ describe('a projection whose handler throws', () => {
   it('skips only what an operator says, after that was recorded, and again when rebuilt', async () => {
     const onSkip = vi.fn(async () => {})
     const running = await start({ onSkip })
-    await expect(running.skip()).rejects.toThrow('not parked')
+    await expect(running.skip()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('not parked'),
+    })
     broken.add('one')
     await append('one', 'two')
     await until(() => expect(running.state().status).toBe('parked'))

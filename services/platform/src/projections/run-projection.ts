@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../decider/decider.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint, View, ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
@@ -34,7 +35,7 @@ export type ProjectionOptions = {
 export type RunningProjection = RunningConsumer & {
   /** Tries again where it was parked, and goes on from the logs. Resolves when it has caught up. */
   resume(): Promise<void>
-  /** Has the event it is parked at left out, for good, and resumes. */
+  /** Has the event it is parked at left out, for good, and resumes. @throws Refusal when it is not parked. */
   skip(): Promise<void>
   /** Builds the view anew beside the one in use, then swaps. Resolves when swapped. */
   rebuild(): Promise<void>
@@ -189,7 +190,8 @@ export const runProjection = ({
     }),
     resume,
     skip: async () => {
-      if (!failure) throw new Error(`projection ${name} is not parked: there is nothing to skip`)
+      if (!failure)
+        throw new Refusal(409, 'not-parked', `Projection ${name} is not parked: there is nothing to skip.`)
       await onSkip({ projection: name, ...failure.place, reason: describeError(failure) })
       skippedEvents.add(placeKey(failure.place))
       await resume()
