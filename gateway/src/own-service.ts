@@ -10,6 +10,7 @@ import { createRevocations } from '@soko/platform/http/revocations.ts'
 import { createTokenVerifier, type TokenNames } from '@soko/platform/http/tokens.ts'
 import type { SourceReader } from '@soko/platform/projections/projection.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { type Application, Router } from 'express'
 import type { Logger } from 'pino'
 import { mountDocs } from './docs/docs.routes.ts'
@@ -54,8 +55,11 @@ const LONGEST_REQUEST = 5_000
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, keys, tokenNames, clock, checkAnswers = false } = options
   const logger = options.logger.child({ service: 'gateway' })
+  const repeats = createRepeats()
   const onFailure = (consumer: string) => (error: unknown) => {
-    logger.warn({ err: error, consumer }, 'consumer failed, trying again')
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
+    })
   }
   const revocations = createRevocations()
   const verifier = createTokenVerifier({ keys, names: tokenNames, revocations, clock })

@@ -3,6 +3,7 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/projections/until-done.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { VIEW } from '../reading/present-posts.ts'
 import type { SearchIndex } from '../search/search-index.ts'
@@ -48,8 +49,11 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
   let isBuilt = false
   let restart: Promise<void> | undefined
 
+  const repeats = createRepeats()
   const onFailure = (error: unknown): void => {
-    logger.warn({ err: error, consumer: 'search' }, 'feeding the search index failed, trying again')
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, consumer: 'search', alike }, 'feeding the search index failed, trying again')
+    })
   }
 
   const noteProgress = async (checkpoint: Checkpoint): Promise<void> => {

@@ -11,6 +11,7 @@ import { type Reactor, runReactor } from '../projections/run-reactor.ts'
 import type { PublishedLog } from '../relay/published-log.ts'
 import { createRelay } from '../relay/relay.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { createRepeats } from '../telemetry/repeats.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
 import { readSkips, recordSkip } from './skips.ts'
@@ -40,6 +41,7 @@ export const createConsumers = (parts: {
   const { name, ports } = definition
   const { log, bus, views: store } = ports
   const announcer = createAnnouncer({ service: name, bus })
+  const repeats = createRepeats()
   const progress = createViewProgress(announcer)
   const relay = createRelay({
     publishedLog: published,
@@ -48,14 +50,18 @@ export const createConsumers = (parts: {
     leases: ports.leases,
     owner: ports.ids.next(),
     onFailure: (error) => {
-      logger.warn({ err: error }, 'relay failed, trying again')
+      repeats.tell(error, (alike) => {
+        logger.warn({ err: error, alike }, 'relay failed, trying again')
+      })
     },
   })
   let projections: ReadonlyMap<string, RunningProjection> = new Map()
   let others: readonly RunningConsumer[] = []
 
   const reportFailures = (consumer: string) => (error: unknown) => {
-    logger.warn({ err: error, consumer }, 'consumer failed, trying again')
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
+    })
   }
   const runProjections = async (): Promise<ReadonlyMap<string, RunningProjection>> => {
     const skips = await readSkips(log)
