@@ -5,7 +5,8 @@ import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Refusal } from '../decider/decider.ts'
 import { Busy } from '../decider/execute.ts'
-import { StreamConflict } from '../event-log/errors.ts'
+import { LogUnavailable, StreamConflict } from '../event-log/errors.ts'
+import { createRepeats } from '../telemetry/repeats.ts'
 import { HttpProblem } from './http-problem.ts'
 import { contextOf } from './request-context.ts'
 
@@ -20,8 +21,21 @@ export const toProblem = (error: unknown): ProblemAnswer => {
     return { status, code, message, errors, headers: {} }
   }
   if (error instanceof StreamConflict || error instanceof Busy) return new HttpProblem('busy')
+  if (isOutOfStorage(error)) {
+    return new HttpProblem('busy', {
+      message: 'The site cannot save anything at the moment. Try again later.',
+      headers: { 'Retry-After': '10' },
+    })
+  }
   return fromExpress(error) ?? new HttpProblem('internal')
 }
+
+/** What stands for a full file system, a quota and a limit of the process: nothing was saved, and there may be room again. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+const isOutOfStorage = (error: unknown): boolean =>
+  error instanceof LogUnavailable ||
+  (error instanceof Error && 'code' in error && NO_ROOM.includes(String(error.code)))
 
 /** Sends a failure, unless the answer has begun: then only the connection can tell, so it is cut. */
 export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): void => {
@@ -49,12 +63,19 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
   response.end(bytes)
 }
 
-/** The last handler of an app: every failure becomes a problem answer; the unforeseen ones are logged with the request's id. */
-export const problemHandler =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, _next) => {
+/**
+ * The last handler of an app: every failure becomes a problem answer. The unforeseen ones are logged with the request's id;
+ * that nothing can be saved is logged once a minute.
+ */
+export const problemHandler = (logger: Logger): ErrorRequestHandler => {
+  const repeats = createRepeats()
+  return (error, request, response, _next) => {
     const problem = toProblem(error)
-    if (problem.status === 500) {
+    if (isOutOfStorage(error)) {
+      repeats.tell(error, (alike) => {
+        logger.error({ err: error as unknown, alike }, 'nothing can be saved')
+      })
+    } else if (problem.status === 500) {
       logger.error(
         {
           err: error as unknown,
@@ -67,6 +88,7 @@ export const problemHandler =
     }
     sendProblem(response, problem)
   }
+}
 
 const titleOf = (code: string): string | undefined =>
   Object.hasOwn(Problems, code) ? Problems[code as ProblemCode].title : undefined
