@@ -63,8 +63,8 @@ export type Site = {
   readonly address: string
   readonly origin: string
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
-  /** Starts everything and waits until it can serve. */
-  start(): Promise<void>
+  /** Starts everything and waits until it can serve. @throws the signal's reason when that comes first: then `stop`. */
+  start(signal?: AbortSignal): Promise<void>
   /** Answers what is under way and closes everything, within seconds. Once. */
   stop(): Promise<void>
 }
@@ -79,7 +79,12 @@ const PAGE = new URL('../../web/public/index.html', import.meta.url)
 export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
   const closing: (() => Promise<void> | void)[] = []
   const closeAll = async (): Promise<void> => {
-    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
+    const failures: unknown[] = []
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) {
+      // What cannot be closed, on a full disk perhaps, must not keep the rest open.
+      await Promise.try(close).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
   }
   try {
     return await putTogether(options, closing, closeAll)
@@ -174,7 +179,7 @@ const putTogether = async (
     address: `http://${host}:${port}`,
     origin,
     services,
-    start: async () => {
+    start: async (signal) => {
       closing.push(...services.map(({ stop }) => stop))
       await Promise.all(services.map(async (service) => service.start()))
       // Live streams end first: the gateway waits for what is under way.
@@ -183,7 +188,11 @@ const putTogether = async (
       const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
       if (control) closing.push(control.close)
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
-      while (parts.some((part) => part.waitsFor().length > 0)) await sleep(GLANCE)
+      while (parts.some((part) => part.waitsFor().length > 0)) {
+        signal?.throwIfAborted()
+        await sleep(GLANCE)
+      }
+      signal?.throwIfAborted()
       await held.release()
       await gateway.listen({ port, host })
     },

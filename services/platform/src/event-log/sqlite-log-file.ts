@@ -130,8 +130,13 @@ export const openLogFile = (file: string, options: { readonly readOnly?: boolean
     checkpoint: async () => (await wal?.empty()) ?? true,
     release: async () => wal?.release(),
     close: () => {
-      if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      db.close()
+      try {
+        if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch {
+        // No room to tidy up: the write-ahead log stays, and holds all that was acknowledged.
+      } finally {
+        db.close()
+      }
     },
   }
 }

@@ -104,6 +104,16 @@ export const createRelay = ({
     }
   }
 
+  const giveUp = async (): Promise<void> => {
+    try {
+      await leases.renew(lease, owner, ttl, published)
+      await leases.release(lease, owner)
+    } catch (failure) {
+      // As after a crash: the lease runs out, and what was published since the last renewal is published again.
+      onFailure(failure)
+    }
+  }
+
   return {
     start: async () => {
       stopListening = log.onAppend(appended.notify)
@@ -113,10 +123,7 @@ export const createRelay = ({
       stopListening()
       appended.interrupt()
       await running
-      if (status === 'relaying') {
-        await leases.renew(lease, owner, ttl, published)
-        await leases.release(lease, owner)
-      }
+      if (status === 'relaying') await giveUp()
       status = 'stopped'
     },
     state: () => ({ status, published, ...(error !== undefined && { error }) }),
