@@ -16,7 +16,7 @@ import { readSeedState, writeSeedState } from './seed/seed-state.ts'
 
 type Config = ReturnType<typeof readConfig>
 
-/** In milliseconds: a stop that takes longer is given up. */
+/** In milliseconds: a stop that takes longer is given up, from the signal on, whatever was under way then. */
 const LONGEST_STOP = 15_000
 
 const main = async (): Promise<void> => {
@@ -39,12 +39,13 @@ const main = async (): Promise<void> => {
     },
   })
   try {
-    await site.start()
+    await site.start(stopping)
     console.log(`Soko is at ${site.origin} (Ctrl-C stops it)`)
     flushCompileCache()
     await aborted(stopping)
+  } catch (error) {
+    if (!stopping.aborted) throw error
   } finally {
-    setTimeout(() => process.exit(1), LONGEST_STOP).unref()
     await site.stop()
   }
 }
@@ -79,6 +80,10 @@ const stopOnSignal = (): AbortSignal => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping.signal.aborted) process.exit(1)
+      setTimeout(() => {
+        console.error(`Soko could not stop in good order within ${LONGEST_STOP / 1000} s and ends now.`)
+        process.exit(1)
+      }, LONGEST_STOP).unref()
       stopping.abort()
     })
   }

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { SeedProgress } from './seed-process.ts'
+import type { SeedMessage } from './seed-process.ts'
 
-/** The first content could not be filled in; the reason has been written to standard error. */
+/** The first content could not be filled in. */
 export class SeedingFailed extends Error {
   override readonly name = 'SeedingFailed'
 }
@@ -20,8 +20,10 @@ export const seedInProcess = async (options: {
 }): Promise<void> => {
   const { data, onProgress, signal } = options
   const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), [data])
-  child.on('message', ({ done, total }: SeedProgress) => {
-    onProgress(done, total)
+  let reason = 'its process ended too soon'
+  child.on('message', (message: SeedMessage) => {
+    if ('failure' in message) reason = message.failure
+    else onProgress(message.done, message.total)
   })
   const stop = (): void => {
     child.kill('SIGTERM')
@@ -32,6 +34,6 @@ export const seedInProcess = async (options: {
   signal.removeEventListener('abort', stop)
   if (code !== 0 && !signal.aborted)
     throw new SeedingFailed(
-      'The first content could not be filled in. Start Soko again to go on, or with --no-seed to go without it.',
+      `The first content could not be filled in: ${reason}. See whether the disk is full, then start Soko again to go on, or with --no-seed to go without it.`,
     )
 }

@@ -2,9 +2,12 @@
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { seedSite } from './seed-site.ts'
 
-/** What it tells the process that started it. */
-export type SeedProgress = { readonly done: number; readonly total: number }
+/** What it tells the process that started it: how far it is, and at last why it failed if it did. */
+export type SeedMessage = { readonly done: number; readonly total: number } | { readonly failure: string }
 
+const tell = (message: SeedMessage, sent: () => void = () => {}): void => {
+  process.send?.(message, undefined, undefined, sent)
+}
 const [data = ''] = process.argv.slice(2)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -19,12 +22,12 @@ try {
     data,
     logger: createLogger({ level: 'warn' }),
     onProgress: (done, total) => {
-      process.send?.({ done, total } satisfies SeedProgress)
+      tell({ done, total })
     },
     signal: stopping.signal,
   })
   process.exit(0)
 } catch (error) {
-  if (!stopping.signal.aborted) console.error(error)
-  process.exit(1)
+  // What was to end it has come to its end: the process goes once the reason is on its way.
+  tell({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }

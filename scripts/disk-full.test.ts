@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSiteClient, type SiteClient } from './embedded/site-client.ts'
+
+const script = fileURLToPath(new URL('start.ts', import.meta.url))
+const PASSWORD = 'a long enough password 71'
+/** In kilobytes: enough for the site and some posts. A file that cannot grow any more stands for a full disk. */
+const ROOM = 1_024
+/** What `bash` takes for no limit. */
+const UNLIMITED = 'unlimited'
+
+let data: string
+let child: ChildProcess | undefined
+let out: string
+let errors: string
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'soko-full-'))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await rm(data, { recursive: true, force: true })
+})
+
+const spawnSoko = (room: number | string, args: string): ChildProcess => {
+  const command = `ulimit -f ${room}; exec "$0" "$1" ${args}`
+  const spawned = spawn('bash', ['-c', command, process.execPath, script], {
+    env: { ...process.env, PORT: '0', SOKO_DATA: data, SOKO_LIMITS: 'off', SOKO_LOG: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  out = ''
+  errors = ''
+  spawned.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  spawned.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  child = spawned
+  return spawned
+}
+const start = async (room: number | string): Promise<SiteClient> => {
+  spawnSoko(room, '--no-seed')
+  await expect.poll(() => out, { timeout: 20_000 }).toContain('Soko is at')
+  const { port } = new URL(/http:\S+/.exec(out)?.[0] ?? '')
+  return createSiteClient(`http://127.0.0.1:${port}`)
+}
+const stop = async () => {
+  const ended = once(child!, 'exit')
+  const asked = performance.now()
+  child!.kill('SIGTERM')
+  const [code] = (await ended) as [number | null]
+  return { code, took: performance.now() - asked }
+}
+
+describe('a full disk', { timeout: 90_000 }, () => {
+  it('refuses what it cannot keep, keeps what it has acknowledged, and stops in good order', async () => {
+    const writer = await start(ROOM)
+    await writer.call('POST /api/auth/register', {
+      body: { name: 'Wanja', username: 'wanja', email: 'wanja@example.com', password: PASSWORD },
+    })
+    await writer.signIn('wanja@example.com', PASSWORD)
+    const acknowledged: string[] = []
+    const publish = async (size: number) => {
+      const body = { title: 'Maize', html: `<p>${'Maize closed. '.repeat(size)}</p>`, categories: ['Kenya'] }
+      const answer = await writer.ask('POST /api/posts/create', { body })
+      if (answer.status === 201) acknowledged.push((answer.body as { _id: string })._id)
+      return answer
+    }
+    let refused = await publish(6_000)
+    while (refused.status === 201) refused = await publish(6_000)
+    expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(refused.headers.get('retry-after')).toBe('10')
+    expect(acknowledged.length).toBeGreaterThan(2)
+
+    // What was refused has left nothing behind: the next is refused in the same way, or finds room if it is small.
+    for (const size of [6_000, 1, 6_000]) expect([201, 503]).toContain((await publish(size)).status)
+    expect((await writer.ask('GET /api/posts')).status).toBe(200)
+    const lines = out.split('\n').filter((line) => line.includes('trying again') || line.includes('be saved'))
+    expect(lines.length).toBeLessThan(30)
+    const { code, took } = await stop()
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(15_000)
+    expect(errors).toBe('')
+
+    const reader = await start(UNLIMITED)
+    for (const id of acknowledged) expect((await reader.ask(`GET /api/posts/${id}`)).status).toBe(200)
+    await reader.signIn('wanja@example.com', PASSWORD)
+    const body = { title: 'Room again', html: '<p>Room again</p>', categories: ['Kenya'] }
+    expect((await reader.ask('POST /api/posts/create', { body })).status).toBe(201)
+    expect(await stop()).toMatchObject({ code: 0 })
+  })
+
+  it.each(['', '--no-seed'])('heeds a signal though it never gets ready: npm start %s', async (args) => {
+    const soko = spawnSoko(200, args)
+    const said = args === '' ? () => errors : () => out
+    await expect.poll(said, { timeout: 20_000 }).toContain(args === '' ? 'first content' : 'trying again')
+    if (args === '') await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(soko.exitCode).toBeNull()
+    const { code, took } = await stop()
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(15_000)
+  })
+})
