@@ -29,7 +29,8 @@ export type Call<E extends Endpoint> = {
    */
   readonly read: ReadView
   /**
-   * Decides and appends, then waits briefly until this service's views show it, and names it in `Soko-Written`.
+   * Decides and appends, then waits briefly until this service's views show it, and names it in `Soko-Written`. Waits also
+   * when there was nothing to append: what was there already may have come a moment ago.
    * With an `Idempotency-Key` seen before, gives what was recorded then, without deciding. `body` stands for the request's
    * body where that is not JSON, so that the key can be told from the same key with another body.
    * @throws Refusal when a decider says no; HttpProblem 503 when others kept changing what it relies on.

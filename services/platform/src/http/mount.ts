@@ -32,6 +32,8 @@ export type Routing = {
   readonly verifier: TokenVerifier
   readonly views: ReadableViews
   readonly commands: Commands
+  /** The newest commit of the service's log. */
+  readonly head: () => Promise<{ readonly position: number }>
   /** In tests: check every answer against its schema. */
   readonly checkAnswers: boolean
 }
@@ -111,10 +113,10 @@ const createPipeline = <E extends Endpoint>(
           body: body ?? checkedBody,
         })
         const { commit } = executed
-        if (commit !== null) {
-          response.setHeader(Headers.written, `${routing.service}@${commit.position}`)
-          await reading.settle(routing.service, commit.position)
-        }
+        if (commit !== null) response.setHeader(Headers.written, `${routing.service}@${commit.position}`)
+        // What made it a repetition may be so new that no view shows it yet.
+        const { position } = commit ?? (await routing.head())
+        await reading.settle(routing.service, position)
         return executed
       },
     } as Call<E>

@@ -41,6 +41,7 @@ export const createService = (definition: ServiceDefinition): Service => {
       revocations,
       clock: ports.clock,
     }),
+    head: async () => log.head(),
     commands: createCommands(executor, ports.dataKey),
     checkAnswers: ports.checkAnswers ?? false,
   })

@@ -27,6 +27,14 @@ describe('following', () => {
     expect(body).toMatchObject({ following: ['baraka'], followingCount: 1, followersCount: 0 })
   })
 
+  it('shows in every answer when asked many times at once, though only one records it', async () => {
+    for (const followee of ['chen', 'dede', 'amina']) {
+      const answers = await Promise.all(Array.from({ length: 10 }, async () => follow('baraka', followee)))
+      expect(answers.map(({ body }) => (body as User).followers)).toEqual(answers.map(() => ['baraka']))
+      await unfollow('baraka', followee)
+    }
+  })
+
   it('is taken back; twice is the same as once', async () => {
     await follow('chen', 'amina')
     const answer = await unfollow('chen', 'amina', { followerId: 'chen' })
