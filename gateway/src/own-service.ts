@@ -78,11 +78,13 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     clock,
     onFailure: onFailure('live'),
   })
+  const noLog = async () => Promise.reject(new Error('The gateway has no log to write to.'))
   const routes = createRoutes({
     service: 'gateway',
     views: new Map(),
     verifier,
-    commands: { execute: () => Promise.reject(new Error('The gateway has no log to write to.')) },
+    commands: { execute: noLog },
+    head: noLog,
     checkAnswers,
   })
   const live = mountLive(routes.mount, { feed, verifier, followsOf: createFollowsOf(peers) })
