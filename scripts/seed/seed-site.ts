@@ -75,7 +75,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
 const notReadyInTime = (): AbortSignal => {
   const late = new AbortController()
   setTimeout(() => {
-    late.abort(new Error('the site could not be made ready in time: is the disk full?'))
+    late.abort(new Error('the site could not be made ready in time'))
   }, LONGEST_START).unref()
   return late.signal
 }
