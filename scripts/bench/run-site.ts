@@ -19,9 +19,15 @@ export type RunningSite = {
 /**
  * Runs a site in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
  * and client do not share (where the system has `taskset` and two cores).
+ * @param options.behind by how many milliseconds its clock is behind: what is published then is no news any more.
  */
-export const runSite = async (data: string, cores: string): Promise<RunningSite> => {
-  const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [data], {
+export const runSite = async (
+  data: string,
+  cores: string,
+  { behind = 0 }: { readonly behind?: number } = {},
+): Promise<RunningSite> => {
+  const script = fileURLToPath(new URL('./site-process.ts', import.meta.url))
+  const child = fork(script, [data, String(behind)], {
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   })
   if (child.pid !== undefined) pin(child.pid, cores)
