@@ -184,7 +184,7 @@ describe('the settings of the site', () => {
     expect(settings).toMatchObject({
       tagline: 'Financial Freedom for All',
       supportEmail: expect.stringContaining('@'),
-      openReading: true,
+      openReading: false,
       reading: [{ title: expect.any(String), href: expect.stringMatching(/^https:/) }, {}, {}],
     })
     expect(Object.keys(settings.tables)).toHaveLength(8)

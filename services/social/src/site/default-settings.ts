@@ -10,7 +10,8 @@ export const DEFAULT_SETTINGS: Site = {
     { title: 'Instagram', href: 'https://www.instagram.com/' },
     { title: 'Telegram', href: 'https://telegram.org/' },
   ],
-  openReading: true,
+  // A signed-out reader who clicks a card is sent to sign in, as the specification has it.
+  openReading: false,
   reading: [
     { title: 'African Markets: exchanges at a glance', href: 'https://www.african-markets.com/' },
     { title: 'Bank for International Settlements: Quarterly Review', href: 'https://www.bis.org/' },

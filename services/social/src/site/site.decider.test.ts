@@ -38,7 +38,7 @@ describe('changing the site', () => {
 
   it('records nothing when all is as it was', () => {
     given(site, [named('Sokoni'), bankingChanged])
-      .when((state) => changeSite(state, { name: 'Sokoni', banking, openReading: true }))
+      .when((state) => changeSite(state, { name: 'Sokoni', banking, openReading: false }))
       .thenNothing()
     given(site, [])
       .when((state) => changeSite(state, {}))

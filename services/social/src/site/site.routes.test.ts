@@ -41,7 +41,7 @@ describe('the site', () => {
       supportEmail: 'help@soko.example',
       reading: [{ title: 'Tea auctions', href: 'https://example.com/tea' }],
       tables: { books: 'https://example.com/books' },
-      openReading: false,
+      openReading: true,
     }
     const settings = {
       ...DEFAULT_SETTINGS,
