@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{services,gateway,scripts,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['scripts/web/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -13,6 +13,7 @@ import { holdPort } from './embedded/hold-port.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { seedInProcess, SeedingFailed } from './seed/seed-in-process.ts'
 import { readSeedState, writeSeedState } from './seed/seed-state.ts'
+import { buildWeb } from './web/build-web.ts'
 
 type Config = ReturnType<typeof readConfig>
 
@@ -28,6 +29,8 @@ const main = async (): Promise<void> => {
   })
   const stopping = stopOnSignal()
 
+  await buildWeb()
+  if (stopping.aborted) return
   await seedIfNew(config, { wanted: !values['no-seed'], signal: stopping })
   if (stopping.aborted) return
   const site = await createEmbeddedSite({

@@ -1,9 +1,12 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
+import type { ReadApi } from '@soko/contracts/pages.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { askInProcess } from '@soko/platform/http/in-process.ts'
 import type { Limits } from '@soko/platform/http/limits.ts'
 import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
@@ -14,6 +17,7 @@ import { beginExchange, createObserver, type Exchange } from './exchange.ts'
 import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
 import { checkBodyLength } from './limit-body.ts'
 import { createOps } from './ops.ts'
+import type { Pages } from './pages/pages.ts'
 import { createRateLimits, type Rates } from './rate-limits.ts'
 import { rewriteHeaders } from './request-headers.ts'
 import { allowedMethods, createRouteTable, type Route } from './routes.ts'
@@ -31,7 +35,7 @@ export type GatewayOptions = {
   /** A secret that all gateways of the site share, as the data key: signs what a client has written. */
   readonly signingKey: Uint8Array
   /** Answers what is no address of the API: the client's pages and files. */
-  readonly pages: RequestListener
+  readonly pages: Pages
   /** Where requests are counted by client; without it nothing is limited. */
   readonly limits?: Limits | undefined
   readonly rates?: Rates
@@ -77,15 +81,23 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     throw new HttpProblem('method-not-allowed', { headers: { Allow: allowedMethods(routes) } })
   }
 
-  const serve = async (exchange: Exchange): Promise<void> => {
+  /** What a page reads of the API goes the way of all requests, with what its reader has written. */
+  const readFor =
+    ({ headers }: IncomingMessage): ReadApi =>
+    async (path) => {
+      const answer = await askApi(path, headers.cookie === undefined ? {} : { cookie: headers.cookie })
+      return { status: answer.statusCode ?? 500, body: await text(answer) }
+    }
+
+  const serve = async (exchange: Exchange, isOurs = false): Promise<void> => {
     const { request, response, id, client } = exchange
     checkWellFormed(request)
     const { method = '', url = '' } = request
     const route = routeOf(method, pathOf(url))
     exchange.route = route?.path ?? 'pages'
-    if (count !== undefined) await count(method, client.address)
+    if (count !== undefined && !isOurs) await count(method, client.address)
     if (route === undefined) {
-      pages(request, response)
+      await pages(request, response, readFor(request))
       return
     }
     checkBodyLength(request, route.bodyLimit)
@@ -101,17 +113,23 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     upstreams[route.service].handle(request, response, route.bodyLimit)
   }
 
-  const listener: RequestListener = (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse, isOurs: boolean): void => {
     const exchange = beginExchange(request, response, clientOf(request))
     observe(exchange)
     setSecurityHeaders(response)
     response.setHeader(Headers.requestId, exchange.id)
-    serve(exchange).catch((error: unknown) => {
+    serve(exchange, isOurs).catch((error: unknown) => {
       const problem = toProblem(error)
       if (problem.status === 500) logger.error({ err: error, requestId: exchange.id }, 'request failed')
       sendProblem(response, problem)
     })
   }
+  const listener: RequestListener = (request, response) => {
+    answer(request, response, false)
+  }
+  const askApi = askInProcess((request, response) => {
+    answer(request, response, true)
+  })
 
   return {
     listener,

@@ -10,7 +10,8 @@ import type { TrustProxy } from '@soko/gateway/client-address.ts'
 import { createGateway } from '@soko/gateway/create-gateway.ts'
 import { createOwnService } from '@soko/gateway/own-service.ts'
 import type { Rates } from '@soko/gateway/rate-limits.ts'
-import { createStaticPage } from '@soko/gateway/static-page.ts'
+import { loadRenderer } from '@soko/gateway/pages/load-renderer.ts'
+import { createPages } from '@soko/gateway/pages/pages.ts'
 import { createLocalUpstream } from '@soko/gateway/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
@@ -27,6 +28,7 @@ import type { Service } from '@soko/platform/service/service.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createSocialService } from '@soko/social/service.ts'
 import { socialEvents } from '@soko/social/social-events.ts'
+import { webBuild } from '../web/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
 import { holdPort } from './hold-port.ts'
 import { noLimits } from './no-limits.ts'
@@ -69,8 +71,6 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** What there is for people to see before the client comes. */
-const PAGE = new URL('../../web/public/index.html', import.meta.url)
 
 /**
  * Puts a site together on a data folder, and opens its port.
@@ -167,7 +167,7 @@ const putTogether = async (
     origin,
     trustProxy: options.trustProxy,
     signingKey: auth.dataKey,
-    pages: createStaticPage(PAGE),
+    pages: createPages({ render: await loadRenderer(webBuild, origin), clientFolder: join(webBuild, 'client') }),
     limits: options.limits === false ? undefined : createLimits(),
     ...(options.rates && { rates: options.rates }),
     logger,

@@ -90,7 +90,9 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
     upstreams: { auth: upstream, content: upstream, social: upstream, media: upstream, gateway: upstream },
     origin: 'http://soko.test',
     signingKey: new Uint8Array(32),
-    pages: (_request, response) => response.end('page'),
+    pages: async (_request, response) => {
+      response.end('page')
+    },
     logger,
     ...options.gateway,
   })

@@ -44,3 +44,15 @@ export type Endpoint = {
 
 /** Keeps the literal types of an endpoint's definition. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** The body of an endpoint's success answers; null for those without one. */
+export type AnswerOf<E extends Endpoint> = {
+  [Status in keyof E['answers']]: E['answers'][Status] extends z.ZodType
+    ? z.output<E['answers'][Status]>
+    : null
+}[keyof E['answers']]
+
+/** The JSON body a client may send to an endpoint. */
+export type BodyOf<E extends Endpoint> = E extends { readonly body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : never

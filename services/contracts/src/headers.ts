@@ -21,9 +21,6 @@ export const Cookies = {
   written: 'soko-written',
 } as const
 
-/** Where the client keeps the access token. */
-export const tokenStorageKey = 't'
-
 export const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]*$/, 'An Idempotency-Key is made of visible ASCII characters.')

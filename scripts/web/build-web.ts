@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+/** Where the build is: `client/` for browsers, `server/` for the gateway, `stamp` to know what it was made from. */
+export const webBuild = join(root, 'web/dist')
+
+const SOURCES = [
+  'web/{src,public}/**/*.*',
+  'web/{package.json,vite.config.ts}',
+  'services/contracts/src/**/*.ts',
+  'scripts/web/*.ts',
+  'package-lock.json',
+]
+
+/**
+ * Builds the web client when its sources have changed since, in a process of its own: Vite's memory is not the site's.
+ * @throws Error with what the build said when it failed.
+ */
+export const buildWeb = async (): Promise<void> => {
+  const stamp = await stampOfSources()
+  const built = await readFile(join(webBuild, 'stamp'), 'utf8').catch(() => undefined)
+  if (built === stamp) return
+  if (process.stderr.isTTY) console.error('Building the web client ...')
+  try {
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp])
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr ?? ''
+    throw new Error(`The web client could not be built.\n${said}`, { cause: error })
+  }
+}
+
+/** One hash of all that the build is made from. */
+const stampOfSources = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()) {
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,35 @@
+/**
+ * How the gateway gets pages: all that it and the web client's server build know of each other.
+ */
+
+/** Reads the public API as this page's reader may: `/api/...` with its query, always by GET. */
+export type ReadApi = (path: string) => Promise<ApiAnswer>
+
+export type ApiAnswer = {
+  readonly status: number
+  /** The body as it was sent, JSON or a problem; empty when there is none. */
+  readonly body: string
+}
+
+/** A whole answer: a page, a feed, a redirection. */
+export type RenderedPage = {
+  readonly status: number
+  /** By their names in lower case; `content-type` and `content-security-policy` among them. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * Answers an address of the site that is not the API's. The answer depends on the address and on what `read` gives and
+ * on nothing else, so it may be kept for everybody.
+ * @param address path and query, as asked for.
+ */
+export type RenderPage = (address: string, read: ReadApi) => Promise<RenderedPage>
+
+/** What the server build exports as `createRenderer`. */
+export type CreateRenderer = (site: {
+  /** The base of absolute addresses, as `https://soko.example`. */
+  readonly origin: string
+  /** The folder of the browser's build: its manifest names the files that pages load. */
+  readonly clientFolder: string
+}) => Promise<RenderPage>

@@ -1,0 +1,40 @@
+import type { Action } from '@reduxjs/toolkit'
+import {
+  type BaseQueryFn,
+  type CombinedState,
+  createApi,
+  type EndpointDefinitions,
+} from '@reduxjs/toolkit/query/react'
+import type { ApiError, ApiRequest, Http } from './http.ts'
+
+/** What the store's thunks are given: how requests are sent, in a browser or on the server. */
+export type Extra = { readonly http: Http }
+
+/** The action by which a browser takes over what the server has read. */
+export const HYDRATE = 'app/hydrate'
+
+/** What the server has read: the parts of the API's state that it hands over. */
+export type HandedOver = Pick<CombinedState<EndpointDefinitions, string, 'api'>, 'queries' | 'provided'>
+
+const isHydrate = (action: Action): action is Action & { payload: HandedOver } => action.type === HYDRATE
+
+const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (request, { extra, signal }) =>
+  (extra as Extra).http(typeof request === 'string' ? { path: request } : request, signal)
+
+/** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
+const KEEP = 300
+
+/**
+ * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, typed by the contracts.
+ *
+ * Tags say what an answer shows: a post or list (`Post`, by id, or `LIST`), comments of a post (`Comments`, by post id),
+ * a person (`User`, by id), one's bookmarks, the site's settings, the revisions of a post.
+ */
+export const api = createApi({
+  baseQuery,
+  tagTypes: ['Post', 'Comments', 'User', 'Bookmarks', 'Site', 'History', 'Notifications'],
+  keepUnusedDataFor: import.meta.env.SSR ? Infinity : KEEP,
+  extractRehydrationInfo: (action) =>
+    isHydrate(action) ? ({ ...action.payload, mutations: {} } as never) : undefined,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,14 @@
+/** The words of the frame around all pages. */
+export const appTexts = {
+  site: 'Soko',
+  tagline: 'Financial Freedom for All.',
+  skip: 'Skip to content',
+  loading: 'Loading',
+  offline: 'Soko cannot be reached. Check your connection and try again.',
+  crash: {
+    title: 'Unexpected Application Error!',
+    hint: 'Reload the page. If it happens again, tell us what you did just before.',
+    reload: 'Reload',
+    contact: 'Tell us',
+  },
+} as const

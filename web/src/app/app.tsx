@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Provider } from 'react-redux'
+import { Route, Routes } from 'react-router-dom'
+import { Crash } from './crash.tsx'
+import { PageView } from './page-view.tsx'
+import { routes } from './routes.ts'
+import { Shell } from './shell/shell.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import type { Store } from './store.ts'
+
+/** The whole site inside its root element, below a router: the shell, and in it the page of the address. */
+export const App = ({ store }: { readonly store: Store }) => (
+  <Provider store={store}>
+    <ErrorBoundary FallbackComponent={Crash}>
+      <Shell>
+        <ErrorBoundary FallbackComponent={Crash}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Routes>
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path} element={<PageView route={route} />} />
+              ))}
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </ErrorBoundary>
+  </Provider>
+)

@@ -1,0 +1,24 @@
+import { Blank } from '../ui/blank.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { paths } from '../lib/paths.ts'
+import { appTexts } from './app.texts.ts'
+
+/** What is left when rendering failed: says so, with the error's text. */
+export const Crash = ({ error }: { readonly error: unknown }) => (
+  <Blank
+    level={1}
+    title={appTexts.crash.title}
+    text={error instanceof Error ? error.message : String(error)}
+    note={appTexts.crash.hint}
+  >
+    <Button
+      kind="go"
+      onClick={() => {
+        location.reload()
+      }}
+    >
+      {appTexts.crash.reload}
+    </Button>
+    <LinkButton to={paths.contact}>{appTexts.crash.contact}</LinkButton>
+  </Blank>
+)

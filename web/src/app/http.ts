@@ -1,0 +1,44 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+
+/**
+ * The port through which the store sends its requests: `browser-http.ts` in a browser, `server/server-http.ts` where
+ * pages are rendered. Components and features never send anything themselves.
+ */
+export type Http = (
+  request: ApiRequest,
+  signal?: AbortSignal,
+) => Promise<{ data: unknown; meta?: AnswerMeta } | { error: ApiError }>
+
+export type ApiRequest = {
+  /** With its query: `/api/posts?limit=10`. */
+  readonly path: string
+  /** GET unless said. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON, or as it is when it is a form. */
+  readonly body?: unknown
+  /** On a POST that must not happen twice: the same key for every try of the same wish. */
+  readonly idempotencyKey?: string
+  /** Told as an upload goes on, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
+}
+
+/** What came with an answer besides its body. */
+export type AnswerMeta = { /** The cursor of the next page, from the Link header. */ readonly next?: string }
+
+/** Why a request failed. Plain data: it is kept in the store. */
+export type ApiError = {
+  /** The answer's status; 0 when there was none: the network or the server is away. */
+  readonly status: number
+  /** The problem's code in the contracts; `offline` without an answer. */
+  readonly code: string
+  /** A sentence for the user. */
+  readonly message: string
+  /** The messages of each field that was refused. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Whether it is worth trying again as it is: the network or the server was away, or busy. */
+export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
+
+/** The sentence for the user in a query's or mutation's `error`: an ApiError, or a fault of a program. */
+export const messageOf = (error: ApiError | SerializedError): string => error.message ?? ''

@@ -1,0 +1,172 @@
+import { matchRoutes } from 'react-router-dom'
+import type { Page, Place } from './page.ts'
+
+/** A route: the pattern of its addresses, and the file that holds its page (its name is how the build's manifest knows it). */
+export type SiteRoute = {
+  readonly path: string
+  readonly file: string
+  readonly load: () => Promise<{ readonly page: Page }>
+}
+
+/** All addresses of the site but the API's, feeds and files. `*` is what is not there. */
+export const routes: readonly SiteRoute[] = [
+  {
+    path: '/',
+    file: 'src/features/home/home-page.tsx',
+    load: async () => import('../features/home/home-page.tsx'),
+  },
+  {
+    path: '/blog',
+    file: 'src/features/posts/blog-page.tsx',
+    load: async () => import('../features/posts/blog-page.tsx'),
+  },
+  {
+    path: '/search/:name',
+    file: 'src/features/search/search-page.tsx',
+    load: async () => import('../features/search/search-page.tsx'),
+  },
+  {
+    path: '/category/:category',
+    file: 'src/features/posts/category-page.tsx',
+    load: async () => import('../features/posts/category-page.tsx'),
+  },
+  {
+    path: '/posts/post/:title',
+    file: 'src/features/post/post-page.tsx',
+    load: async () => import('../features/post/post-page.tsx'),
+  },
+  {
+    path: '/profile/:usertag',
+    file: 'src/features/profile/profile-page.tsx',
+    load: async () => import('../features/profile/profile-page.tsx'),
+  },
+  {
+    path: '/profile/edit/:currentUser',
+    file: 'src/features/profile/edit-profile-page.tsx',
+    load: async () => import('../features/profile/edit-profile-page.tsx'),
+  },
+  {
+    path: '/myblogs/:id',
+    file: 'src/features/profile/own-posts-page.tsx',
+    load: async () => import('../features/profile/own-posts-page.tsx'),
+  },
+  {
+    path: '/settings',
+    file: 'src/features/settings/settings-page.tsx',
+    load: async () => import('../features/settings/settings-page.tsx'),
+  },
+  {
+    path: '/write',
+    file: 'src/features/editor/write-page.tsx',
+    load: async () => import('../features/editor/write-page.tsx'),
+  },
+  {
+    path: '/edit/:id',
+    file: 'src/features/editor/edit-page.tsx',
+    load: async () => import('../features/editor/edit-page.tsx'),
+  },
+  {
+    path: '/login',
+    file: 'src/features/auth/login-page.tsx',
+    load: async () => import('../features/auth/login-page.tsx'),
+  },
+  {
+    path: '/register',
+    file: 'src/features/auth/register-page.tsx',
+    load: async () => import('../features/auth/register-page.tsx'),
+  },
+  {
+    path: '/forgotPassword',
+    file: 'src/features/auth/forgot-password-page.tsx',
+    load: async () => import('../features/auth/forgot-password-page.tsx'),
+  },
+  {
+    path: '/resetPassword',
+    file: 'src/features/auth/reset-password-page.tsx',
+    load: async () => import('../features/auth/reset-password-page.tsx'),
+  },
+  {
+    path: '/verify',
+    file: 'src/features/auth/verify-page.tsx',
+    load: async () => import('../features/auth/verify-page.tsx'),
+  },
+  {
+    path: '/trading-tools',
+    file: 'src/features/tools/tools-page.tsx',
+    load: async () => import('../features/tools/tools-page.tsx'),
+  },
+  {
+    path: '/company/about-us',
+    file: 'src/features/company/about-page.tsx',
+    load: async () => import('../features/company/about-page.tsx'),
+  },
+  {
+    path: '/company/contact',
+    file: 'src/features/company/contact-page.tsx',
+    load: async () => import('../features/company/contact-page.tsx'),
+  },
+  {
+    path: '/community',
+    file: 'src/features/company/community-page.tsx',
+    load: async () => import('../features/company/community-page.tsx'),
+  },
+  {
+    path: '/legal/terms',
+    file: 'src/features/company/terms-page.tsx',
+    load: async () => import('../features/company/terms-page.tsx'),
+  },
+  {
+    path: '/legal/privacy',
+    file: 'src/features/company/privacy-page.tsx',
+    load: async () => import('../features/company/privacy-page.tsx'),
+  },
+  {
+    path: '/pro',
+    file: 'src/features/company/pro-page.tsx',
+    load: async () => import('../features/company/pro-page.tsx'),
+  },
+  {
+    path: '/gift',
+    file: 'src/features/company/gift-page.tsx',
+    load: async () => import('../features/company/gift-page.tsx'),
+  },
+  {
+    path: '*',
+    file: 'src/features/not-found/not-found-page.tsx',
+    load: async () => import('../features/not-found/not-found-page.tsx'),
+  },
+]
+
+const objects = routes.map(({ path }) => ({ path, id: path }))
+const byPath = new Map(routes.map((route) => [route.path, route]))
+
+/**
+ * The route of an address.
+ * @param address path and query. @returns the route and what it matched; `*` matches all.
+ */
+export const routeOf = (address: string): { readonly route: SiteRoute; readonly place: Place } => {
+  const url = new URL(address, 'http://localhost')
+  const match = matchRoutes(objects, url.pathname)?.at(-1)
+  const route = byPath.get(match?.route.path ?? '*')
+  if (match === undefined || route === undefined) throw new Error('no route is for what is not there')
+  return { route, place: { path: url.pathname, params: match.params, search: url.searchParams } }
+}
+
+const loaded = new Map<SiteRoute, Page>()
+const loading = new Map<SiteRoute, Promise<Page>>()
+
+/** Loads a route's page, once. After a failure the next call tries again. */
+export const loadPage = async (route: SiteRoute): Promise<Page> => {
+  const known = loading.get(route)
+  if (known !== undefined) return known
+  const promise = route.load().then(({ page }) => {
+    loaded.set(route, page)
+    return page
+  })
+  loading.set(route, promise)
+  promise.catch(() => loading.delete(route))
+  return promise
+}
+
+/** A route's page if it has been loaded: rendering on the server and hydrating must not wait. */
+export const loadedPage = (route: SiteRoute): Page | undefined => loaded.get(route)

@@ -1,0 +1,9 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { appTexts } from '../app.texts.ts'
+
+/** In a page's place while its code is on its way. */
+export const PageSkeleton = () => (
+  <div className="wrap section" role="status" aria-label={appTexts.loading}>
+    <Skeleton lines={6} />
+  </div>
+)

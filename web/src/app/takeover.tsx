@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Set by the first inline script: delivers what a reader did before React had taken over. */
+    sokoTakenOver?: () => void
+  }
+}
+
+/** Tells the first inline script that React has taken over. */
+export const Takeover = ({ children }: { readonly children: ReactNode }) => {
+  useEffect(() => {
+    window.sokoTakenOver?.()
+  }, [])
+  return children
+}

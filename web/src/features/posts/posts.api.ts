@@ -1,0 +1,62 @@
+import type { CategoryCount, Card, Post } from '@soko/contracts/types/post.ts'
+import { api } from '../../app/api.ts'
+
+/** What a list of posts is asked for. `from` is the cursor it begins at: that of the page's address. */
+export type PostListQuery = {
+  readonly search?: string
+  readonly category?: string
+  /** An id or a username. */
+  readonly author?: string
+  readonly sort?: 'latest' | 'popular'
+  readonly following?: boolean
+  readonly limit?: number
+  readonly from?: string
+}
+
+export type PostListPage = { readonly posts: readonly Card[]; readonly nextCursor: string | null }
+
+const listPath = ({ following, from: _from, ...query }: PostListQuery, cursor: string): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  if (cursor !== '') search.set('cursor', cursor)
+  const text = search.toString()
+  return `${following ? '/api/posts/following' : '/api/posts'}${text && `?${text}`}`
+}
+
+export const postsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A list of posts, page after page. */
+    listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
+      infiniteQueryOptions: {
+        initialPageParam: '',
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => listPath(queryArg, pageParam || queryArg.from || ''),
+      providesTags: (result) => [
+        { type: 'Post', id: 'LIST' },
+        ...(result?.pages ?? []).flatMap(({ posts }) =>
+          posts.map(({ _id }) => ({ type: 'Post' as const, id: _id })),
+        ),
+      ],
+    }),
+    /** The post of a slug, a former slug or a title, undefined when there is none. */
+    getPostByTitle: build.query<Post | null, string>({
+      query: (title) => `/api/posts/title/${encodeURIComponent(title)}`,
+      transformResponse: (posts: readonly Post[]) => posts[0] ?? null,
+      providesTags: (post) => (post ? [{ type: 'Post', id: post._id }] : []),
+    }),
+    /** A post by its id. */
+    getPost: build.query<Post, string>({
+      query: (id) => `/api/posts/${encodeURIComponent(id)}`,
+      providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+    }),
+    /** The categories, most used first. */
+    listCategories: build.query<readonly CategoryCount[], void>({
+      query: () => '/api/categories?limit=12',
+      providesTags: [{ type: 'Post', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { useListPostsInfiniteQuery, useGetPostByTitleQuery, useGetPostQuery, useListCategoriesQuery } =
+  postsApi

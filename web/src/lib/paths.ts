@@ -1,0 +1,36 @@
+/** The addresses of the site's pages: every link is made here. */
+export const paths = {
+  home: '/',
+  blog: '/blog',
+  post: (slug: string) => `/posts/post/${encodeURIComponent(slug)}`,
+  profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
+  bookmarks: (username: string) => `/profile/${encodeURIComponent(username)}?tab=bookmark`,
+  editProfile: (username: string) => `/profile/edit/${encodeURIComponent(username)}`,
+  ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
+  category: (name: string) => `/category/${encodeURIComponent(name)}`,
+  search: (term: string) => (term.trim() === '' ? '/' : `/search/${encodeURIComponent(term.trim())}`),
+  write: '/write',
+  edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
+  /** @param next where to go after signing in: a path of this site. */
+  login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  register: '/register',
+  forgotPassword: '/forgotPassword',
+  resetPassword: '/resetPassword',
+  verify: '/verify',
+  tools: '/trading-tools',
+  about: '/company/about-us',
+  contact: '/company/contact',
+  community: '/community',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+  settings: '/settings',
+  pro: '/pro',
+  gift: '/gift',
+  learn: '/category/education',
+} as const
+
+/**
+ * Where `next` may lead: a path of this site, else home. `//elsewhere`, `/\elsewhere` and whole addresses are not.
+ */
+export const safeNext = (next: string | null): string =>
+  next !== null && /^\/(?![/\\])/.test(next) && !/[\p{Cc}\\]/u.test(next) ? next : paths.home

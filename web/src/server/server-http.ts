@@ -1,0 +1,22 @@
+import type { ReadApi } from '@soko/contracts/pages.ts'
+import type { Problem } from '@soko/contracts/types/problem.ts'
+import type { Http } from '../app/http.ts'
+
+/** Sends the store's requests where pages are rendered: reads only, of what everybody may see. */
+export const serverHttp =
+  (read: ReadApi): Http =>
+  async ({ path, method = 'GET' }) => {
+    if (method !== 'GET') throw new Error(`${method} ${path}: a page only reads`)
+    const { status, body } = await read(path)
+    if (status >= 200 && status < 300) return { data: JSON.parse(body) as unknown }
+    const { code, message } = problemOf(body)
+    return { error: { status, code, message } }
+  }
+
+const problemOf = (body: string): Pick<Problem, 'code' | 'message'> => {
+  try {
+    return JSON.parse(body) as Problem
+  } catch {
+    return { code: 'unavailable', message: 'Something is not right on our side. Try again in a moment.' }
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly title: string
+  /** What to know, and what to do. */
+  readonly text?: string
+  readonly note?: string
+  /** Of the heading: 1 where it is the page's. */
+  readonly level?: 1 | 2 | 3
+  /** Buttons and links. */
+  readonly children?: ReactNode
+}
+
+/** In the place of what is not there: an empty list, a page that does not exist. */
+export const Blank = ({ title, text, note, level = 2, children }: Props) => {
+  const Heading = `h${level}` as const
+  return (
+    <div className="blank">
+      <Heading>{title}</Heading>
+      {text !== undefined && <p>{text}</p>}
+      {note !== undefined && <p className="note">{note}</p>}
+      {children !== undefined && <div className="acts">{children}</div>}
+    </div>
+  )
+}

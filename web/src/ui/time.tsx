@@ -1,0 +1,23 @@
+import { intlFormatDistance } from 'date-fns/intlFormatDistance'
+import { inLocalTime, inUtc } from '../lib/dates.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+
+type Props = {
+  /** A time of the API. */
+  readonly at: string
+}
+
+/** A date, and with `withTime` the time of day: UTC from the server, the reader's own once the client has taken over. */
+export const PrintedDate = ({ at, withTime = false }: Props & { readonly withTime?: boolean }) => {
+  const { date, time } = useHydrated() ? inLocalTime(at) : inUtc(at)
+  return <time dateTime={at}>{withTime ? `${date}\u2002${time}` : date}</time>
+}
+
+/** `3 days ago` once the client has taken over; the date until then, for the server's page is kept for long. */
+export const Ago = ({ at }: Props) => (
+  <time dateTime={at} title={at}>
+    {useHydrated()
+      ? intlFormatDistance(new Date(at), new Date(), { numeric: 'always', locale: 'en' })
+      : inUtc(at).date}
+  </time>
+)
