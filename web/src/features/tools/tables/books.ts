@@ -4,7 +4,8 @@ import type { Table } from './table.ts'
 export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'link'> = {
   key: 'books',
   title: 'Books',
-  intro: 'Books that stay useful after the market they were written in is gone, half of them about Africa.',
+  intro:
+    'Books that stay useful after the market they were written in is gone, many of them about African economies.',
   columns: [
     { key: 'title', label: 'Title', kind: 'text' },
     { key: 'author', label: 'Author', kind: 'text' },
@@ -99,7 +100,7 @@ export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'lin
       author: 'Andreas M. Antonopoulos',
       year: 2014,
       subject: 'Crypto',
-      why: 'Keys, transactions and mining explained down to the byte; later editions are open to read.',
+      why: 'Keys, transactions and mining explained down to the byte; the text is open to read.',
       link: 'https://openlibrary.org/search?q=Mastering+Bitcoin+Antonopoulos',
     },
     {
@@ -179,7 +180,7 @@ export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'lin
       author: 'Charles Robertson',
       year: 2022,
       subject: 'African economies',
-      why: 'Growth explained by literacy, electricity and family size, with dates for each country.',
+      why: 'Growth explained by literacy, electricity and family size, and when each country gets there.',
       link: 'https://openlibrary.org/search?q=The+Time-Travelling+Economist+Robertson',
     },
   ],

@@ -50,8 +50,7 @@ export const twitterThreads: Table<'writer' | 'handle' | 'about' | 'region' | 's
     {
       writer: 'David Ndii',
       handle: '@DavidNdii',
-      about:
-        "Public debt, taxes and growth in Kenya, argued by an economist in the president's council of advisers",
+      about: 'Public debt, taxes and growth in Kenya, argued by an economist',
       region: 'East Africa',
       subject: 'Macro',
       link: 'https://x.com/DavidNdii',

@@ -1,0 +1,80 @@
+import { TradingTable } from '@soko/contracts/trading-tables.ts'
+import { describe, expect, it } from 'vitest'
+import { NO_OTHER_SKILL, skillTree } from './skill-tree.ts'
+import type { Column } from './table.ts'
+import { tables } from './tables.ts'
+import { twitterThreads } from './twitter-threads.ts'
+
+const HTTPS_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(\/\S*)?$/
+
+const doublesIn = (values: readonly unknown[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+
+const isCellOf = (kind: Column['kind'], cell: unknown): boolean => {
+  if (kind === 'number') return Number.isFinite(cell)
+  if (typeof cell !== 'string' || cell === '' || cell !== cell.trim()) return false
+  return kind !== 'link' || (URL.canParse(cell) && HTTPS_ADDRESS.test(cell))
+}
+
+describe('the trading tables', () => {
+  it('are the eight of the contract, in its order', () => {
+    expect(tables.map(({ key }) => key)).toEqual(TradingTable.options)
+    expect(doublesIn(tables.map(({ title }) => title))).toEqual([])
+  })
+})
+
+describe.each(tables)('the table $title', ({ title, intro, columns, rows }) => {
+  const keys = columns.map(({ key }) => key)
+
+  it('has a title, a sentence to begin with and at least 15 rows', () => {
+    expect(title.trim()).not.toBe('')
+    expect(intro).toMatch(/^[A-Z].*\.$/)
+    expect(rows.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it('has no column twice', () => {
+    expect(doublesIn(keys)).toEqual([])
+    expect(doublesIn(columns.map(({ label }) => label))).toEqual([])
+  })
+
+  it('has in every row the cells of its columns and no others', () => {
+    expect(rows.filter((row) => Object.keys(row).join() !== keys.join())).toEqual([])
+  })
+
+  it('has no empty cell, and links that are whole https addresses', () => {
+    expect(rows.filter((row) => !columns.every(({ key, kind }) => isCellOf(kind, row[key])))).toEqual([])
+  })
+
+  it('has no row twice, whether by its name or by the rest', () => {
+    const [name = ''] = keys
+    expect(doublesIn(rows.map((row) => String(row[name]).toLowerCase()))).toEqual([])
+    expect(doublesIn(rows.map((row) => JSON.stringify({ ...row, [name]: '' })))).toEqual([])
+  })
+
+  it('has tags few enough to filter by', () => {
+    const tags = columns.filter(({ kind }) => kind === 'tag')
+    expect(tags.filter(({ key }) => new Set(rows.map((row) => row[key])).size > 12)).toEqual([])
+  })
+})
+
+describe('the skill tree', () => {
+  it('rests every skill on skills that stand above it', () => {
+    const learnt = new Set<string | number>([NO_OTHER_SKILL])
+    for (const { skill, restsOn } of skillTree.rows) {
+      expect(
+        String(restsOn)
+          .split('; ')
+          .filter((earlier) => !learnt.has(earlier)),
+      ).toEqual([])
+      learnt.add(skill)
+    }
+  })
+})
+
+describe('the Twitter threads', () => {
+  it('name accounts and never a single post', () => {
+    expect(twitterThreads.rows.map(({ link }) => link)).toEqual(
+      twitterThreads.rows.map(({ handle }) => String(handle).replace('@', 'https://x.com/')),
+    )
+  })
+})
