@@ -1,6 +1,7 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance'
 import { inLocalTime, inUtc } from '../lib/dates.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
+import { useNow } from '../lib/use-now.ts'
 
 type Props = {
   /** A time of the API. */
@@ -14,10 +15,14 @@ export const PrintedDate = ({ at, withTime = false }: Props & { readonly withTim
 }
 
 /** `3 days ago` once the client has taken over; the date until then, for the server's page is kept for long. */
-export const Ago = ({ at }: Props) => (
-  <time dateTime={at} title={at}>
-    {useHydrated()
-      ? intlFormatDistance(new Date(at), new Date(), { numeric: 'always', locale: 'en' })
-      : inUtc(at).date}
-  </time>
-)
+export const Ago = ({ at }: Props) => {
+  const now = useNow()
+  const then = Date.parse(at)
+  return (
+    <time dateTime={at}>
+      {now === 0
+        ? inUtc(at).date
+        : intlFormatDistance(Math.min(then, now), now, { numeric: 'always', locale: 'en' })}
+    </time>
+  )
+}

@@ -10,7 +10,7 @@ export type Session =
   | { readonly status: 'out'; readonly user: null }
   | { readonly status: 'in'; readonly user: OwnUser }
 
-const unknown: Session = { status: 'unknown', user: null }
+const unknown = (): Session => ({ status: 'unknown', user: null })
 
 export const session = createSlice({
   name: 'session',
