@@ -71,7 +71,6 @@ export type Site = {
   stop(): Promise<void>
 }
 
-
 /**
  * Puts a site together on a data folder, and opens its port.
  * @throws DataFolderUnusable; an Error with code `EADDRINUSE`; CorruptLog; WrongDataKey.
@@ -167,7 +166,10 @@ const putTogether = async (
     origin,
     trustProxy: options.trustProxy,
     signingKey: auth.dataKey,
-    pages: createPages({ render: await loadRenderer(webBuild, origin), clientFolder: join(webBuild, 'client') }),
+    pages: createPages({
+      render: await loadRenderer(webBuild, origin),
+      clientFolder: join(webBuild, 'client'),
+    }),
     limits: options.limits === false ? undefined : createLimits(),
     ...(options.rates && { rates: options.rates }),
     logger,
