@@ -1,6 +1,7 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Tags } from '../reading/cache-tags.ts'
-import { type CategoryDocument, categoryKey, Keys, Lists, type PostDocument } from '../reading/documents.ts'
+import { type CategoryDocument, Keys, Lists, type PostDocument } from '../reading/documents.ts'
 import { categoriesOf, isListed } from '../reading/entries.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { categoryKey, titleKey } from '@soko/contracts/post-keys.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { categoryKey, type PostDocument, titleKey } from './documents.ts'
+import { type PostDocument } from './documents.ts'
 
 /**
  * The cache tags of the view `posts`. A tag is touched whenever an answer that depends on it may have changed; which

@@ -89,18 +89,6 @@ export const Lists = {
   follows: (userId: string) => `follows:${userId}`,
 } as const
 
-/** What a category is known by, whatever the case of its name. */
-export const categoryKey = (name: string): string =>
-  name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-/** What a title is found by: in any case, with spaces or hyphens. A slug made of a title has the key of that title. */
-export const titleKey = (title: string): string =>
-  title
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, ' ')
-    .trim()
-
 /**
  * The place of a post among all: by the log's position of its first publication, so that clocks do not matter, and within
  * one commit by the place in it (a commit holds far fewer than a thousand events).

@@ -1,6 +1,7 @@
+import { categoryKey, titleKey } from '@soko/contracts/post-keys.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { popularity } from '../feeds/popularity.ts'
-import { categoryKey, Lists, type PostDocument, titleKey } from './documents.ts'
+import { Lists, type PostDocument } from './documents.ts'
 
 /** How often a post has been commented on and bookmarked. */
 export type Interest = { readonly comments: number; readonly bookmarks: number }
