@@ -35,4 +35,5 @@ const drop = (followerId: string, followeeId: string, view: ViewWriter): void =>
 const tag = (followerId: string, followeeId: string, view: ViewWriter): void => {
   view.tag(ProfileTags.follows(followerId))
   view.tag(ProfileTags.follows(followeeId))
+  view.tag(ProfileTags.allFollows)
 }

@@ -33,14 +33,17 @@ export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Pro
     case 'PostRetracted':
       view.put(PostKeys.post(postId), { ...document, retracted: true })
       view.remove(PostLists.published(before.userId), postId)
+      tagPublished(before.userId, view)
       break
     case 'PostRestored':
       view.put(PostKeys.post(postId), { ...document, retracted: false })
       view.add(PostLists.published(before.userId), postId, before.order)
+      tagPublished(before.userId, view)
       break
     case 'PostErased':
       view.delete(PostKeys.post(postId))
       view.remove(PostLists.published(before.userId), postId)
+      tagPublished(before.userId, view)
       break
   }
   view.tag(PostTags.comments(postId))
@@ -61,6 +64,12 @@ const publish = (event: SourcedEvent, data: Content, view: ViewWriter): void => 
   view.put(PostKeys.post(post._id), post)
   view.add(PostLists.published(post.userId), post._id, post.order)
   view.tag(PostTags.comments(post._id))
+  tagPublished(post.userId, view)
+}
+
+const tagPublished = (userId: string, view: ViewWriter): void => {
+  view.tag(PostTags.published(userId))
+  view.tag(PostTags.allPublished)
 }
 
 const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => ({
