@@ -12,6 +12,9 @@ import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
+import type { Answer } from './edge-cache/answer.ts'
+import { tagsOf } from './edge-cache/address-tags.ts'
+import type { Edge } from './edge-cache/create-edge.ts'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
 import { beginExchange, createObserver, type Exchange } from './exchange.ts'
 import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
@@ -36,6 +39,8 @@ export type GatewayOptions = {
   readonly signingKey: Uint8Array
   /** Answers what is no address of the API: the client's pages and files. */
   readonly pages: Pages
+  /** Keeps what is the same for everybody; without it all is asked of the services. */
+  readonly edge?: Edge
   /** Where requests are counted by client; without it nothing is limited. */
   readonly limits?: Limits | undefined
   readonly rates?: Rates
@@ -59,10 +64,11 @@ const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /** Puts the public face of the site together. */
 export const createGateway = (options: GatewayOptions): Gateway => {
-  const { upstreams, origin, pages, clock = systemClock } = options
+  const { upstreams, origin, pages, edge, clock = systemClock } = options
   const logger = options.logger.child({ service: 'gateway' })
   const metrics = createMetrics('edge')
   const observe = createObserver(logger, metrics)
+  edge?.cache.figures.show(metrics)
   const findRoutes = createRouteTable(allEndpoints)
   const clientOf = createClientFinder(options.trustProxy)
   const count = createRateLimits(options.limits, options.rates)
@@ -89,21 +95,47 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       return { status: answer.statusCode ?? 500, body: await text(answer) }
     }
 
+  const setHeaders = ({ response, id }: Exchange): void => {
+    setSecurityHeaders(response)
+    response.setHeader(Headers.requestId, id)
+  }
+
   const serve = async (exchange: Exchange, isOurs = false): Promise<void> => {
     const { request, response, id, client } = exchange
     checkWellFormed(request)
     const { method = '', url = '' } = request
+    if (count !== undefined && !isOurs) await count(method, client.address)
+    const isRead = method === 'GET' || method === 'HEAD'
+    const written = marks.read(request)
+    if (isRead && edge !== undefined) {
+      const label = edge.cache.hit(request, response, { key: url, requestId: id, written })
+      if (label !== undefined) {
+        exchange.route = label
+        return
+      }
+    }
+    setHeaders(exchange)
     const route = routeOf(method, pathOf(url))
     exchange.route = route?.path ?? 'pages'
-    if (count !== undefined && !isOurs) await count(method, client.address)
+    const whom = { requestId: id, clientAddress: client.address, written }
     if (route === undefined) {
       await pages(request, response, readFor(request))
       return
     }
     checkBodyLength(request, route.bodyLimit)
     if (route.readsSession) refuseOtherSites(request, origin)
-
-    const written = marks.read(request)
+    const tags = isRead && route.isPublic ? tagsOf(route.path, url) : undefined
+    if (edge !== undefined && tags !== undefined) {
+      const fetch = async (): Promise<Answer> => edge.api.fetch(route, url, tags, whom)
+      await edge.cache.answer(request, response, {
+        key: url,
+        label: route.path,
+        requestId: id,
+        written,
+        fetch,
+      })
+      return
+    }
     rewriteHeaders(request, { requestId: id, clientAddress: client.address, written, route })
     onHeaders(response, () => {
       response.removeHeader(Headers.seen)
@@ -116,9 +148,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const answer = (request: IncomingMessage, response: ServerResponse, isOurs: boolean): void => {
     const exchange = beginExchange(request, response, clientOf(request))
     observe(exchange)
-    setSecurityHeaders(response)
-    response.setHeader(Headers.requestId, exchange.id)
     serve(exchange, isOurs).catch((error: unknown) => {
+      if (!response.headersSent) setHeaders(exchange)
       const problem = toProblem(error)
       if (problem.status === 500) logger.error({ err: error, requestId: exchange.id }, 'request failed')
       sendProblem(response, problem)

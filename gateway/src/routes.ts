@@ -19,6 +19,9 @@ export type Route = {
 /** The routes of one address, by method; HEAD is asked for as GET. */
 export type Routes = ReadonlyMap<string, Route>
 
+/** Finds the routes of a path (without its query); undefined for an unknown one. */
+export type FindRoutes = (path: string) => Routes | undefined
+
 /** The boundaries and names of a multipart form with one file. */
 const FORM_OVERHEAD = 64 * 1024
 /** A post may come with its text twice, as `html` and `desc`, and JSON needs more room than the text in it. */
@@ -30,11 +33,8 @@ const NO_BODY = 16 * 1024
  * Makes the one table of routes from the API's definitions. A path is found first, then the method: so an address that
  * is named literally (`/api/posts/create`) is never taken for a parameter's value by another method. The case of a path
  * counts, a slash at its end does not.
- * @returns the routes of a path (without its query); undefined for an unknown one.
  */
-export const createRouteTable = (
-  endpoints: readonly NamedEndpoint[],
-): ((path: string) => Routes | undefined) => {
+export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoutes => {
   const tables = new Map<string, Map<string, Route>>()
   for (const { endpoint } of endpoints) {
     const pattern = patternOf(endpoint.path)

@@ -8,6 +8,7 @@ import { contentEvents } from '@soko/content/content-events.ts'
 import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/client-address.ts'
 import { createGateway } from '@soko/gateway/create-gateway.ts'
+import { createEdge } from '@soko/gateway/edge-cache/create-edge.ts'
 import { createOwnService } from '@soko/gateway/own-service.ts'
 import type { Rates } from '@soko/gateway/rate-limits.ts'
 import { loadRenderer } from '@soko/gateway/pages/load-renderer.ts'
@@ -155,14 +156,17 @@ const putTogether = async (
     checkAnswers,
   })
   const parts = [...services, own]
+  const upstreams = {
+    auth: createLocalUpstream(authService.app),
+    content: createLocalUpstream(contentService.app),
+    social: createLocalUpstream(socialService.app),
+    media: createLocalUpstream(mediaService.app),
+    gateway: createLocalUpstream(own.app),
+  }
+  const edge = createEdge({ upstreams, bus, origin })
   const gateway = createGateway({
-    upstreams: {
-      auth: createLocalUpstream(authService.app),
-      content: createLocalUpstream(contentService.app),
-      social: createLocalUpstream(socialService.app),
-      media: createLocalUpstream(mediaService.app),
-      gateway: createLocalUpstream(own.app),
-    },
+    upstreams,
+    edge,
     origin,
     trustProxy: options.trustProxy,
     signingKey: auth.dataKey,
@@ -182,7 +186,8 @@ const putTogether = async (
     origin,
     services,
     start: async (signal) => {
-      closing.push(...services.map(({ stop }) => stop))
+      closing.push(...services.map(({ stop }) => stop), edge.stop)
+      await edge.start()
       await Promise.all(services.map(async (service) => service.start()))
       // Live streams end first: the gateway waits for what is under way.
       closing.push(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))

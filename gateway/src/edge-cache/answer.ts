@@ -1,0 +1,57 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Positions, Seen } from '@soko/platform/http/soko-headers.ts'
+
+/** An answer that is the same for everybody, with all that tells until when it is right. */
+export type Answer = {
+  readonly status: number
+  /** Those of the message itself: none of the connection, no length, date or request id. Names in lower case. */
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+  /** How far the views it was made from were. By view, as `content/posts`: several services have one called `posts`. */
+  readonly seen: Seen
+  /** What it depends on, as `content/posts:feed`: a view's tag. */
+  readonly tags: readonly string[]
+  /** In milliseconds: how long it may be given out when nothing is announced. See `Life`. */
+  readonly life: number
+  /** False: it is for who asked, and never kept. */
+  readonly keep: boolean
+}
+
+/** In milliseconds. */
+export const Life = {
+  /** Announcements tell when it is over; this is for what they might have missed. */
+  tagged: 60_000,
+  /** Nothing tells when it is over. */
+  untagged: 1_000,
+} as const
+
+/** What an answer made of others shares with them: a page says `{ status, headers, body, ...madeOf(parts) }`. */
+export const madeOf = (parts: readonly Answer[]): Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'> => ({
+  seen: oldest(parts.map(({ seen }) => seen)),
+  tags: [...new Set(parts.flatMap(({ tags }) => tags))],
+  life: Math.min(Life.tagged, ...parts.map(({ life }) => life)),
+  keep: parts.every(({ keep }) => keep),
+})
+
+/** Of each view and source the lowest position. */
+const oldest = (all: readonly Seen[]): Seen => {
+  const merged = new Map<string, Map<string, number>>()
+  for (const [view, positions] of all.flatMap((seen) => [...seen])) {
+    const lowest = merged.get(view) ?? new Map<string, number>()
+    for (const [source, position] of positions) {
+      lowest.set(source, Math.min(position, lowest.get(source) ?? position))
+    }
+    merged.set(view, lowest)
+  }
+  return merged
+}
+
+/** Whether the views were so far that they showed all of this. */
+export const shows = (seen: Seen, written: Positions): boolean => {
+  for (const positions of seen.values()) {
+    for (const [source, position] of written) {
+      if ((positions.get(source) ?? position) < position) return false
+    }
+  }
+  return true
+}

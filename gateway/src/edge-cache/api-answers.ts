@@ -1,0 +1,101 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import { Headers } from '@soko/contracts/headers.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
+import { formatPositions, parseSeen, type Positions, type Seen } from '@soko/platform/http/soko-headers.ts'
+import { collectAnswer } from '../collect-answer.ts'
+import { endToEnd } from '../hop-by-hop.ts'
+import type { FindRoutes, Route } from '../routes.ts'
+import type { Upstream } from '../upstream.ts'
+import { pathOf } from '../well-formed.ts'
+import { tagsOf } from './address-tags.ts'
+import { type Answer, Life } from './answer.ts'
+import type { EdgeCache } from './edge-cache.ts'
+import { viewOf } from './heard.ts'
+
+/** For whom the API is asked. */
+export type OnBehalf = {
+  readonly requestId: string
+  readonly clientAddress: string
+  /** What he has written lately, as the gateway has read it from his request. */
+  readonly written: Positions | undefined
+}
+
+/** Answers of the API that are the same for everybody: as somebody gets them who has not signed in. */
+export type ApiAnswers = {
+  /** Asks the service. `tags` as `tagsOf` says them. */
+  fetch(route: Route, url: string, tags: readonly string[], whom: OnBehalf): Promise<Answer>
+  /**
+   * The answer of an address, `/api/posts?limit=20`, by the cache where it may be kept. Its body is JSON as bytes. Problems,
+   * 404 say, are answers, too.
+   * @throws HttpProblem 404 for an address that is not one of the API's for everybody.
+   */
+  read(url: string, whom: OnBehalf): Promise<Answer>
+}
+
+export const createApiAnswers = (options: {
+  readonly upstreams: Readonly<Record<ServiceName, Upstream>>
+  readonly findRoutes: FindRoutes
+  readonly cache: Pick<EdgeCache, 'read'>
+}): ApiAnswers => {
+  const { upstreams, findRoutes, cache } = options
+
+  const fetch: ApiAnswers['fetch'] = async (route, url, tags, { requestId, clientAddress, written }) => {
+    const { status, headers, body } = await collectAnswer(upstreams[route.service], url, {
+      [REQUEST_ID_HEADER]: requestId,
+      [CLIENT_HEADER]: clientAddress,
+      ...(written !== undefined && { [WRITTEN]: formatPositions(written) }),
+    })
+    const seen = seenOf(route.service, headers[SEEN])
+    return {
+      status,
+      headers: ofTheMessage(headers),
+      body,
+      seen,
+      // What it was not made from cannot change it: a post without comments needs nobody's name.
+      tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
+      life: tags.length === 0 ? Life.untagged : Life.tagged,
+      keep: headers['set-cookie'] === undefined && headers[STALE] === undefined,
+    }
+  }
+
+  return {
+    fetch,
+    read: async (url, whom) => {
+      const route = findRoutes(pathOf(url))?.get('GET')
+      const tags = route && tagsOf(route.path, url)
+      if (route === undefined || tags === undefined) throw new HttpProblem('not-found')
+      const ask = async (): Promise<Answer> => fetch(route, url, tags, whom)
+      if (!route.isPublic) return ask()
+      return cache.read({ key: url, label: route.path, written: whom.written, fetch: ask })
+    },
+  }
+}
+
+const SEEN = Headers.seen.toLowerCase()
+const STALE = Headers.stale.toLowerCase()
+const WRITTEN = Headers.written.toLowerCase()
+
+/** Made anew for each request, or of no concern to clients. */
+const OMITTED = new Set([SEEN, WRITTEN, Headers.requestId.toLowerCase(), 'content-length', 'date', 'etag'])
+
+const ofTheMessage = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(endToEnd(textual(headers))).filter(([name]) => !OMITTED.has(name)))
+
+const textual = (headers: OutgoingHttpHeaders): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      typeof value === 'number' ? String(value) : value,
+    ]),
+  )
+
+/** A service names its views without itself. */
+const seenOf = (service: ServiceName, text: OutgoingHttpHeaders[string]): Seen =>
+  new Map(
+    Array.from(typeof text === 'string' ? (parseSeen(text) ?? []) : [], ([view, positions]) => [
+      `${service}/${view}`,
+      positions,
+    ]),
+  )

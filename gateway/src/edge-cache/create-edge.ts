@@ -1,0 +1,45 @@
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
+import { createRouteTable } from '../routes.ts'
+import { securityHeaders } from '../security-headers.ts'
+import type { Upstream } from '../upstream.ts'
+import { type ApiAnswers, createApiAnswers } from './api-answers.ts'
+import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
+import { followAnnouncements } from './follow-announcements.ts'
+
+/** What a gateway answers from memory: the cache, and the API through it. */
+export type Edge = {
+  readonly cache: EdgeCache
+  readonly api: ApiAnswers
+  /** Begins to follow the views. Before it nothing is answered from memory. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const createEdge = (options: {
+  readonly upstreams: Readonly<Record<ServiceName, Upstream>>
+  readonly bus: EventBus
+  /** The site's. */
+  readonly origin: string
+  /** Memory for what is kept. */
+  readonly bytes?: number
+}): Edge => {
+  const { upstreams, bus, origin, bytes } = options
+  const common = Object.fromEntries(
+    securityHeaders(origin).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const cache = createEdgeCache({ common, ...(bytes !== undefined && { bytes }) })
+  let following: { stop(): Promise<void> } | undefined
+  return {
+    cache,
+    api: createApiAnswers({ upstreams, findRoutes: createRouteTable(allEndpoints), cache }),
+    start: async () => {
+      following = await followAnnouncements(cache, bus)
+    },
+    stop: async () => {
+      cache.close()
+      await following?.stop()
+    },
+  }
+}

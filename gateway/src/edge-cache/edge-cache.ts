@@ -1,0 +1,193 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
+import type { Announcement } from '@soko/platform/projections/projection.ts'
+import { type Answer, shows } from './answer.ts'
+import { type Encoding, encodingFor } from './encodings.ts'
+import { createEntry, encodeEntry, type Entry, sendEntry } from './entry.ts'
+import { createFigures, type Figures } from './figures.ts'
+import { createHeard } from './heard.ts'
+import { createPolisher } from './polisher.ts'
+import { createShelf } from './shelf.ts'
+
+/**
+ * Answers that are the same for everybody, kept in memory as bytes: the API's and rendered pages. An entry ends when a
+ * view announces a tag it depends on. How to use it for something new, a page say:
+ *
+ *     await cache.answer(request, response, {
+ *       key: request.url,              // what makes it this answer and no other
+ *       label: 'pages',                // for figures
+ *       requestId, written,            // whose request it is, and what he has written lately
+ *       fetch: async () => ({ status: 200, headers, body, ...madeOf(answers) }),
+ *     })
+ *
+ * where `answers` are those of `ApiAnswers.read`, from which the page is made: it is right for as long as they are.
+ */
+export type EdgeCache = {
+  /** Answers at once if it can, and gives the label; undefined leaves the response untouched. What has a key here is for everybody. */
+  hit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Omit<Asked, 'label' | 'fetch'>,
+  ): string | undefined
+  /** Answers GET or HEAD, fetching what is not there. @throws what `fetch` throws, unless an aged answer can stand in. */
+  answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
+  /** The answer itself, for what is made of it. @throws as `answer`. */
+  read(asked: Omit<Asked, 'requestId'>): Promise<Answer>
+  /** Takes in what a view announces. */
+  hear(announcement: Announcement): void
+  readonly figures: Figures
+  /** Ends what runs in idle time. */
+  close(): void
+}
+
+export type Asked = {
+  readonly key: string
+  /** For figures: a route's path, never an address. */
+  readonly label: string
+  readonly requestId: string
+  /** What the client has written: an answer made from views that do not show it is not for him. */
+  readonly written: Positions | undefined
+  /** Makes the answer anew, from views that show what the client has written if that can be waited for. */
+  readonly fetch: () => Promise<Answer>
+}
+
+export type EdgeCacheOptions = {
+  /** Headers of every answer, under those of its own. */
+  readonly common: OutgoingHttpHeaders
+  /** Memory for all entries; 64 MB unless given. */
+  readonly bytes?: number
+  /** In milliseconds, from any beginning. */
+  readonly now?: () => number
+}
+
+const BYTES = 64 * 1024 * 1024
+/** In milliseconds: how long an answer that is over by age only may stand in when there is no other to be had. */
+const LONGEST_STAND_IN = 10 * 60_000
+/** Kept are whole answers, and that there is or is something else. */
+const KEPT_STATUS = new Set([200, 301, 308, 404, 410])
+
+export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
+  const { common, bytes = BYTES, now = () => performance.now() } = options
+  const heard = createHeard(now)
+  const shelf = createShelf(bytes)
+  const figures = createFigures(shelf)
+  const polisher = createPolisher({ common, isKept: shelf.has })
+  /** What is being fetched: one at a time of each key. */
+  const flights = new Map<string, Promise<Entry>>()
+
+  /** Not over by age, and the views it depends on are heard of. */
+  const isFresh = ({ at, answer, views }: Entry): boolean => now() - at < answer.life && heard.isFresh(views)
+  const find = (key: string, written: Positions | undefined): Entry | undefined => {
+    const entry = shelf.get(key)
+    if (entry === undefined || !isFresh(entry)) return undefined
+    return written === undefined || shows(entry.answer.seen, written) ? entry : undefined
+  }
+  /** Whether it shows all that has been announced by now. */
+  const isCurrent = ({ answer, past }: Entry): boolean =>
+    past === heard.resets() && heard.covers(answer.seen, answer.tags)
+
+  const fetchEntry = async ({
+    key,
+    label,
+    fetch,
+  }: Pick<Asked, 'key' | 'label' | 'fetch'>): Promise<Entry> => {
+    const [at, past] = [now(), heard.resets()]
+    const answer = await fetch()
+    const entry = createEntry({ key, label, answer, at, past, common })
+    if (mayBeKept(answer) && isCurrent(entry)) shelf.put(entry)
+    return entry
+  }
+
+  /**
+   * Fetches, or waits for who is fetching already. What he began before we came may lack what was announced since: then the
+   * next one is waited for, which surely began after.
+   */
+  const fetchOnce = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
+    const { key, written } = asked
+    const name = written === undefined ? key : `${key} ${formatPositions(written)}`
+    const underWay = flights.get(name)
+    if (underWay !== undefined) {
+      const entry = await underWay
+      if (isCurrent(entry)) return entry
+    }
+    const next = flights.get(name)
+    if (next !== undefined) return next
+    const flight = fetchEntry(asked).finally(() => flights.delete(name))
+    flights.set(name, flight)
+    return flight
+  }
+
+  /** An answer kept, a new one, or where that fails one that is over by age: no announcement has ended it. */
+  const obtain = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
+    const { key, written } = asked
+    const found = find(key, written)
+    if (found !== undefined) {
+      figures.count('hit')
+      return found
+    }
+    const aged = shelf.get(key)
+    const mayStandIn = (): boolean =>
+      aged !== undefined &&
+      shelf.has(aged) &&
+      now() - aged.at < LONGEST_STAND_IN &&
+      (written === undefined || shows(aged.answer.seen, written))
+    try {
+      const entry = await fetchOnce(asked)
+      if (aged !== undefined && entry.answer.status >= 500 && mayStandIn()) {
+        figures.count('stale')
+        return aged
+      }
+      figures.count('miss')
+      return entry
+    } catch (error) {
+      if (aged === undefined || !mayStandIn()) throw error
+      figures.count('stale')
+      return aged
+    }
+  }
+
+  return {
+    hit: (request, response, { key, written, requestId }) => {
+      const entry = find(key, written)
+      if (entry === undefined) return undefined
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      if (!sendEntry(entry, encoding, request, response, requestId)) return undefined
+      figures.count('hit')
+      polisher.notice(entry, encoding)
+      return entry.label
+    },
+    answer: async (request, response, asked) => {
+      const entry = await obtain(asked)
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      if (sendEntry(entry, encoding, request, response, asked.requestId)) return
+      if (encoding !== 'identity') await encodeOnce(entry, common, encoding)
+      sendEntry(entry, encoding, request, response, asked.requestId)
+    },
+    read: async (asked) => (await obtain(asked)).answer,
+    hear: (announcement) => {
+      figures.invalidated(shelf.drop(heard.hear(announcement)))
+    },
+    figures,
+    close: polisher.close,
+  }
+}
+
+const mayBeKept = ({ keep, status, headers }: Answer): boolean =>
+  keep &&
+  KEPT_STATUS.has(status) &&
+  headers['set-cookie'] === undefined &&
+  !PRIVATE.test(headers['cache-control'] ?? '')
+
+const PRIVATE = /\b(?:private|no-store)\b/i
+
+/** Encodings being made: who comes meanwhile waits for the same. */
+const encodeOnce = (() => {
+  const underWay = new WeakMap<Entry, Map<Encoding, Promise<void>>>()
+  return async (entry: Entry, common: OutgoingHttpHeaders, encoding: 'br' | 'gzip'): Promise<void> => {
+    const encodings = underWay.get(entry) ?? new Map<Encoding, Promise<void>>()
+    underWay.set(entry, encodings)
+    const encoded = encodings.get(encoding) ?? encodeEntry(entry, common, encoding)
+    encodings.set(encoding, encoded)
+    return encoded
+  }
+})()

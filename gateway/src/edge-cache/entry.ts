@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Headers } from '@soko/contracts/headers.ts'
+import type { Answer } from './answer.ts'
+import { encode, type Encoding, isCompressible } from './encodings.ts'
+import { viewOf } from './heard.ts'
+
+/** An answer made ready to be sent: per encoding its bytes and its headers, in the flat form that Node takes as it is. */
+export type Entry = {
+  readonly key: string
+  /** For figures: a route's path. */
+  readonly label: string
+  readonly answer: Answer
+  /** The views its tags are of. */
+  readonly views: ReadonlySet<string>
+  /** When it was asked for, in milliseconds. */
+  readonly at: number
+  /** `heard.resets()` when it was asked for. */
+  readonly past: number
+  readonly isCompressible: boolean
+  readonly variants: Map<Encoding, Variant>
+  /** The ETag without what tells encodings apart and its last quote; undefined for what is no 200. */
+  readonly etag: string | undefined
+  readonly notModified: Head
+  hits: number
+}
+
+type Variant = { readonly head: Head; readonly body: Buffer }
+/** Names and values in turn, the request id's value last: it is filled in for each request. */
+type Head = string[]
+
+export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past'> & {
+  /** Headers of every answer, under those of its own. */
+  readonly common: OutgoingHttpHeaders
+}
+
+/** Prepares an answer. Its bytes as they are can be sent at once; other encodings follow when they are asked for. */
+export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
+  const { answer } = options
+  const etag = answer.status === 200 ? `"${hash('sha1', answer.body, 'base64url')}` : undefined
+  const compressible =
+    answer.status === 200 && isCompressible(answer.headers['content-type'], answer.body.length)
+  const entry: Entry = {
+    ...options,
+    views: new Set(answer.tags.map(viewOf)),
+    isCompressible: compressible,
+    variants: new Map(),
+    etag,
+    notModified: flat({
+      etag: '',
+      'cache-control': answer.headers['cache-control'],
+      ...(compressible && { vary: 'Accept-Encoding' }),
+    }),
+    hits: 0,
+  }
+  addVariant(entry, common, 'identity', answer.body)
+  return entry
+}
+
+/** Encodes it for those who take this encoding. Where that makes it no smaller they get the bytes as they are. */
+export const encodeEntry = async (
+  entry: Entry,
+  common: OutgoingHttpHeaders,
+  encoding: 'br' | 'gzip',
+  level?: number,
+): Promise<void> => {
+  const { body } = entry.answer
+  const encoded = await encode(body, encoding, level)
+  const identity = entry.variants.get('identity')
+  if (encoded.length < body.length) addVariant(entry, common, encoding, encoded, level)
+  else if (identity !== undefined) entry.variants.set(encoding, identity)
+}
+
+/** Other bytes want another ETag, so another level of the same encoding does, too. */
+const addVariant = (
+  entry: Entry,
+  common: OutgoingHttpHeaders,
+  encoding: Encoding,
+  body: Buffer,
+  level?: number,
+): void => {
+  const { answer, etag } = entry
+  const suffix = encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
+  const head = flat({
+    ...common,
+    ...answer.headers,
+    ...(etag !== undefined && { etag: `${etag}${suffix}"` }),
+    ...(entry.isCompressible && { vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  })
+  entry.variants.set(encoding, { head, body })
+}
+
+const flat = (headers: OutgoingHttpHeaders): Head => [
+  ...Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((each) => [name, String(each)]),
+  ),
+  Headers.requestId,
+  '',
+]
+
+/**
+ * Answers with it: 304 when the client has these bytes already, in whatever encoding. Nothing is made for it but what Node
+ * makes of every answer.
+ * @returns false when the encoding has to be made first.
+ */
+export const sendEntry = (
+  entry: Entry,
+  encoding: Encoding,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean => {
+  const held = headers['if-none-match']
+  const etag = held === undefined ? undefined : heldTag(entry, held)
+  if (etag !== undefined) {
+    entry.notModified[1] = etag
+    sendHead(response, 304, entry.notModified, requestId)
+    response.end()
+    return true
+  }
+  const variant = entry.variants.get(entry.isCompressible ? encoding : 'identity')
+  if (variant === undefined) return false
+  sendHead(response, entry.answer.status, variant.head, requestId)
+  if (method === 'HEAD') response.end()
+  else response.end(variant.body)
+  return true
+}
+
+const sendHead = (response: ServerResponse, status: number, head: Head, requestId: string): void => {
+  head[head.length - 1] = requestId
+  response.writeHead(status, head)
+}
+
+/** The tag, of whatever encoding, by which the client says that he has this; undefined when he has it not. */
+const heldTag = ({ etag }: Entry, held: string): string | undefined => {
+  if (etag === undefined) return undefined
+  if (held === '*') return `${etag}"`
+  const start = held.indexOf(etag)
+  if (start === -1) return undefined
+  const end = held.indexOf('"', start + 1)
+  return end === -1 ? undefined : held.slice(start, end + 1)
+}

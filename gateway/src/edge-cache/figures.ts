@@ -1,0 +1,39 @@
+import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
+import type { Shelf } from './shelf.ts'
+
+/** `stale`: the answer was over by age, and no other was to be had. */
+export type Outcome = 'hit' | 'miss' | 'stale'
+
+/** What the cache did since the start. */
+export type Figures = {
+  count(outcome: Outcome): void
+  invalidated(entries: number): void
+  of(outcome: Outcome): number
+  /** Puts them among a process' metrics. */
+  show(metrics: Metrics): void
+}
+
+export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => {
+  const outcomes = { hit: 0, miss: 0, stale: 0 }
+  let invalidations = 0
+  return {
+    count: (outcome) => {
+      outcomes[outcome] += 1
+    },
+    invalidated: (entries) => {
+      invalidations += entries
+    },
+    of: (outcome) => outcomes[outcome],
+    show: (metrics) => {
+      metrics.gauge(
+        'soko_edge_cache_answers',
+        'Answers since the start: kept, fetched, and over by age but the only one to be had.',
+        () => new Map(Object.entries(outcomes)),
+        'outcome',
+      )
+      metrics.gauge('soko_edge_cache_invalidations', 'Entries ended by an announcement.', () => invalidations)
+      metrics.gauge('soko_edge_cache_bytes', 'Memory the entries take, about.', shelf.bytes)
+      metrics.gauge('soko_edge_cache_entries', 'Entries kept.', shelf.size)
+    },
+  }
+}

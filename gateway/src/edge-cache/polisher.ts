@@ -1,0 +1,62 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { BrotliLevel, type Encoding } from './encodings.ts'
+import { encodeEntry, type Entry } from './entry.ts'
+
+/** Encodes what is asked for often as small as can be, when there is nothing else to do. */
+export type Polisher = {
+  /** Told of each use of an entry. */
+  notice(entry: Entry, encoding: Encoding): void
+  close(): void
+}
+
+/** An entry used so often is worth it. */
+const OFTEN = 32
+/** In milliseconds: one entry at most in each. */
+const PAUSE = 250
+/** The share of the last pause in which the process did something: with more it is not idle. */
+const IDLE = 0.5
+/** Entries that wait at most. */
+const MOST_WAITING = 1_000
+
+/** @param options.isKept whether an entry is still worth the work. */
+export const createPolisher = (options: {
+  readonly common: OutgoingHttpHeaders
+  readonly isKept: (entry: Entry) => boolean
+}): Polisher => {
+  const waiting = new Set<Entry>()
+  let busy = false
+  let before = performance.eventLoopUtilization()
+
+  const polish = async (entry: Entry): Promise<void> => {
+    busy = true
+    try {
+      await encodeEntry(entry, options.common, 'br', BrotliLevel.inIdleTime)
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => {
+    const since = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    if (busy || since.utilization > IDLE) return
+    for (const entry of waiting) {
+      waiting.delete(entry)
+      if (!options.isKept(entry)) continue
+      // What zlib does not take stays as it was encoded at once.
+      polish(entry).catch(() => undefined)
+      return
+    }
+  }, PAUSE)
+  timer.unref()
+
+  return {
+    notice: (entry, encoding) => {
+      if (encoding !== 'br' || !entry.isCompressible || entry.hits > OFTEN) return
+      entry.hits += 1
+      if (entry.hits === OFTEN && waiting.size < MOST_WAITING) waiting.add(entry)
+    },
+    close: () => {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import type { Entry } from './entry.ts'
+import type { Outdated } from './heard.ts'
+
+/** The entries kept, found by key and by what they depend on. */
+export type Shelf = {
+  /** Counts as a use. */
+  get(key: string): Entry | undefined
+  /** Whether it is still there, itself and not one that came after it. */
+  has(entry: Entry): boolean
+  put(entry: Entry): void
+  /** Takes away what is not right any more. Returns how many. */
+  drop(outdated: Outdated): number
+  bytes(): number
+  size(): number
+}
+
+/** What an entry takes besides its bytes, about: headers, sets, its places in the index. */
+const OVERHEAD = 3_000
+/** An answer larger than this share of the whole would throw too many others out. */
+const LARGEST_SHARE = 1 / 16
+
+/** @param bytes that all entries may take together. The least recently used go first. */
+export const createShelf = (bytes: number): Shelf => {
+  /** Keys by tag and by view. */
+  const index = new Map<string, Set<string>>()
+  const namesOf = ({ answer, views }: Entry): Iterable<string> => [...answer.tags, ...views]
+
+  const entries = new LRUCache<string, Entry>({
+    maxSize: bytes,
+    maxEntrySize: bytes * LARGEST_SHARE,
+    // Room for its encodings is taken at once: together they are seldom longer than the bytes as they are.
+    sizeCalculation: ({ key, answer, isCompressible }) =>
+      OVERHEAD + key.length + answer.body.length * (isCompressible ? 2 : 1),
+    dispose: (entry, key) => {
+      for (const name of namesOf(entry)) {
+        const keys = index.get(name)
+        keys?.delete(key)
+        if (keys?.size === 0) index.delete(name)
+      }
+    },
+  })
+
+  return {
+    get: (key) => entries.get(key),
+    has: (entry) => entries.peek(entry.key) === entry,
+    put: (entry) => {
+      const { key } = entry
+      entries.set(key, entry)
+      if (entries.peek(key) !== entry) return
+      for (const name of namesOf(entry)) index.set(name, (index.get(name) ?? new Set()).add(key))
+    },
+    drop: ({ view, source, to, names }) => {
+      let dropped = 0
+      for (const name of names) {
+        for (const key of index.get(name) ?? []) {
+          const entry = entries.peek(key)
+          const position = entry?.answer.seen.get(view)?.get(source) ?? -1
+          if (name !== view && position >= to) continue
+          entries.delete(key)
+          dropped += 1
+        }
+      }
+      return dropped
+    },
+    bytes: () => entries.calculatedSize,
+    size: () => entries.size,
+  }
+}
