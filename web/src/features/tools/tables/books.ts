@@ -132,7 +132,7 @@ export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'lin
       author: 'Ngozi Okonjo-Iweala',
       year: 2012,
       subject: 'African economies',
-      why: "Nigeria's debt relief and budget reform, told by the finance minister who did the work.",
+      why: 'Nigeria’s debt relief and budget reform, told by the finance minister who did the work.',
       link: 'https://openlibrary.org/search?q=Reforming+the+Unreformable+Okonjo-Iweala',
     },
     {
@@ -160,7 +160,7 @@ export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'lin
       link: 'https://openlibrary.org/search?q=Africa+Why+Economists+Get+It+Wrong+Jerven',
     },
     {
-      title: "Africa's Business Revolution",
+      title: 'Africa’s Business Revolution',
       author: 'Acha Leke, Mutsa Chironga and Georges Desvaux',
       year: 2018,
       subject: 'African economies',
@@ -168,7 +168,7 @@ export const books: Table<'title' | 'author' | 'year' | 'subject' | 'why' | 'lin
       link: 'https://openlibrary.org/search?q=Africa%27s+Business+Revolution+Leke',
     },
     {
-      title: "Africa's Last Colonial Currency: The CFA Franc Story",
+      title: 'Africa’s Last Colonial Currency: The CFA Franc Story',
       author: 'Fanny Pigeaud and Ndongo Samba Sylla',
       year: 2018,
       subject: 'African economies',

@@ -57,7 +57,7 @@ export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
       term: 'Dividend yield',
       area: 'Shares',
       meaning:
-        "A year's dividend divided by the share price. A very high one often says that the dividend is doubted.",
+        'A year’s dividend divided by the share price. A very high one often says that the dividend is doubted.',
       link: 'https://www.investor.gov',
     },
     {
@@ -77,7 +77,7 @@ export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
       term: 'Eurobond',
       area: 'Bonds and rates',
       meaning:
-        "A bond in a currency that is not the issuer's own. African governments mostly sell theirs in dollars; the euro has nothing to do with it.",
+        'A bond in a currency that is not the issuer’s own. African governments mostly sell theirs in dollars; the euro has nothing to do with it.',
       link: 'https://www.londonstockexchange.com',
     },
     {
@@ -104,7 +104,7 @@ export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
       term: 'Free float',
       area: 'Shares',
       meaning:
-        "The part of a company's shares that can really be bought. Where a family or the state holds most, it is small and prices jump.",
+        'The part of a company’s shares that can really be bought. Where a family or the state holds most, it is small and prices jump.',
       link: 'https://www.jse.co.za',
     },
     {
@@ -130,7 +130,7 @@ export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
       term: 'Import cover',
       area: 'Currencies',
       meaning:
-        "How many months of imports a central bank's reserves would pay for. Three to four is the usual floor.",
+        'How many months of imports a central bank’s reserves would pay for. Three to four is the usual floor.',
       link: 'https://www.centralbank.go.ke',
     },
     {
@@ -200,7 +200,7 @@ export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
       term: 'Price-earnings ratio',
       area: 'Shares',
       meaning:
-        "The share price divided by a year's profit per share: how many years of that profit one pays for.",
+        'The share price divided by a year’s profit per share: how many years of that profit one pays for.',
       link: 'https://ngxgroup.com',
     },
     {

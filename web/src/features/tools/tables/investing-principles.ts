@@ -169,7 +169,7 @@ export const investingPrinciples: Table<'principle' | 'meaning' | 'author' | 'so
     {
       principle: 'Look at the currency of the debt',
       meaning:
-        "A country that must borrow in other people's money takes the exchange rate as its risk, and so does its lender.",
+        'A country that must borrow in other people’s money takes the exchange rate as its risk, and so does its lender.',
       author: 'Barry Eichengreen and Ricardo Hausmann',
       source: 'Exchange Rates and Financial Fragility, NBER Working Paper 7418',
       year: 1999,

@@ -73,7 +73,7 @@ export const podcasts: Table<'podcast' | 'host' | 'about' | 'region' | 'subject'
     {
       podcast: 'The Fat Wallet Show',
       host: 'Kristia van Heerden and Simon Brown',
-      about: "Listeners' questions on saving, tax and funds; the archive stays useful",
+      about: 'Listeners’ questions on saving, tax and funds; the archive stays useful',
       region: 'Southern Africa',
       subject: 'Personal finance',
       link: 'https://justonelap.com',

@@ -49,7 +49,7 @@ export const skillTree: Table<'skill' | 'level' | 'area' | 'restsOn' | 'practise
       level: 'Beginner',
       area: 'Safety',
       restsOn: 'A budget and a reserve',
-      practise: "Look up a broker you have heard of in your regulator's list of licence holders.",
+      practise: 'Look up a broker you have heard of in your regulator’s list of licence holders.',
       link: 'https://www.cma.or.ke',
     },
     {

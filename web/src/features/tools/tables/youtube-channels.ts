@@ -105,7 +105,7 @@ export const youtubeChannels: Table<'channel' | 'maker' | 'about' | 'region' | '
     {
       channel: 'MIT OpenCourseWare',
       maker: 'Massachusetts Institute of Technology',
-      about: "Andrew Lo's Finance Theory and Gary Gensler's Blockchain and Money, lecture by lecture",
+      about: 'Andrew Lo’s Finance Theory and Gary Gensler’s Blockchain and Money, lecture by lecture',
       region: 'World',
       subject: 'Education',
       link: 'https://www.youtube.com/@mitocw',
@@ -113,7 +113,7 @@ export const youtubeChannels: Table<'channel' | 'maker' | 'about' | 'region' | '
     {
       channel: 'YaleCourses',
       maker: 'Yale University',
-      about: "Robert Shiller's course Financial Markets",
+      about: 'Robert Shiller’s course Financial Markets',
       region: 'World',
       subject: 'Education',
       link: 'https://www.youtube.com/@YaleCourses',

@@ -1,0 +1,34 @@
+/** The words of the two pages that are linked but not open yet: what works today instead leads to a name of `paths`. */
+export const openSoonTexts = {
+  todayHeading: 'What works today',
+  pro: {
+    title: 'Pro Member',
+    description: 'Pro membership is not open yet. Everything on Soko is free today.',
+    headline: 'Pro membership is not open yet',
+    text: [
+      'There is nothing to buy here, and no list to put your name on. We would rather show an honest page than sell something that does not exist.',
+      'If it opens one day, this page will say what it costs and what you get, before anyone asks you for a payment.',
+    ],
+    today: [
+      { label: 'Publish as many analyses as you like, free', to: 'write' },
+      { label: 'Save analyses and find them again under Bookmark', to: 'blog' },
+      { label: 'Use the trading tools: books, podcasts, glossary and more', to: 'tools' },
+    ],
+  },
+  gift: {
+    title: 'Gift',
+    description: 'Gifts are not open yet. What you can give today costs nothing.',
+    headline: 'Gifts are not open yet',
+    text: [
+      'You cannot send money, coins or memberships through Soko. If somebody asks you for a gift in our name, it is not us: please report it.',
+      'What helps a writer most is free and works today.',
+    ],
+    today: [
+      { label: 'Follow an author whose analyses you want to see first', to: 'blog' },
+      { label: 'Leave a comment that makes an analysis better', to: 'blog' },
+      { label: 'Send somebody the link of an analysis that taught you something', to: 'blog' },
+      { label: 'Show a beginner where to start learning', to: 'learn' },
+    ],
+  },
+  back: 'Back to Home',
+} as const
