@@ -84,6 +84,8 @@ const createPipeline = <E extends Endpoint>(
   const readBody = createBodyReader(options.bodyLimit)
   const caching = cachingOf(endpoint)
 
+  const handle = async (call: Call<E>): Promise<Reply<E>> => handler(call)
+
   return async (request, response) => {
     const context = contextOf(response)
     context.route = endpoint.path
@@ -121,7 +123,11 @@ const createPipeline = <E extends Endpoint>(
       },
     } as Call<E>
 
-    const reply: PlainReply | 'sent' = await handler(call)
+    const reply: PlainReply | 'sent' = await handle(call).catch((error: unknown) => {
+      // That there is nothing was read in the views, too.
+      if (!response.headersSent) reading.mark(response)
+      throw error
+    })
     if (reply === 'sent') return
     reading.mark(response)
     const { status, content } = encode(reply, response)
