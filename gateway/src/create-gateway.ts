@@ -1,12 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { RequestListener } from 'node:http'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
-import type { ReadApi } from '@soko/contracts/pages.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { askInProcess } from '@soko/platform/http/in-process.ts'
 import type { Limits } from '@soko/platform/http/limits.ts'
 import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
@@ -87,24 +84,16 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     throw new HttpProblem('method-not-allowed', { headers: { Allow: allowedMethods(routes) } })
   }
 
-  /** What a page reads of the API goes the way of all requests, with what its reader has written. */
-  const readFor =
-    ({ headers }: IncomingMessage): ReadApi =>
-    async (path) => {
-      const answer = await askApi(path, headers.cookie === undefined ? {} : { cookie: headers.cookie })
-      return { status: answer.statusCode ?? 500, body: await text(answer) }
-    }
-
   const setHeaders = ({ response, id }: Exchange): void => {
     setSecurityHeaders(response)
     response.setHeader(Headers.requestId, id)
   }
 
-  const serve = async (exchange: Exchange, isOurs = false): Promise<void> => {
+  const serve = async (exchange: Exchange): Promise<void> => {
     const { request, response, id, client } = exchange
     checkWellFormed(request)
     const { method = '', url = '' } = request
-    if (count !== undefined && !isOurs) await count(method, client.address)
+    if (count !== undefined) await count(method, client.address)
     const isRead = method === 'GET' || method === 'HEAD'
     const written = marks.read(request)
     if (isRead && edge !== undefined) {
@@ -119,7 +108,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     exchange.route = route?.path ?? 'pages'
     const whom = { requestId: id, clientAddress: client.address, written }
     if (route === undefined) {
-      await pages(request, response, readFor(request))
+      await pages(request, response, whom)
       return
     }
     checkBodyLength(request, route.bodyLimit)
@@ -145,22 +134,16 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     upstreams[route.service].handle(request, response, route.bodyLimit)
   }
 
-  const answer = (request: IncomingMessage, response: ServerResponse, isOurs: boolean): void => {
+  const listener: RequestListener = (request, response) => {
     const exchange = beginExchange(request, response, clientOf(request))
     observe(exchange)
-    serve(exchange, isOurs).catch((error: unknown) => {
+    serve(exchange).catch((error: unknown) => {
       if (!response.headersSent) setHeaders(exchange)
       const problem = toProblem(error)
       if (problem.status === 500) logger.error({ err: error, requestId: exchange.id }, 'request failed')
       sendProblem(response, problem)
     })
   }
-  const listener: RequestListener = (request, response) => {
-    answer(request, response, false)
-  }
-  const askApi = askInProcess((request, response) => {
-    answer(request, response, true)
-  })
 
   return {
     listener,

@@ -30,7 +30,8 @@ const ENCODED_SLASH = /%2f/i
 /** The last segment of these addresses is a title, a category or what somebody searches for: "KES/USD" is one name. */
 const SLASH_IS_DATA = /^\/(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?$/
 
-const faultOfTarget = (target: string): string | undefined => {
+/** What is wrong with a path and query; undefined when nothing is. */
+export const faultOfTarget = (target: string): string | undefined => {
   const path = pathOf(target)
   if (!PATH.test(path))
     return 'The address must be a path of printable ASCII characters that begins with a slash.'

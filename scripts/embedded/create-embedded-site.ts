@@ -173,6 +173,7 @@ const putTogether = async (
     pages: createPages({
       render: await loadRenderer(webBuild, origin),
       clientFolder: join(webBuild, 'client'),
+      edge,
     }),
     limits: options.limits === false ? undefined : createLimits(),
     ...(options.rates && { rates: options.rates }),

@@ -14,7 +14,7 @@ import { pathOf } from '../well-formed.ts'
  * Which tags the answer of an address depends on. The services say what they touch: content in `reading/cache-tags.ts`,
  * social in `profiles/profile-view.ts`, `posts/post-view.ts` and `site/site.projection.ts`.
  */
-type Rule = { readonly path: string; readonly tags: (url: string) => readonly string[] | undefined }
+type Rule = { readonly path: string; readonly tags: (url: string) => readonly string[] }
 
 type Address<E extends Endpoint> = Pick<Call<E>, 'params' | 'query'>
 
@@ -28,7 +28,7 @@ const rule = <const E extends Endpoint>(
     const path = pathOf(url)
     const params = endpoint.params?.safeParse(paramsOf(endpoint.path, path))
     const query = endpoint.query?.safeParse(parse(url.slice(path.length + 1)))
-    if (params?.success === false || query?.success === false) return undefined
+    if (params?.success === false || query?.success === false) return []
     return tags({ params: params?.data, query: query?.data } as Address<E>)
   },
 })
@@ -76,7 +76,7 @@ export const ANNOUNCING = ['content', 'social']
  * The tags that an anonymous answer depends on; none: it lives a second. They follow from the address alone.
  * @param path the route's, `/api/posts/{id}`.
  * @param url as asked: path and query.
- * @returns undefined when nothing is known of the route, as of images: it is never kept. Nor is what the service refuses.
+ * @returns undefined when nothing is known of the route, as of images: it is never kept. What the service will refuse has none.
  */
 export const tagsOf = (path: string, url: string): readonly string[] | undefined => rules.get(path)?.(url)
 

@@ -1,14 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { Headers } from '@soko/contracts/headers.ts'
-import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { formatPositions, parseSeen, type Positions, type Seen } from '@soko/platform/http/soko-headers.ts'
 import { collectAnswer } from '../collect-answer.ts'
 import { endToEnd } from '../hop-by-hop.ts'
 import type { FindRoutes, Route } from '../routes.ts'
 import type { Upstream } from '../upstream.ts'
-import { pathOf } from '../well-formed.ts'
+import { faultOfTarget, pathOf } from '../well-formed.ts'
 import { tagsOf } from './address-tags.ts'
 import { type Answer, Life } from './answer.ts'
 import type { EdgeCache } from './edge-cache.ts'
@@ -28,8 +27,7 @@ export type ApiAnswers = {
   fetch(route: Route, url: string, tags: readonly string[], whom: OnBehalf): Promise<Answer>
   /**
    * The answer of an address, `/api/posts?limit=20`, by the cache where it may be kept. Its body is JSON as bytes. Problems,
-   * 404 say, are answers, too.
-   * @throws HttpProblem 404 for an address that is not one of the API's for everybody.
+   * 404 say, are answers, too; so is an address that is not one of the API's for everybody.
    */
   read(url: string, whom: OnBehalf): Promise<Answer>
 }
@@ -56,21 +54,32 @@ export const createApiAnswers = (options: {
       // What it was not made from cannot change it: a post without comments needs nobody's name.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
-      keep: headers['set-cookie'] === undefined && headers[STALE] === undefined,
+      keep: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
     }
   }
 
   return {
     fetch,
     read: async (url, whom) => {
-      const route = findRoutes(pathOf(url))?.get('GET')
+      const route = faultOfTarget(url) === undefined ? findRoutes(pathOf(url))?.get('GET') : undefined
       const tags = route && tagsOf(route.path, url)
-      if (route === undefined || tags === undefined) throw new HttpProblem('not-found')
+      if (route === undefined || tags === undefined) return NOTHING
       const ask = async (): Promise<Answer> => fetch(route, url, tags, whom)
       if (!route.isPublic) return ask()
       return cache.read({ key: url, label: route.path, written: whom.written, fetch: ask })
     },
   }
+}
+
+/** There is nothing at this address, and never will be. */
+const NOTHING: Answer = {
+  status: 404,
+  headers: {},
+  body: Buffer.alloc(0),
+  seen: new Map(),
+  tags: [],
+  life: Life.tagged,
+  keep: true,
 }
 
 const SEEN = Headers.seen.toLowerCase()
