@@ -1,0 +1,44 @@
+import './dialog.css'
+import * as Ariakit from '@ariakit/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { persistent } from './persistent.ts'
+import { uiTexts } from './ui.texts.ts'
+
+type Props = {
+  readonly open: boolean
+  /** The reader wants it gone: Escape, the cross, a click outside. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  /** Its buttons. */
+  readonly footer?: ReactNode
+  /** For what needs room, such as two versions side by side. */
+  readonly wide?: boolean
+}
+
+/**
+ * A dialog over the page: focus stays inside and goes back to where it was, the page behind does not scroll. It brings
+ * Ariakit with it, so readers' pages load what uses it by `lazyPart`.
+ */
+export const Dialog = ({ open, onClose, title, children, footer, wide = false }: Props) => (
+  <Ariakit.Dialog
+    open={open}
+    onClose={onClose}
+    className={wide ? 'dialog wide' : 'dialog'}
+    backdrop={<div className="scrim" />}
+    preventBodyScroll={false}
+    getPersistentElements={persistent}
+    unmountOnHide
+  >
+    <div className="dialog-head">
+      <Ariakit.DialogHeading render={(heading) => <h2 {...heading}>{title}</h2>} />
+      <Ariakit.DialogDismiss className="icon-btn" aria-label={uiTexts.close} title={uiTexts.close}>
+        <Icon of={X} />
+      </Ariakit.DialogDismiss>
+    </div>
+    <div className="dialog-body">{children}</div>
+    {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+  </Ariakit.Dialog>
+)

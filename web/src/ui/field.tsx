@@ -1,0 +1,120 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { uiTexts } from './ui.texts.ts'
+
+/** What a control needs to belong to its label, hint and error. */
+export type ControlProps = {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+type Around = {
+  readonly label: string
+  readonly hint?: ReactNode | undefined
+  /** What is wrong; stays until it is mended. */
+  readonly error?: string | undefined
+  /** How many characters there are, of how many. */
+  readonly counter?: { readonly length: number; readonly max: number } | undefined
+}
+
+/** Label, hint, counter and error around any control: `{(control) => <textarea {...control} />}`. */
+export const FieldFrame = ({
+  label,
+  hint,
+  error,
+  counter,
+  children,
+}: Around & { readonly children: (control: ControlProps) => ReactNode }) => {
+  const id = useId()
+  const hintId = `${id}hint`
+  const errorId = `${id}error`
+  const told = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {counter && <Counter {...counter} />}
+      </div>
+      {children({
+        id,
+        'aria-describedby': told || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error !== undefined && (
+          <p className="err" id={errorId}>
+            <Icon of={CircleAlert} />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Counter = ({ length, max }: { readonly length: number; readonly max: number }) => (
+  <span className={length > max ? 'hint agate over' : 'hint agate'}>
+    {length}&thinsp;/&thinsp;{max}
+    <span className="vh">{uiTexts.characters}</span>
+  </span>
+)
+
+/**
+ * A line of text with its label. With React Hook Form:
+ *
+ *     <Field label={texts.email} type="email" error={errors.email?.message} {...register('email')} />
+ */
+export const Field = ({ label, hint, error, counter, ...input }: Around & ComponentPropsWithRef<'input'>) => (
+  <FieldFrame label={label} hint={hint} error={error} counter={counter}>
+    {(control) => <input className="input" {...input} {...control} />}
+  </FieldFrame>
+)
+
+/** Several lines of text with their label. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  counter,
+  ...area
+}: Around & ComponentPropsWithRef<'textarea'>) => (
+  <FieldFrame label={label} hint={hint} error={error} counter={counter}>
+    {(control) => <textarea className="input" rows={4} {...area} {...control} />}
+  </FieldFrame>
+)
+
+/** A password, which can be shown. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  counter,
+  ...input
+}: Around & Omit<ComponentPropsWithRef<'input'>, 'type'>) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame label={label} hint={hint} error={error} counter={counter}>
+      {(control) => (
+        <div className="with-btn">
+          <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />
+          <IconButton
+            label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            onClick={() => {
+              setShown(!shown)
+            }}
+          >
+            <Icon of={shown ? EyeOff : Eye} />
+          </IconButton>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

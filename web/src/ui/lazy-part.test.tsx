@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+
+afterEach(cleanup)
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
+
+it('shows nothing until its code is there', async () => {
+  const Part = lazyPart(async () => Promise.resolve(Greeting))
+  const { container } = render(<Part name="Amina" />)
+  expect(container.textContent).toBe('')
+  expect(await screen.findByText('Hello Amina')).toBeTruthy()
+})
+
+it('tells of a failure and tries again when it is next rendered', async () => {
+  let tries = 0
+  const Part = lazyPart(async () => {
+    tries += 1
+    return tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(Greeting)
+  })
+  const { rerender } = render(<Part name="Amina" />)
+  expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
+  expect(tries).toBe(1)
+  rerender(<Part name="Kofi" />)
+  expect(await screen.findByText('Hello Kofi')).toBeTruthy()
+})
