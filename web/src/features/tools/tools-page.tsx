@@ -1,8 +1,51 @@
+import { use } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { EmbeddedTable } from './embedded-table.tsx'
+import { loadedTable, loadTable, tableKeys } from './table-loader.ts'
+import { pathOf, viewOf } from './table-view.ts'
+import { ToolTable } from './tool-table.tsx'
+import './tools.css'
+import { toolsTexts } from './tools.texts.ts'
+
+const Tools = () => {
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const table = loadedTable(view.table) ?? use(loadTable(view.table))
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1>{toolsTexts.title}</h1>
+      </div>
+      <nav className="tabs" aria-label={toolsTexts.tables}>
+        {tableKeys.map((key) => (
+          <Link
+            key={key}
+            to={pathOf({ table: key, words: '', tags: {}, sort: undefined })}
+            aria-current={key === view.table ? 'page' : undefined}
+            preventScrollReset
+          >
+            {toolsTexts.titles[key]}
+          </Link>
+        ))}
+      </nav>
+      <ToolTable key={view.table} table={table} view={view} />
+      <EmbeddedTable key={`embed-${view.table}`} table={view.table} />
+    </div>
+  )
+}
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Tools,
+  load: async (_dispatch, { search }) => loadTable(viewOf(search).table),
+  describe: ({ search }) => {
+    const { table } = viewOf(search)
+    return {
+      title:
+        table === 'twitterThreads' ? toolsTexts.title : `${toolsTexts.titles[table]}, ${toolsTexts.title}`,
+      summary: toolsTexts.summary,
+      canonical: table === 'twitterThreads' ? paths.tools : `${paths.tools}?table=${table}`,
+    }
+  },
 }

@@ -3,7 +3,6 @@ import type { Table } from './table.ts'
 /** What traders and readers of crypto use, at its home address. What a tool costs is told roughly: prices change. */
 export const cryptoTools: Table<'tool' | 'use' | 'kind' | 'cost' | 'level' | 'link'> = {
   key: 'cryptoTools',
-  title: 'Crypto tools',
   intro:
     'Tools for looking things up yourself; being listed here is no recommendation to trade or to leave money there.',
   columns: [

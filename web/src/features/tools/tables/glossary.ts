@@ -3,7 +3,6 @@ import type { Table } from './table.ts'
 /** Words in the order of the alphabet; the address is a place where the thing itself, or more of it, can be seen. */
 export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
   key: 'glossary',
-  title: 'Glossary',
   intro: 'The words of markets in plain English, those of African markets first among them.',
   columns: [
     { key: 'term', label: 'Term', kind: 'text' },

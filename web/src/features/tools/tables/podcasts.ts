@@ -3,7 +3,6 @@ import type { Table } from './table.ts'
 /** Podcasts at their makers' own addresses; every one of them can be heard in any podcast app. */
 export const podcasts: Table<'podcast' | 'host' | 'about' | 'region' | 'subject' | 'link'> = {
   key: 'podcasts',
-  title: 'Podcasts',
   intro: 'Conversations about money and markets for the road, the queue and the power cut.',
   columns: [
     { key: 'podcast', label: 'Podcast', kind: 'text' },

@@ -19,7 +19,6 @@ export type Row<Key extends string = string> = Readonly<Record<Key, string | num
  */
 export type Table<Key extends string = string> = {
   readonly key: TradingTable
-  readonly title: string
   /** One sentence on what the table is good for. */
   readonly intro: string
   readonly columns: readonly Column<Key>[]

@@ -3,7 +3,6 @@ import type { Table } from './table.ts'
 /** Accounts, never single posts: an account's address lasts, and what it wrote last is what a reader wants. */
 export const twitterThreads: Table<'writer' | 'handle' | 'about' | 'region' | 'subject' | 'link'> = {
   key: 'twitterThreads',
-  title: 'Twitter threads',
   intro:
     'Writers whose threads are worth reading: the accounts, known for explaining, rather than single posts.',
   columns: [

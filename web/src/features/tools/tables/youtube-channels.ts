@@ -3,7 +3,6 @@ import type { Table } from './table.ts'
 /** Channels that explain or report; none of them is a source of signals. */
 export const youtubeChannels: Table<'channel' | 'maker' | 'about' | 'region' | 'subject' | 'link'> = {
   key: 'youtubeChannels',
-  title: 'YouTube channels',
   intro: 'Channels that teach or report, from African newsrooms to whole university courses.',
   columns: [
     { key: 'channel', label: 'Channel', kind: 'text' },

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, takenOver, type Visit } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+
+/** An address and the heading it shows. */
+type Screen = readonly [path: string, heading: string | RegExp]
+
+const LOOKS = [
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+] as const satisfies Visit[]
+
+describeJourneys('every screen, at both widths and in both themes', ({ site, visit }) => {
+  let author: Member
+  let slug: string
+  let postId: string
+
+  const prepare = async () => {
+    if (author !== undefined) return
+    author = await site().join('amina')
+    for (let number = 1; number <= 23; number += 1) {
+      await site().publish(author, {
+        title: `Maize note ${number}`,
+        cover: number > 20,
+        categories: ['Commodities', 'Education'],
+      })
+    }
+    const post = await site().publish(author, {
+      title: 'The shilling that would not move',
+      html: '<h2>What holds the line</h2><p>Three flows.</p><h2>What it costs</h2><p>Interest.</p><ul><li>One</li></ul><blockquote>Said.</blockquote>',
+      categories: ['FX', 'Kenya'],
+      tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
+    })
+    slug = post.slug
+    postId = post._id
+    await author.client.call('POST /api/comments/create', {
+      body: { postId, comment: 'The coupon calendar is the piece.' },
+    })
+  }
+
+  const forAll = (): Screen[] => [
+    ['/blog', 'Find your Favourite Content'],
+    ['/search/maize', /maize/i],
+    ['/?search=shilling', /shilling/i],
+    ['/category/FX', 'FX'],
+    [`/posts/post/${slug}`, 'The shilling that would not move'],
+    ['/profile/amina', /amina/],
+    ['/forgotPassword', /password/i],
+    ['/resetPassword?token=x', /password/i],
+    ['/verify', /verif|confirm/i],
+    ['/trading-tools', 'Trading Tools'],
+    ['/company/about-us', /.+/],
+    ['/company/contact', /contact/i],
+    ['/community', /community/i],
+    ['/legal/terms', 'Terms of Use'],
+    ['/legal/privacy', 'Privacy Policy'],
+    ['/pro', /pro/i],
+    ['/gift', /gift/i],
+    ['/nothing/is/here', 'Oops!!!.'],
+  ]
+  const forVisitors = (): Screen[] => [
+    ['/', /Africa’s markets/],
+    ['/login', 'Sign In'],
+    ['/register', /account/i],
+    ...forAll(),
+  ]
+  const forMembers = (): Screen[] => [
+    ['/', /amina/i],
+    ['/write', 'Create Analysis'],
+    [`/edit/${postId}`, 'Edit Analysis'],
+    [`/myblogs/${author.id}`, 'Edit your story'],
+    ['/profile/edit/amina', /profile/i],
+    ['/profile/amina?tab=bookmark', /amina/],
+    ['/settings', 'Settings'],
+    ...forAll(),
+  ]
+
+  /** @returns what is wrong with the screens. */
+  const goThrough = async (look: Visit, screens: () => Screen[], as?: () => Member): Promise<string[]> => {
+    await prepare()
+    const { page, watch } = await visit({ ...look, ...(as && { as: as() }) })
+    watch.expectStatus(404)
+    const faults: string[] = []
+    for (const [path, heading] of screens()) {
+      await page.goto(path)
+      await takenOver(page)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const found = await checkAccessibility(page)
+      faults.push(...found.map((fault) => `${path}: ${fault}`))
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (sideways > 0) faults.push(`${path} scrolls sideways by ${sideways} px`)
+      const theme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
+      if (theme !== (look.theme ?? 'light')) faults.push(`${path} is ${theme}`)
+    }
+    return faults
+  }
+
+  it.each(LOOKS)('shows a visitor each screen at $width px, $theme', async (look) => {
+    expect(await goThrough(look, forVisitors)).toEqual([])
+  })
+
+  it.each(LOOKS)('shows a member each screen at $width px, $theme', async (look) => {
+    expect(await goThrough(look, forMembers, () => author)).toEqual([])
+  })
+})

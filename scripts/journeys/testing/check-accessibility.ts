@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe?: { run: (context: Document, options: object) => Promise<AxeResults> }
+  }
+}
+
+/**
+ * Runs axe-core on a page, all its rules for WCAG 2.2 AA and good practice, with animations over.
+ * @returns a line for each element that breaks a rule; empty when there is nothing to find.
+ */
+export const checkAccessibility = async (page: Page): Promise<string[]> => {
+  // Evaluated by the debugger, so the page's Content-Security-Policy does not see it.
+  await page.evaluate(source)
+  const { violations } = await page.evaluate(async () => {
+    if (window.axe === undefined) throw new Error('axe did not load')
+    return window.axe.run(document, { resultTypes: ['violations'] })
+  })
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
+import { freePort, type StartedProcess, startProcess } from '../../embedded/start-process.ts'
+
+export type Member = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly client: SiteClient
+}
+
+/** A whole Soko in a process of its own, as `npm start` runs it, for browsers. */
+export type JourneySite = {
+  /** `http://localhost:<port>`. */
+  readonly origin: string
+  join(username: string): Promise<Member>
+  /** Publishes and answers the post; with a cover unless it is false. */
+  publish(
+    author: Member,
+    post: { title: string; html?: string; categories?: string[]; cover?: boolean; tradViewLink?: string },
+  ): Promise<{ _id: string; slug: string; title: string }>
+  /** The text of the newest mail to this address whose subject says this; waited for. */
+  mailTo(address: string, subject: RegExp): Promise<string>
+  /** Stops the server, as if the machine were gone; `back` starts it on the same data. */
+  gone(): Promise<void>
+  back(): Promise<void>
+  close(): Promise<void>
+}
+
+/** In milliseconds. */
+const PATIENCE = 10_000
+
+export const openJourneySite = async (): Promise<JourneySite> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-journey-'))
+  const data = join(folder, 'data')
+  const port = await freePort()
+  let running: StartedProcess | undefined = await startProcess(data, port)
+  const origin = `http://localhost:${port}`
+
+  const stop = async () => {
+    await running?.stop('SIGTERM')
+    running = undefined
+  }
+
+  return {
+    origin,
+    join: async (username) => {
+      const client = createSiteClient(origin)
+      const email = `${username}@example.com`
+      const password = `${username} sells maize`
+      await client.call('POST /api/auth/register', {
+        body: { name: `${username} of Soko`, username, email, password },
+      })
+      return { id: await client.signIn(email, password), username, email, password, client }
+    },
+    publish: async (
+      { client },
+      { title, html = '<p>It held for a year.</p>', categories = ['FX'], cover = true, ...rest },
+    ) => {
+      const image = cover ? await upload(client, title) : ''
+      return client.call('POST /api/posts/create', { body: { title, html, categories, image, ...rest } })
+    },
+    mailTo: async (address, subject) => {
+      const outbox = join(data, 'outbox')
+      const deadline = Date.now() + PATIENCE
+      for (;;) {
+        const names = await readdir(outbox).catch(() => [])
+        for (const name of names
+          .filter((each) => each.endsWith('.eml'))
+          .toSorted()
+          .toReversed()) {
+          const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+          if (mail.to?.[0]?.address === address && subject.test(mail.subject ?? '')) return mail.text ?? ''
+        }
+        if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${address}.`)
+        await sleep(50)
+      }
+    },
+    gone: stop,
+    back: async () => {
+      running = await startProcess(data, port)
+    },
+    close: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Uploads a plain picture of 900 x 600, of a colour that follows from the title. */
+const upload = async (client: SiteClient, title: string): Promise<string> => {
+  const hue = title.length * 7
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: { r: hue % 256, g: (hue * 3) % 256, b: 90 } },
+  })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('image', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'cover.jpg')
+  const { data } = await client.call<{ data: { url: string } }>('POST /api/posts/upload', { body: form })
+  return data.url
+}

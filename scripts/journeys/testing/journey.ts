@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { findChromium, startChromium } from '../../browser/chromium.ts'
+import { type JourneySite, type Member, openJourneySite } from './journey-site.ts'
+import { type Watch, watchPage } from './watch-page.ts'
+
+export type Visit = {
+  readonly width?: 390 | 1280
+  readonly theme?: 'light' | 'dark'
+  readonly javaScript?: boolean
+  /** Signs in by the form first. */
+  readonly as?: Member
+} & Pick<BrowserContextOptions, 'reducedMotion'>
+
+/** A page whose problems are watched; a second page of the same reader by `context.newPage()` is not, ask `watch` for it. */
+export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
+
+/** What a journey works with. */
+export type Journey = {
+  readonly site: () => JourneySite
+  /** Opens a browser of one's own, as private as another person's. */
+  readonly visit: (visit?: Visit) => Promise<Reader>
+  /** Another tab of the same reader, watched. */
+  readonly anotherTab: (reader: Reader) => Promise<Reader>
+}
+
+/** In milliseconds: journeys go through many pages. */
+export const JOURNEY = 120_000
+const START = 60_000
+
+const mustRun = process.env['CI'] === 'true'
+const canRun = findChromium() !== undefined || mustRun
+if (!canRun)
+  console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
+
+/**
+ * Journeys in a real browser on one site. Console errors, errors of scripts, what React could only recover from, and
+ * violations of the Content-Security-Policy fail the test in which they happened.
+ */
+export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
+  describe.skipIf(!canRun)(`In a browser: ${name}`, { timeout: JOURNEY }, () => {
+    let browser: Browser
+    let site: JourneySite
+    const watches: Watch[] = []
+    const contexts: BrowserContext[] = []
+
+    beforeAll(async () => {
+      site = await openJourneySite()
+      browser = await startChromium()
+    }, START)
+    afterAll(async () => {
+      await browser.close()
+      await site.close()
+    }, START)
+    afterEach(async () => {
+      const problems = watches.splice(0).flatMap((watch) => watch.problems)
+      await Promise.all(contexts.splice(0).map(async (context) => context.close()))
+      expect(problems).toEqual([])
+    })
+
+    const open = async (context: BrowserContext): Promise<Reader> => {
+      const page = await context.newPage()
+      const watch = watchPage(page)
+      watches.push(watch)
+      return { page, context, watch }
+    }
+
+    journeys({
+      site: () => site,
+      visit: async ({ width = 1280, theme = 'light', javaScript = true, as, ...rest } = {}) => {
+        const context = await browser.newContext({
+          baseURL: site.origin,
+          viewport: { width, height: width === 390 ? 844 : 900 },
+          javaScriptEnabled: javaScript,
+          ...rest,
+        })
+        contexts.push(context)
+        if (theme === 'dark') await context.addCookies([{ name: 'theme', value: 'dark', url: site.origin }])
+        const reader = await open(context)
+        if (as) await signIn(reader.page, as)
+        return reader
+      },
+      anotherTab: async ({ context }) => open(context),
+    })
+  })
+}
+
+/** Signs in by the form, as a person does. */
+export const signIn = async (
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Waits until React has taken the page over. */
+export const takenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.documentElement.dataset['live'] === '')
+}

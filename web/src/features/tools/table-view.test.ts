@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from './tables/table.ts'
+import { pathOf, rowsOf, tagsOf, viewOf } from './table-view.ts'
+
+const table: Table = {
+  key: 'books',
+  intro: 'Books.',
+  columns: [
+    { key: 'title', label: 'Title', kind: 'text' },
+    { key: 'year', label: 'Year', kind: 'number' },
+    { key: 'subject', label: 'Subject', kind: 'tag' },
+  ],
+  rows: [
+    { title: 'Café economics', year: 1999, subject: 'Africa' },
+    { title: 'Bonds by hand', year: 2010, subject: 'Rates' },
+    { title: 'An African exchange', year: 901, subject: 'Africa' },
+  ],
+}
+const titles = (address: string) =>
+  rowsOf(table, viewOf(new URLSearchParams(address))).map(({ title }) => title)
+
+describe('a table', () => {
+  it('shows all its rows in the order of the file', () => {
+    expect(titles('')).toEqual(['Café economics', 'Bonds by hand', 'An African exchange'])
+  })
+
+  it('is sorted by a column, figures by their value', () => {
+    expect(titles('sort=year')).toEqual(['An African exchange', 'Café economics', 'Bonds by hand'])
+    expect(titles('sort=-title')).toEqual(['Café economics', 'Bonds by hand', 'An African exchange'])
+    expect(titles('sort=title')).toEqual(['An African exchange', 'Bonds by hand', 'Café economics'])
+  })
+
+  it('is filtered by words in any cell, whatever their case and accents', () => {
+    expect(titles('q=CAFE+africa')).toEqual(['Café economics'])
+    expect(titles('q=nothing')).toEqual([])
+  })
+
+  it('is filtered by a tag', () => {
+    expect(titles('tag.subject=Africa')).toEqual(['Café economics', 'An African exchange'])
+  })
+
+  it('keeps its order and rows when a column or table is unknown', () => {
+    expect(titles('sort=nothing&tag.nothing=x')).toHaveLength(3)
+    expect(viewOf(new URLSearchParams('table=nothing')).table).toBe('twitterThreads')
+  })
+
+  it('names the tags of a column once each', () => {
+    expect(tagsOf(table, table.columns[2]!)).toEqual(['Africa', 'Rates'])
+  })
+})
+
+describe('the address of a view', () => {
+  it.each(['/trading-tools', '/trading-tools?table=books&q=two+words&tag.subject=Africa&sort=-year'])(
+    'is read back as it was written: %s',
+    (address) => {
+      expect(pathOf(viewOf(new URL(address, 'http://localhost').searchParams))).toBe(address)
+    },
+  )
+})

@@ -1,0 +1,172 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { paths } from '../../lib/paths.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pathOf, rowsOf, tagsOf, type TableView, viewOf } from './table-view.ts'
+import type { Column, Row, Table } from './tables/table.ts'
+import { toolsTexts } from './tools.texts.ts'
+
+type Props = { readonly table: Table; readonly view: TableView }
+
+/** A table with its filters. Filters are a form and headings are links, so both work without scripts. */
+export const ToolTable = ({ table, view }: Props) => {
+  const rows = rowsOf(table, view)
+  const title = toolsTexts.titles[table.key]
+  return (
+    <>
+      <p className="tools-intro">{table.intro}</p>
+      <Filters table={table} view={view} shown={rows.length} />
+      {rows.length === 0 ? (
+        <Blank title={toolsTexts.nothing} text={toolsTexts.nothingHint}>
+          <LinkButton to={pathOf({ ...view, words: '', tags: {} })}>{toolsTexts.clear}</LinkButton>
+        </Blank>
+      ) : (
+        <div className="table-scroll" role="region" aria-label={title}>
+          <table className="tool-table">
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <Heading key={column.key} column={column} view={view} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Cells key={String(row[table.columns[0]?.key ?? ''])} columns={table.columns} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Filters = ({ table, view, shown }: Props & { readonly shown: number }) => {
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const apply = (form: HTMLFormElement) => {
+    const search = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string') search.append(name, value)
+    }
+    void navigate(pathOf({ ...viewOf(search), sort: view.sort }), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      className="tool-filters"
+      action={paths.tools}
+      role="search"
+      onChange={(event) => {
+        apply(event.currentTarget)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="table" value={table.key} />
+      {view.sort && (
+        <input type="hidden" name="sort" value={`${view.sort.down ? '-' : ''}${view.sort.key}`} />
+      )}
+      <label className="field grow">
+        <span className="label">{toolsTexts.filter}</span>
+        <input
+          className="input"
+          type="search"
+          name="q"
+          defaultValue={view.words}
+          placeholder={toolsTexts.filterHint}
+        />
+      </label>
+      {table.columns
+        .filter(({ kind }) => kind === 'tag')
+        .map((column) => (
+          <label className="field" key={column.key}>
+            <span className="label">{column.label}</span>
+            <select className="input" name={`tag.${column.key}`} defaultValue={view.tags[column.key] ?? ''}>
+              <option value="">{toolsTexts.all}</option>
+              {tagsOf(table, column).map((tag) => (
+                <option key={tag}>{tag}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+      {!isHydrated && (
+        <button className="btn" type="submit">
+          {toolsTexts.apply}
+        </button>
+      )}
+      <p className="hint" role="status">
+        {toolsTexts.shown(shown, table.rows.length)}
+      </p>
+    </form>
+  )
+}
+
+const Heading = ({
+  column: { key, label, kind },
+  view,
+}: {
+  readonly column: Column
+  readonly view: TableView
+}) => {
+  const sorted = view.sort?.key === key ? view.sort : undefined
+  const order = sorted && (sorted.down ? 'descending' : 'ascending')
+  const arrow = sorted === undefined ? ArrowUpDown : sorted.down ? ArrowDown : ArrowUp
+  if (kind === 'link') return <th scope="col">{label}</th>
+  return (
+    <th scope="col" aria-sort={order} className={kind === 'number' ? 'num' : undefined}>
+      <Link
+        to={pathOf({ ...view, sort: { key, down: sorted !== undefined && !sorted.down } })}
+        replace
+        preventScrollReset
+        title={toolsTexts.sortBy(label)}
+      >
+        {label}
+        <Icon of={arrow} />
+      </Link>
+    </th>
+  )
+}
+
+const Cells = ({ columns, row }: { readonly columns: readonly Column[]; readonly row: Row }) => {
+  const name = String(row[columns[0]?.key ?? ''])
+  return (
+    <tr>
+      {columns.map(({ key, kind }, index) => {
+        const cell = row[key]
+        if (index === 0) {
+          return (
+            <th key={key} scope="row">
+              {cell}
+            </th>
+          )
+        }
+        if (kind === 'link') {
+          return (
+            <td key={key}>
+              <a
+                className="link"
+                href={String(cell)}
+                rel="noopener noreferrer"
+                target="_blank"
+                aria-label={toolsTexts.open(name)}
+              >
+                {toolsTexts.opens}
+              </a>
+            </td>
+          )
+        }
+        return (
+          <td key={key} className={kind === 'number' ? 'num agate' : undefined}>
+            {kind === 'tag' ? <span className="tag">{cell}</span> : cell}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
