@@ -1,0 +1,4 @@
+/** The words around bookmarks. */
+export const bookmarksTexts = {
+  add: 'Bookmark',
+} as const

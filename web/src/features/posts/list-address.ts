@@ -1,0 +1,9 @@
+/** @param path a list's address without a cursor. @returns the address of the list from that cursor on. */
+export const withCursor = (path: string, cursor: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
+
+/** Where the list of an address begins: the part of a query for posts that says so. */
+export const fromCursor = (search: URLSearchParams): { readonly from?: string } => {
+  const cursor = search.get('cursor')
+  return cursor ? { from: cursor } : {}
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { Failure } from '../../ui/failure.tsx'
+import { withCursor } from './list-address.ts'
+import { postsTexts } from './posts.texts.ts'
+import { WaitingCards } from './waiting-cards.tsx'
+
+type Props = {
+  /** The list's address without a cursor. */
+  readonly path: string
+  /** The cursor of the next page; null at the end of the list. */
+  readonly next: string | null
+  /** How many pages and posts are shown. */
+  readonly pages: number
+  readonly shown: number
+  readonly loading: boolean
+  /** Why the next page could not be loaded. */
+  readonly failure?: string | undefined
+  readonly onMore: () => void
+  /** The reader has asked for more himself. */
+  readonly onAsked: () => void
+}
+
+/** Pages that load by themselves; then a click is wanted, or nobody would ever reach the foot of the page. */
+const AUTOMATIC_PAGES = 5
+
+/** The end of what a list has shown so far: the way to older posts, or why they are not there. */
+export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onAsked }: Props) => {
+  const waits = next !== null && !loading && failure === undefined
+  const link = useNearEnd(waits && pages < AUTOMATIC_PAGES, onMore)
+  const ask = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (loading) return
+    onAsked()
+    onMore()
+  }
+  return (
+    <div className="list-foot">
+      {loading && <WaitingCards rows={2} />}
+      {failure !== undefined && <Failure message={failure} onRetry={onMore} />}
+      {next !== null && (
+        <p className="list-older">
+          <Link ref={link} className="btn" to={withCursor(path, next)} rel="next" onClick={ask}>
+            {postsTexts.list.older}
+          </Link>
+        </p>
+      )}
+      <p className="vh" role="status">
+        {pages > 1 && postsTexts.list.loaded(shown)}
+      </p>
+    </div>
+  )
+}
+
+/** Calls when the element comes within a screen's height of being seen, as long as `wanted`. Without an observer the link is enough. */
+const useNearEnd = (wanted: boolean, call: () => void) => {
+  const element = useRef<HTMLAnchorElement>(null)
+  const latest = useRef(call)
+  useEffect(() => {
+    latest.current = call
+  })
+  useEffect(() => {
+    if (!wanted || element.current === null || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+    }
+  }, [wanted])
+  return element
+}

@@ -1,0 +1,24 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+
+/** A card for tests; give what matters. */
+export const aCard = (given: Partial<Card> = {}): Card => ({
+  _id: 'post-1',
+  slug: 'the-shilling',
+  title: 'The shilling',
+  desc: 'What the shilling does.',
+  editorText: 'In short: nothing.',
+  image: '',
+  imageInfo: null,
+  categories: [],
+  username: 'wanjiku_n',
+  name: 'Wanjiku Njeri',
+  photo: '',
+  userId: 'user-1',
+  tradViewLink: '',
+  createdAt: '2025-11-08T10:00:00.000Z',
+  updatedAt: '2025-11-09T11:30:00.000Z',
+  version: 1,
+  commentsCount: 0,
+  bookmarksCount: 0,
+  ...given,
+})
