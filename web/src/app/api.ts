@@ -6,9 +6,15 @@ import {
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react'
 import type { ApiError, ApiRequest, Http } from './http.ts'
+import type { Tokens } from './tokens.ts'
 
-/** What the store's thunks are given: how requests are sent, in a browser or on the server. */
-export type Extra = { readonly http: Http }
+/** What the store's thunks are given. */
+export type Extra = {
+  /** How requests are sent, in a browser or on the server. */
+  readonly http: Http
+  /** The access token; absent where nobody signs in: on the server. */
+  readonly tokens?: Tokens
+}
 
 /** The action by which a browser takes over what the server has read. */
 export const HYDRATE = 'app/hydrate'

@@ -20,6 +20,8 @@ export type ApiRequest = {
   readonly idempotencyKey?: string
   /** Told as an upload goes on, from 0 to 1. */
   readonly onProgress?: (part: number) => void
+  /** Begins or ends the session: sent as it is, while no tab renews its token. */
+  readonly changesSession?: boolean
 }
 
 /** What came with an answer besides its body. */

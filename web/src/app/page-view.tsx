@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import type { Page, Place } from './page.ts'
 import { loadedPage, loadPage, type SiteRoute } from './routes.ts'
 import { useAppSelector } from './store.ts'
@@ -15,6 +16,7 @@ const Shown = ({ page }: { readonly page: Page }) => {
   const title = useAppSelector((state) => page.describe(place, state).title)
   const movedTo = useAppSelector((state) => page.describe(place, state).movedTo)
   useDocumentTitle(title)
+  useSessionCheck()
   if (movedTo !== undefined) return <Navigate to={movedTo} replace />
   return <page.Component />
 }

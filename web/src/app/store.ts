@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { type Action, combineSlices, configureStore, type ThunkAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { personal } from '../features/me/personal.slice.ts'
 import { session } from '../features/auth/session.slice.ts'
@@ -22,6 +22,8 @@ export const createStore = (extra: Extra) =>
 export type Store = ReturnType<typeof createStore>
 export type State = ReturnType<typeof reducer>
 export type Dispatch = Store['dispatch']
+/** What a dispatched thunk is: it reads the state, sends, and dispatches. */
+export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()

@@ -7,9 +7,9 @@ import { useSession } from './use-session.ts'
 
 /** Shows its children to who is signed in; others are sent to sign in, and come back. */
 export const RequireMember = ({ children }: { readonly children: (user: OwnUser) => ReactNode }) => {
-  const { status, user } = useSession()
+  const session = useSession()
   const { pathname, search } = useLocation()
-  if (status === 'unknown') return <PageSkeleton />
-  if (status === 'out') return <Navigate to={paths.login(pathname + search)} replace />
-  return children(user)
+  if (session.status === 'unknown') return <PageSkeleton />
+  if (session.status === 'in') return children(session.user)
+  return <Navigate to={paths.login(session.left ? undefined : pathname + search)} replace />
 }

@@ -1,0 +1,78 @@
+import type { Problem } from '@soko/contracts/types/problem.ts'
+import { appTexts } from './app.texts.ts'
+import type { AnswerMeta, ApiError, ApiRequest } from './http.ts'
+
+export type Answer = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }
+
+/** An error with what its headers said. */
+export type Refusal = ApiError & {
+  /** In seconds: when the server wants to be asked again. */
+  readonly retryAfter?: number
+}
+
+/**
+ * Sends one request from a browser, once.
+ * @param token the bearer's; null for a visitor.
+ */
+export const send = async (
+  { path, method = 'GET', body, idempotencyKey, onProgress }: ApiRequest,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<Answer> => {
+  const headers = {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  }
+  const common = { method, ...(signal && { signal }) }
+  try {
+    if (body instanceof FormData) {
+      if (onProgress === undefined) return await answerOf(await fetch(path, { ...common, headers, body }))
+      const { fetchWithProgress } = await import('./upload.ts')
+      return await answerOf(await fetchWithProgress(path, { ...common, headers, body }, onProgress))
+    }
+    if (body === undefined) return await answerOf(await fetch(path, { ...common, headers }))
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    return await answerOf(await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }))
+  } catch {
+    return unreachable
+  }
+}
+
+/** When there was no answer: the network or the server is away. */
+export const unreachable: Answer = { error: { status: 0, code: 'offline', message: appTexts.offline } }
+
+/** Reads an answer: its data, or the problem it tells of. What is no JSON comes from something in between. */
+const answerOf = async (response: Response): Promise<Answer> => {
+  const data = parsed(await response.text())
+  if (response.ok && data !== undefined) {
+    const next = nextCursor(response.headers.get('Link'))
+    return { data, ...(next !== undefined && { meta: { next } }) }
+  }
+  const problem = data as Partial<Problem> | null | undefined
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return {
+    error: {
+      status: response.status,
+      code: problem?.code ?? 'unavailable',
+      message: problem?.message ?? appTexts.unavailable,
+      ...(problem?.errors && { errors: problem.errors }),
+      ...(Number.isFinite(retryAfter) && { retryAfter }),
+    },
+  }
+}
+
+const parsed = (text: string): unknown => {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The cursor of the next page in `<address>; rel="next"`. */
+const nextCursor = (link: string | null): string | undefined => {
+  const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
+  if (address === undefined) return undefined
+  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined
+}

@@ -1,0 +1,117 @@
+import { tokenStorageKey } from '@soko/contracts/storage.ts'
+import type { SessionCheck } from '@soko/contracts/types/session.ts'
+import type { ApiError } from './http.ts'
+
+/** What a check of the session gave: a good token, or null as nobody is signed in, or as (`error`) there was no answer. */
+export type Renewal = { readonly token: string | null; readonly error?: ApiError }
+
+/** The access token of all tabs, kept in local storage under `t`. */
+export type Tokens = {
+  /** The token as it is; null when signed out. */
+  current(): string | null
+  /** A token good for so many milliseconds more: the present one, or a new one. Null without asking when signed out. */
+  goodFor(milliseconds: number): Promise<Renewal>
+  /** A new token in place of one that was refused or has run out, or by the session's cookie alone (null). */
+  renew(old: string | null): Promise<Renewal>
+  /** Runs what begins or ends the session: nothing is renewed in any tab meanwhile. */
+  exclusively<T>(run: () => Promise<T>): Promise<T>
+  /** Somebody has signed in. */
+  keep(token: string): void
+  /** Nobody is signed in any more. */
+  drop(): void
+  /** Tells when this tab has kept or dropped a token. */
+  onChange(listener: () => void): void
+}
+
+type Parts = {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Absent where the page is served without TLS: tabs may then renew at once, which the server forgives. */
+  readonly locks: { request<T>(name: string, run: () => Promise<T>): Promise<T> } | undefined
+  /** Asks the server for the session of the cookie. */
+  readonly refetch: () => Promise<{ readonly data: SessionCheck } | { readonly error: ApiError }>
+  readonly now: () => number
+}
+
+/** The lock that all tabs take to renew, begin or end the session. */
+const LOCK = 'soko-session'
+
+/**
+ * The tokens of a browser. All tabs renew under one Web Lock: whoever gets it second finds the new token and uses it, for
+ * each renewal replaces the cookie.
+ */
+export const createTokens = ({ storage, locks, refetch, now }: Parts): Tokens => {
+  const listeners = new Set<() => void>()
+  /** How far this clock is ahead of the server's: a wrong clock must not make every token look old. */
+  let ahead = 0
+
+  const current = () => storage.getItem(tokenStorageKey) || null
+
+  const put = (token: string) => {
+    storage.setItem(tokenStorageKey, token)
+    for (const tell of listeners) tell()
+  }
+
+  const keep = (token: string) => {
+    const { iat } = claimsOf(token)
+    ahead = iat === undefined ? 0 : now() - iat * 1000
+    put(token)
+  }
+
+  const drop = () => {
+    put('')
+  }
+
+  const isGood = (token: string, milliseconds: number) =>
+    (claimsOf(token).exp ?? 0) * 1000 > now() - ahead + milliseconds
+
+  const exclusively = async <T>(run: () => Promise<T>): Promise<T> =>
+    locks === undefined ? run() : locks.request(LOCK, run)
+
+  const renew = async (old: string | null): Promise<Renewal> =>
+    exclusively(async () => {
+      const before = current()
+      if (before !== old) return { token: before }
+      const answer = await refetch()
+      // Whoever signed in or out meanwhile is right.
+      if (current() !== before) return { token: current() }
+      if ('error' in answer) return { token: null, error: answer.error }
+      // A user without an id counts as signed out.
+      if (!answer.data.user?._id) {
+        drop()
+        return { token: null }
+      }
+      keep(answer.data.token)
+      return { token: answer.data.token }
+    })
+
+  return {
+    current,
+    renew,
+    exclusively,
+    keep,
+    drop,
+    goodFor: async (milliseconds) => {
+      const token = current()
+      return token === null || isGood(token, milliseconds) ? { token } : renew(token)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+    },
+  }
+}
+
+/** The id of the user a token is for; null for none. */
+export const ownerOf = (token: string | null): string | null =>
+  token === null ? null : (claimsOf(token).sub ?? null)
+
+type Claims = { readonly sub?: string; readonly iat?: number; readonly exp?: number }
+
+/** What a token says of itself, unverified: that is for the server to do. Nothing, when it is no token. */
+const claimsOf = (token: string): Claims => {
+  try {
+    const part = token.split('.')[1] ?? ''
+    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
+  } catch {
+    return {}
+  }
+}

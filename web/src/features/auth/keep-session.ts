@@ -1,0 +1,49 @@
+import { api } from '../../app/api.ts'
+import type { Store } from '../../app/store.ts'
+import type { Tokens } from '../../app/tokens.ts'
+import { setCookie } from '../../lib/cookies.ts'
+import { askPersonal } from '../me/ask-personal.ts'
+import { followToken } from './check-session.ts'
+import { selectSession } from './session.slice.ts'
+
+/**
+ * Keeps a page in step with who is signed in: the look of the page, what was read for somebody else, and the other tabs,
+ * also after the page has slept in the background.
+ */
+export const keepSession = (store: Store, tokens: Tokens): void => {
+  let before = selectSession(store.getState())
+  store.subscribe(() => {
+    const session = selectSession(store.getState())
+    if (session === before) return
+    const last = before
+    before = session
+    showSigned(session.status === 'in')
+    if (last.user?._id === session.user?._id) return
+    if (last.status !== 'unknown') store.dispatch(api.util.invalidateTags([...PERSONAL]))
+    queueMicrotask(() => {
+      store.dispatch(askPersonal())
+    })
+  })
+
+  const follow = () => {
+    store.dispatch(followToken())
+  }
+  addEventListener('storage', follow)
+  addEventListener('pageshow', follow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') follow()
+  })
+  // After the one who changed it has said who is signed in.
+  tokens.onChange(() => {
+    queueMicrotask(follow)
+  })
+}
+
+/** What may read differently to another user. */
+const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History'] as const
+
+/** The hint for the next page's first paint, and the look of this one. */
+const showSigned = (on: boolean): void => {
+  setCookie('signed', on ? '1' : '')
+  document.documentElement.toggleAttribute('data-signed', on)
+}
