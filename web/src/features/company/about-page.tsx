@@ -1,8 +1,76 @@
+import { Link } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { aboutTexts as texts } from './about.texts.ts'
+import './company.css'
+
+const About = () => (
+  <>
+    <header className="about-head">
+      <div className="wrap">
+        <h1>{texts.headline}</h1>
+        <p className="jina">{texts.saying}</p>
+      </div>
+    </header>
+    <section className="wrap section words">
+      {texts.intro.map((paragraph) => (
+        <p key={paragraph} className="lead-in">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+    <section className="wrap section" aria-labelledby="philosophies">
+      <div className="section-head">
+        <h2 id="philosophies">{texts.philosophiesHeading}</h2>
+      </div>
+      <div className="philosophies">
+        {texts.philosophies.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+    <section className="wrap section" aria-labelledby="faq">
+      <div className="section-head">
+        <h2 id="faq">{texts.faqHeading}</h2>
+      </div>
+      <div className="faq">
+        {texts.faq.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+      <p className="faq-more">
+        {texts.more}
+        <Link className="link" to={paths.contact}>
+          {texts.contact}
+        </Link>
+      </p>
+    </section>
+  </>
+)
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: About,
+  describe: () => ({
+    title: texts.title,
+    summary: texts.description,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: texts.faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }),
 }

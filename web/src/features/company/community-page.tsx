@@ -1,8 +1,77 @@
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { messageOf } from '../../app/http.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGetSiteQuery } from '../site/site.api.ts'
+import { channelOf } from './channel-of.ts'
+import { communityTexts as texts } from './community.texts.ts'
+import './company.css'
+
+const Community = () => (
+  <div className="wrap section">
+    <div className="section-head">
+      <h1>{texts.title}</h1>
+    </div>
+    <div className="words">
+      <p className="lead-in">{texts.intro}</p>
+    </div>
+    <div className="section">
+      <Channels />
+      <p className="hint words-dated">{texts.outside}</p>
+    </div>
+    <section className="words" aria-labelledby="manners">
+      <h2 id="manners">{texts.mannersHeading}</h2>
+      <ul className="points">
+        {texts.manners.map((manner) => (
+          <li key={manner}>{manner}</li>
+        ))}
+      </ul>
+    </section>
+  </div>
+)
+
+/** The places that the site's settings name, and the support address. */
+const Channels = () => {
+  const { data: site, error, refetch } = useGetSiteQuery()
+  if (error) {
+    return <Failure message={`${texts.failed} ${messageOf(error)}`} onRetry={() => void refetch()} />
+  }
+  if (site === undefined) return <Skeleton lines={4} />
+  return (
+    <>
+      {site.socialLinks.length === 0 && <p>{texts.empty}</p>}
+      <ul className="channels">
+        {site.socialLinks.map(({ title, href }) => {
+          const channel = texts.channels[channelOf(href)]
+          return (
+            <li key={href}>
+              <h2>{title}</h2>
+              <p>{channel.text}</p>
+              <a
+                className="btn"
+                href={href}
+                rel="noopener noreferrer me"
+                target="_blank"
+                aria-label={`${texts.open}: ${title}`}
+              >
+                {texts.open}
+              </a>
+            </li>
+          )
+        })}
+        <li>
+          <h2>{texts.channels.email.title}</h2>
+          <p>{texts.channels.email.text}</p>
+          <a className="btn" href={`mailto:${site.supportEmail}`}>
+            {texts.write}
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Community,
+  describe: () => ({ title: texts.title, summary: texts.description }),
 }

@@ -1,8 +1,10 @@
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { OpenSoon } from './open-soon.tsx'
+import { openSoonTexts } from './open-soon.texts.ts'
+
+const Gift = () => <OpenSoon kind="gift" />
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Gift,
+  describe: () => ({ title: openSoonTexts.gift.title, summary: openSoonTexts.gift.description }),
 }

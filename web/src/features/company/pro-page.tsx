@@ -1,8 +1,10 @@
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { OpenSoon } from './open-soon.tsx'
+import { openSoonTexts } from './open-soon.texts.ts'
+
+const Pro = () => <OpenSoon kind="pro" />
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Pro,
+  describe: () => ({ title: openSoonTexts.pro.title, summary: openSoonTexts.pro.description }),
 }

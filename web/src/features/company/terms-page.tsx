@@ -1,8 +1,10 @@
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { LegalWords } from './legal-text.tsx'
+import { legalTexts } from './legal.texts.ts'
+
+const Terms = () => <LegalWords text={legalTexts.terms} />
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Terms,
+  describe: () => ({ title: legalTexts.terms.title, summary: legalTexts.terms.description }),
 }

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type FakeApi, failing, renderAt } from '../../testing/render-at.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const letter = {
+  Name: 'Amina',
+  Email: 'amina@example.com',
+  Subject: 'A figure',
+  Message: 'The premium is in per cent.',
+}
+
+const write = (api: FakeApi, fields: Readonly<Record<string, string>>) => {
+  const page = renderAt(<ContactForm />, { api })
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(page.getByLabelText(label), { target: { value } })
+  }
+  const send = () => fireEvent.click(page.getByRole('button', { name: 'Send message' }))
+  send()
+  return { ...page, send }
+}
+
+describe('the contact form', () => {
+  it('sends what was written, and says so', async () => {
+    const { findByText, asked } = write(() => null, letter)
+    await findByText('Your message is with us')
+    expect(asked).toMatchObject([
+      {
+        path: '/api/contact',
+        method: 'POST',
+        body: {
+          name: 'Amina',
+          email: 'amina@example.com',
+          subject: 'A figure',
+          message: 'The premium is in per cent.',
+        },
+      },
+    ])
+  })
+
+  it('wants name, email, subject and message, and puts the cursor in the first that is missing', async () => {
+    const { findByText, getByText, getByLabelText, asked } = write(() => null, {
+      Subject: 'A figure',
+      Email: 'nobody',
+    })
+    await findByText('Tell us your name.')
+    getByText('Write your message before you send it.')
+    expect(getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(getByLabelText('Name'))
+    expect(asked).toEqual([])
+  })
+
+  it('keeps the message when it could not be sent, and sends it again as the same one', async () => {
+    let fails = true
+    const { findByText, getByLabelText, asked, send } = write(() => (fails ? failing() : null), letter)
+    await findByText(/was not sent/)
+    expect((getByLabelText('Message') as HTMLTextAreaElement).value).toBe(letter.Message)
+    fails = false
+    send()
+    await findByText('Your message is with us')
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.idempotencyKey).toBe(asked[0]?.idempotencyKey)
+  })
+
+  it('sends a changed message as another one', async () => {
+    const { findByText, getByLabelText, asked, send } = write(() => failing(), letter)
+    await findByText(/was not sent/)
+    fireEvent.change(getByLabelText('Message'), { target: { value: 'In points.' } })
+    send()
+    await waitFor(() => {
+      expect(asked).toHaveLength(2)
+    })
+    expect(asked[1]?.idempotencyKey).not.toBe(asked[0]?.idempotencyKey)
+  })
+
+  it('shows what the server refuses beside its field', async () => {
+    const { findByText, getByLabelText } = write(
+      () =>
+        failing({
+          status: 422,
+          code: 'invalid',
+          message: 'Check the form.',
+          errors: { subject: ['Too short.'] },
+        }),
+      letter,
+    )
+    await findByText('Too short.')
+    expect(document.activeElement).toBe(getByLabelText('Subject'))
+  })
+})
