@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { Announcement } from '@soko/platform/projections/projection.ts'
+import { describe, expect, it } from 'vitest'
+import { type Answer, Life } from './answer.ts'
+import { createEdgeCache } from './edge-cache.ts'
+
+/** One view of two sources; each write touches a tag, and the answers of a tag count its writes. */
+const SOURCES = ['content', 'social']
+const TAGS = ['feed', 'post:1', 'post:2']
+
+type Write = { readonly source: string; readonly position: number; readonly tag: string }
+type Read = { readonly tags: readonly string[]; readonly heard: ReadonlyMap<string, number> }
+/** An answer that a service is making: from the view as it was when it looked, and sent when it is told to. */
+type Fetch = { look(): void; finish(): void; fail(): void }
+
+const source = fc.constantFrom(...SOURCES)
+const tag = fc.constantFrom(...TAGS)
+const which = fc.nat({ max: 9 })
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('write' as const), source, tag }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('read' as const), tags: fc.uniqueArray(tag, { minLength: 1 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('look', 'finish', 'fail'), which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('hear', 'lose', 'repeat'), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('heartbeat', 'rebuild'), source }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.nat({ max: 40_000 }) }),
+  },
+)
+
+const run = async (
+  steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
+): Promise<void> => {
+  let time = 0
+  const cache = createEdgeCache({ common: {}, now: () => time })
+  const writes: Write[] = []
+  const pending: Announcement[] = []
+  const told: Announcement[] = []
+  const fetches: Fetch[] = []
+  const reads: Promise<void>[] = []
+  const heard = new Map<string, number>()
+
+  const headOf = (source: string): number => writes.filter((write) => write.source === source).length
+  const announcement = (of: string, from: number, to: number, tags: readonly string[]): Announcement => ({
+    service: 'content',
+    projection: 'posts',
+    source: of,
+    logId: 'log',
+    from,
+    to,
+    tags,
+  })
+  const hear = (said: Announcement): void => {
+    cache.hear(said)
+    told.push(said)
+    heard.set(said.source, Math.max(said.to, heard.get(said.source) ?? 0))
+  }
+  const countOf = (tags: readonly string[], isSeen: (write: Write) => boolean): number =>
+    writes.filter((write) => tags.includes(write.tag) && isSeen(write)).length
+
+  const fetch = async (tags: readonly string[]): Promise<Answer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    let made: Answer | undefined
+    const look = (): void => {
+      made ??= {
+        status: 200,
+        headers: {},
+        body: Buffer.from(String(countOf(tags, () => true))),
+        seen: new Map([['content/posts', new Map(SOURCES.map((each) => [each, headOf(each)]))]]),
+        tags: tags.map((each) => `content/posts:${each}`),
+        life: Life.tagged,
+        keep: true,
+      }
+    }
+    const finish = (): void => {
+      look()
+      if (made !== undefined) resolve(made)
+    }
+    fetches.push({ look, finish, fail: () => reject(new Error('away')) })
+    return promise
+  }
+  const read = async ({ tags, heard }: Read): Promise<void> => {
+    const asked = { key: tags.join(), label: 'test', written: undefined, fetch: async () => fetch(tags) }
+    const { body } = await cache.read(asked)
+    const least = countOf(tags, ({ source, position }) => position <= (heard.get(source) ?? 0))
+    expect(Number(body.toString())).toBeGreaterThanOrEqual(least)
+  }
+
+  for (const step of steps) {
+    switch (step.do) {
+      case 'write': {
+        const position = headOf(step.source) + 1
+        writes.push({ source: step.source, position, tag: step.tag })
+        pending.push(announcement(step.source, position - 1, position, [step.tag]))
+        break
+      }
+      case 'read':
+        reads.push(
+          read({ tags: step.tags, heard: new Map(heard) }).catch((error: unknown) => {
+            if (!(error instanceof Error) || error.message !== 'away') throw error
+          }),
+        )
+        break
+      case 'look':
+      case 'finish':
+      case 'fail':
+        fetches[step.which % fetches.length]?.[step.do]()
+        break
+      case 'hear':
+        // Not always the oldest: what comes late comes after its successors.
+        pending.splice(step.which % 2, 1).forEach(hear)
+        break
+      case 'lose':
+        pending.splice(step.which % 2, 1)
+        break
+      case 'repeat':
+        told
+          .slice(-1 - step.which)
+          .slice(0, 1)
+          .forEach(hear)
+        break
+      case 'heartbeat':
+        hear(announcement(step.source, headOf(step.source), headOf(step.source), []))
+        break
+      case 'rebuild':
+        hear(announcement(step.source, 0, headOf(step.source), ['*']))
+        break
+      case 'wait':
+        time += step.milliseconds
+        break
+      default:
+    }
+    await nextTurn()
+  }
+  // Whoever still waits is answered; an answer may be followed by another fetch.
+  for (let settled = 0; settled < fetches.length;) {
+    settled = fetches.length
+    for (const each of fetches) each.finish()
+    await nextTurn()
+    await nextTurn()
+  }
+  await Promise.all(reads)
+  cache.close()
+}
+
+describe('the edge cache', () => {
+  it('never gives out what an announcement heard before has ended', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80 }), run), { numRuns: 400 })
+  })
+})
