@@ -1,5 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Upstream } from './upstream.ts'
 
 /** An answer as a service gave it, whole. */
@@ -14,7 +15,7 @@ export type CollectedAnswer = {
  * Asks an upstream by GET for an answer that nobody waits for on a connection: of the cache's own, for a page. Request and
  * response are Node's own, without a connection; only where the response's bytes go is another.
  * @param headers names in lower case.
- * @throws Error when the answer is broken off.
+ * @throws HttpProblem 502 when the answer is broken off.
  */
 export const collectAnswer = async (
   upstream: Upstream,
@@ -63,7 +64,7 @@ export const collectAnswer = async (
   }
   Object.assign(response, { write, end })
   response.once('close', () => {
-    reject(new Error('The service broke its answer off.'))
+    reject(new HttpProblem('bad-gateway'))
   })
   upstream.handle(request, response, 0)
   return promise

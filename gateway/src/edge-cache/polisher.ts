@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { BrotliLevel, type Encoding } from './encodings.ts'
 import { encodeEntry, type Entry } from './entry.ts'
 

@@ -7,7 +7,7 @@ import {
   type RequestListener,
 } from 'node:http'
 import { connect } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
+import { buffer as bufferOf, text as textOf } from 'node:stream/consumers'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createGateway, type Gateway, type GatewayOptions } from '../create-gateway.ts'
@@ -41,6 +41,11 @@ export type ToySite = {
   readonly asked: Asked[]
   /** Sends a request with exactly this path, as `GET /api/posts`. */
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
+  /** The same without a body of its own; the answer's body as it came, not decoded. */
+  bytes(
+    line: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
   /** Begins a request that the test goes on with by itself. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
   /** Sends exactly these bytes on a connection of their own; gives all that comes back until it is closed or for 2 s nothing comes. */
@@ -118,6 +123,10 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
         headers: response.headers,
         body: await textOf(response),
       }
+    },
+    bytes: async (line, headers = {}) => {
+      const [response] = (await once(begin(line, headers).end(), 'response')) as [IncomingMessage]
+      return { status: response.statusCode ?? 0, headers: response.headers, body: await bufferOf(response) }
     },
     raw: async (text) => {
       const socket = connect({ port, host: '127.0.0.1' })

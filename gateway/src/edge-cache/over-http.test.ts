@@ -1,0 +1,173 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RequestListener } from 'node:http'
+import { Headers } from '@soko/contracts/headers.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
+
+const CARD = { title: 'Maize closed higher in Nairobi', text: 'Buyers returned. '.repeat(200) }
+
+let site: ToyEdge
+/** What the toy service answers; how far its view is, it says by itself. */
+let service: RequestListener
+
+beforeEach(async () => {
+  service = (_request, response) => {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
+    response.end(JSON.stringify({ ...CARD, asked: site.asked.length }))
+  }
+  site = await runToyEdge((request, response) => {
+    response.setHeader(Headers.seen, site.seen())
+    service(request, response)
+  })
+})
+afterEach(async () => site.close())
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+/** The bytes as they come. */
+const bytesOf = async (path: string, encoding: string) => {
+  const { status, headers, body } = await site.bytes(`GET ${path}`, { 'accept-encoding': encoding })
+  return { status, encoding: headers['content-encoding'], etag: headers.etag, vary: headers.vary, body }
+}
+
+describe('a public route', () => {
+  it('is answered from memory until a tag of its address is announced', async () => {
+    const { body } = await get('/api/posts?limit=20')
+    expect((await get('/api/posts?limit=20')).body).toBe(body)
+    expect(site.asked).toHaveLength(1)
+    await site.announce('categories')
+    expect((await get('/api/posts?limit=20')).body).toBe(body)
+    await site.announce('feed')
+    expect((await get('/api/posts?limit=20')).body).not.toBe(body)
+  })
+
+  it('is the same for everybody, and nobody is told of upstream', async () => {
+    const first = await get('/api/posts', { authorization: 'Bearer x', cookie: 'soko-session=s' })
+    const second = await get('/api/posts', { cookie: 'soko-session=t' })
+    expect(second.body).toBe(first.body)
+    expect(site.asked).toHaveLength(1)
+    expect(site.asked[0]?.headers).not.toHaveProperty('authorization')
+    expect(site.asked[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('carries the security headers and a request id of its own, and nothing meant for the gateway', async () => {
+    const first = await get('/api/posts')
+    const second = await get('/api/posts')
+    expect(second.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(second.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(second.headers.get(Headers.requestId)).toMatch(/^[\w-]{36}$/)
+    expect(second.headers.get(Headers.requestId)).not.toBe(first.headers.get(Headers.requestId))
+    expect(second.headers.has(Headers.seen)).toBe(false)
+    expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('is answered to HEAD without a body', async () => {
+    const { headers } = await get('/api/posts')
+    const answer = await fetch(`http://127.0.0.1:${site.port}/api/posts`, { method: 'HEAD' })
+    expect(answer.headers.get('etag')).toBe(headers.get('etag'))
+    expect(await answer.text()).toBe('')
+    expect(site.asked).toHaveLength(1)
+  })
+
+  it.each(['/api/auth/username/amina/available', '/media/0123456789abcdef0123456789abcdef/full.webp'])(
+    'unlike %s, which is asked for each time',
+    async (path) => {
+      await get(path)
+      await get(path)
+      expect(site.asked).toHaveLength(2)
+    },
+  )
+
+  it('goes upstream for a client who has written what the entry lacks', async () => {
+    await get('/api/posts')
+    service = (_request, response) => response.setHeader(Headers.written, 'content@99').end('{}')
+    const written = (await fetch(`http://127.0.0.1:${site.port}/api/posts/create`, { method: 'POST' }))
+      .headers
+    const token = written.get(Headers.written) ?? ''
+    service = (_request, response) => response.end('newer')
+    const asked = site.asked.length
+    expect((await get('/api/posts', { [Headers.written]: token })).body).toBe('newer')
+    expect((await get('/api/posts', { cookie: `soko-written=${token}` })).body).toBe('newer')
+    expect(site.asked).toHaveLength(asked + 2)
+    expect(site.asked.at(-1)?.headers[Headers.written.toLowerCase()]).toBe('content@99')
+    expect((await get('/api/posts', { [Headers.written]: 'content@99' })).status).toBe(200)
+    expect(site.asked).toHaveLength(asked + 2)
+  })
+
+  it('is not kept when its views were behind, and says so to the client', async () => {
+    service = (_request, response) => response.setHeader(Headers.stale, '1').end('behind')
+    expect((await get('/api/posts')).headers.get(Headers.stale)).toBe('1')
+    await get('/api/posts')
+    expect(site.asked).toHaveLength(2)
+  })
+
+  it('answers a failure when there is nothing to stand in', async () => {
+    service = (_request, response) => {
+      response.statusCode = 503
+      response.setHeader('Retry-After', '1').end('not now')
+    }
+    const { status, headers, body } = await get('/api/posts')
+    expect([status, headers.get('retry-after'), body]).toEqual([503, '1', 'not now'])
+  })
+
+  it('is a bad gateway when the service breaks its answer off', async () => {
+    service = (_request, response) => response.destroy()
+    expect((await get('/api/posts')).status).toBe(502)
+  })
+})
+
+describe('an encoding', () => {
+  it('is brotli before gzip, each with an ETag of its own', async () => {
+    const plain = await bytesOf('/api/posts', 'identity')
+    const gzip = await bytesOf('/api/posts', 'gzip, deflate')
+    const brotli = await bytesOf('/api/posts', 'gzip, deflate, br, zstd')
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect([plain, gzip, brotli].map(({ encoding }) => encoding)).toEqual([undefined, 'gzip', 'br'])
+    expect(new Set([plain, gzip, brotli].map(({ etag }) => etag)).size).toBe(3)
+    expect([plain, gzip, brotli].map(({ vary }) => vary)).toEqual(Array(3).fill('Accept-Encoding'))
+    expect(site.asked).toHaveLength(1)
+  })
+
+  it('is none for who refuses them, for what is short, and for what is no text', async () => {
+    expect((await bytesOf('/api/posts', 'br;q=0, gzip;q=0')).encoding).toBeUndefined()
+    service = (_request, response) => response.setHeader('Content-Type', 'text/plain').end('short')
+    expect((await bytesOf('/api/posts?limit=2', 'br')).encoding).toBeUndefined()
+    service = (_request, response) => {
+      response.setHeader('Content-Type', 'image/webp').end(Buffer.alloc(4_000))
+    }
+    expect((await bytesOf('/api/posts?limit=3', 'br')).encoding).toBeUndefined()
+  })
+})
+
+describe('who has the bytes already', () => {
+  it('is told so, whichever encoding he has, by his own tag', async () => {
+    const gzip = (await bytesOf('/api/posts', 'gzip')).etag ?? ''
+    for (const held of [gzip, `"other", W/${gzip}`]) {
+      const { status, headers, body } = await get('/api/posts', {
+        'if-none-match': held,
+        'accept-encoding': 'br',
+      })
+      expect([status, body]).toEqual([304, ''])
+      expect(headers.get('etag')).toBe(gzip)
+      expect(headers.get(Headers.requestId)).toMatch(/^[\w-]{36}$/)
+    }
+    expect((await get('/api/posts', { 'if-none-match': '*' })).status).toBe(304)
+  })
+
+  it('is given the others once they changed', async () => {
+    const { headers } = await get('/api/posts')
+    await site.announce('feed')
+    const answer = await get('/api/posts', { 'if-none-match': headers.get('etag') ?? '' })
+    expect(answer.status).toBe(200)
+  })
+
+  it('is not who sends half a tag', async () => {
+    const { headers } = await get('/api/posts')
+    const half = headers.get('etag')?.slice(0, -1) ?? ''
+    expect((await get('/api/posts', { 'if-none-match': half })).status).toBe(200)
+  })
+})

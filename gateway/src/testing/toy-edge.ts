@@ -1,0 +1,61 @@
+import type { RequestListener } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
+import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
+import { createEdge, type Edge } from '../edge-cache/create-edge.ts'
+import { createLocalUpstream } from '../upstream.ts'
+import { runToySite, type ToySite } from './toy-site.ts'
+
+/** A toy site with an edge cache, and content's view `posts` that the test moves on. */
+export type ToyEdge = ToySite & {
+  readonly edge: Edge
+  /** Says by a real bus that the view has applied one more commit, which touches these tags; resolves when it is heard. */
+  announce(...tags: string[]): Promise<void>
+  /** How far the view is, as `Soko-Seen` says it. */
+  seen(): string
+}
+
+/** Starts it. The test closes it. @param service stands for all services. */
+export const runToyEdge = async (service: RequestListener): Promise<ToyEdge> => {
+  const bus = await createEventBus({ kind: 'in-process' })
+  const announcer = createAnnouncer({ service: 'content', bus })
+  const asked: ToySite['asked'] = []
+  const upstream = createLocalUpstream((request, response) => {
+    const { method, url, headers } = request
+    asked.push({ method, url, headers: { ...headers }, body: '' })
+    service(request, response)
+  })
+  const upstreams = {
+    auth: upstream,
+    content: upstream,
+    social: upstream,
+    media: upstream,
+    gateway: upstream,
+  }
+  const edge = createEdge({ upstreams, bus, origin: 'http://soko.test' })
+  const site = await runToySite({ gateway: { upstreams, edge } })
+  let head = 1
+
+  const announce: ToyEdge['announce'] = async (...tags) => {
+    const place = { service: 'content', projection: 'posts', source: 'content', logId: 'log' }
+    head += 1
+    await announcer.announce([{ ...place, from: head - 1, to: head, tags }])
+    // The bus delivers in turns of its own.
+    await nextTurn()
+    await nextTurn()
+  }
+  await edge.start()
+  await announce()
+  return {
+    ...site,
+    asked,
+    edge,
+    announce,
+    seen: () => `posts=content@${head}`,
+    close: async () => {
+      await site.close()
+      await edge.stop()
+      await bus.close()
+    },
+  }
+}
