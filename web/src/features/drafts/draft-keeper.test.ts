@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftName, emptyFields } from './draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftStore } from './draft-store.ts'
+
+const name = draftName('ann', 'post1')
+const start = { fields: { ...emptyFields, title: 'As published' }, baseVersion: 3 }
+const form = (from = start) => createDraftKeeper(createDraftStore(localStorage, name), from)
+const onDevice = () => createDraftStore(localStorage, name).read()
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('nothing is saved before something was written', () => {
+  const keeper = form()
+  keeper.save()
+  expect(onDevice()).toBeUndefined()
+  expect(keeper.view()).toMatchObject({ saving: undefined, restoredAt: undefined, content: start })
+})
+
+test('writing is saved at a pause, and comes back', () => {
+  const keeper = form()
+  keeper.change({ title: 'A' })
+  keeper.change({ title: 'As I see it' })
+  expect(onDevice()).toBeUndefined()
+  vi.advanceTimersByTime(1000)
+  expect(keeper.view().saving).toMatchObject({ kind: 'saved' })
+  const again = form({ ...start, baseVersion: 4 })
+  expect(again.view().content).toMatchObject({ fields: { title: 'As I see it' }, baseVersion: 3 })
+  expect(again.view().restoredAt).toBe(onDevice()?.savedAt)
+})
+
+test('what was written just before the page is left is saved, too', () => {
+  const keeper = form()
+  keeper.change({ html: '<p>Last words</p>' })
+  keeper.save()
+  expect(onDevice()?.fields.html).toBe('<p>Last words</p>')
+})
+
+test('a draft that says what is published is none', () => {
+  const keeper = form()
+  keeper.change({ title: 'Other' })
+  vi.advanceTimersByTime(1000)
+  keeper.change({ title: 'As published' })
+  vi.advanceTimersByTime(1000)
+  expect(onDevice()).toBeUndefined()
+})
+
+test('a discarded draft can be had back', () => {
+  const keeper = form()
+  keeper.change({ title: 'Precious' })
+  const takeBack = keeper.discard()
+  expect([keeper.view().content, onDevice()]).toEqual([start, undefined])
+  takeBack()
+  expect(keeper.view().content.fields.title).toBe('Precious')
+  expect(onDevice()?.fields.title).toBe('Precious')
+})
+
+test('fields that are replaced make the editor begin anew, typed ones do not', () => {
+  const keeper = form()
+  keeper.change({ html: '<p>typed</p>' })
+  expect(keeper.view().generation).toBe(0)
+  keeper.put({ fields: { ...emptyFields, title: 'Theirs' }, aside: start.fields })
+  expect(keeper.view().generation).toBe(1)
+  expect(onDevice()).toMatchObject({ fields: { title: 'Theirs' }, aside: { title: 'As published' } })
+})
+
+test('after publishing nothing is kept', () => {
+  const keeper = form()
+  keeper.change({ title: 'Published' })
+  keeper.save()
+  keeper.change({ title: 'Published!' })
+  keeper.finish()
+  vi.advanceTimersByTime(1000)
+  keeper.save()
+  expect(onDevice()).toBeUndefined()
+})

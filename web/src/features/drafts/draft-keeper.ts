@@ -1,0 +1,105 @@
+import { type DraftContent, type PostFields, sameFields } from './draft.ts'
+import type { DraftStore, Saving } from './draft-store.ts'
+
+/** A draft as a form shows it. */
+export type DraftView = {
+  readonly content: DraftContent
+  /** What the last saving came to; undefined when nothing had to be saved yet. */
+  readonly saving: Saving | undefined
+  /** When the draft was saved that this form began with. */
+  readonly restoredAt: string | undefined
+  /** Rises when all fields are replaced, so that the editor begins anew with its text. */
+  readonly generation: number
+}
+
+export type DraftKeeper = {
+  readonly view: () => DraftView
+  readonly subscribe: (tell: () => void) => () => void
+  /** The author changes fields; saved when he pauses. */
+  readonly change: (fields: Partial<PostFields>) => void
+  /** Replaces fields or what else is kept with them, and saves at once. */
+  readonly put: (content: Partial<DraftContent>) => void
+  /** Saves what has not been saved yet. */
+  readonly save: () => void
+  /** Begins anew with what the form began from. @returns how to take that back. */
+  readonly discard: () => () => void
+  /** It has been published: there is nothing to keep any more. */
+  readonly finish: () => void
+}
+
+/** In milliseconds: how long an author pauses before what he wrote is saved. */
+const PAUSE = 600
+
+/**
+ * Keeps what an author writes, without React: the form's fields and what stands on the device.
+ * @param start what the form shows without a draft: nothing, or the post as it is.
+ */
+export const createDraftKeeper = (store: DraftStore, start: DraftContent): DraftKeeper => {
+  const kept = store.read()
+  const tellers = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let finished = false
+  let view: DraftView = {
+    content: kept ?? start,
+    saving: kept && { kind: 'saved', at: kept.savedAt },
+    restoredAt: kept?.savedAt,
+    generation: 0,
+  }
+
+  const show = (change: Partial<DraftView>) => {
+    view = { ...view, ...change }
+    for (const tell of tellers) tell()
+  }
+  const isNothing = ({ fields, attempt, aside }: DraftContent) =>
+    attempt === undefined && aside === undefined && sameFields(fields, start.fields)
+
+  const saveNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (finished) return
+    if (isNothing(view.content)) {
+      store.remove()
+      show({ saving: undefined })
+    } else {
+      show({ saving: store.save(view.content) })
+    }
+  }
+  const put = (change: Partial<DraftContent>) => {
+    show({
+      content: { ...view.content, ...change },
+      ...(change.fields && { generation: view.generation + 1 }),
+    })
+    saveNow()
+  }
+
+  return {
+    view: () => view,
+    subscribe: (tell) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    change: (fields) => {
+      show({ content: { ...view.content, fields: { ...view.content.fields, ...fields } } })
+      clearTimeout(timer)
+      timer = setTimeout(saveNow, PAUSE)
+    },
+    put,
+    save: () => {
+      if (timer !== undefined) saveNow()
+    },
+    discard: () => {
+      const { content, restoredAt, generation } = view
+      show({ content: start, restoredAt: undefined, generation: generation + 1 })
+      saveNow()
+      return () => {
+        show({ content, restoredAt, generation: view.generation + 1 })
+        saveNow()
+      }
+    },
+    finish: () => {
+      finished = true
+      clearTimeout(timer)
+      store.remove()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { draftName, emptyFields, sameFields } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+
+const name = draftName('ann')
+const content = (title: string) => ({ fields: { ...emptyFields, title } })
+const now = () => '2026-11-21T18:04:00.000Z'
+const tab = (storage: Storage = localStorage) => createDraftStore(storage, name, now)
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('what was saved comes back after a crash', () => {
+  const store = tab()
+  expect(store.save(content('Tea'))).toEqual({ kind: 'saved', at: now() })
+  store.save({ ...content('Tea and cocoa'), baseVersion: 3 })
+  expect(tab().read()).toMatchObject({ fields: { title: 'Tea and cocoa' }, baseVersion: 3, savedAt: now() })
+})
+
+test('a tab does not save over what another has saved since', () => {
+  const [one, other] = [tab(), tab()]
+  one.save(content('Tea'))
+  expect(other.save(content('Copper'))).toEqual({ kind: 'overtaken' })
+  other.remove()
+  expect(tab().read()?.fields.title).toBe('Tea')
+  other.read()
+  expect(other.save(content('Copper')).kind).toBe('saved')
+  expect(one.save(content('Tea, again')).kind).toBe('overtaken')
+})
+
+test('a removed draft is gone, and a new one can begin', () => {
+  const store = tab()
+  store.save(content('Tea'))
+  store.remove()
+  expect(tab().read()).toBeUndefined()
+  expect(store.save(content('Cocoa')).kind).toBe('saved')
+})
+
+test('a device that takes nothing is told apart', () => {
+  const full: Storage = Object.assign(Object.create(localStorage) as Storage, {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(tab(full).save(content('Tea'))).toEqual({ kind: 'refused' })
+})
+
+test('what is no draft of ours is none', () => {
+  for (const text of ['', '{', '{"fields":{}}', 'null']) {
+    localStorage.setItem(name, text)
+    expect(tab().read()).toBeUndefined()
+  }
+})
+
+test('fields are compared by what they say, whatever their order', () => {
+  const { title, ...rest } = emptyFields
+  expect(sameFields(emptyFields, { ...rest, title })).toBe(true)
+  expect(sameFields(emptyFields, { ...emptyFields, categories: ['Tea'] })).toBe(false)
+})

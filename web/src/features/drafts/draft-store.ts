@@ -1,0 +1,59 @@
+import { type Draft, type DraftContent, parseDraft } from './draft.ts'
+
+/** What saving came to. */
+export type Saving =
+  | { readonly kind: 'saved'; readonly at: string }
+  /** The device would not take it: its storage is full or switched off. */
+  | { readonly kind: 'refused' }
+  /** Another tab has saved since this one last looked: its draft stays. */
+  | { readonly kind: 'overtaken' }
+
+export type DraftStore = {
+  readonly read: () => Draft | undefined
+  readonly save: (content: DraftContent) => Saving
+  /** Takes the draft away, unless another tab has saved since. */
+  readonly remove: () => void
+}
+
+/**
+ * Keeps one draft in the device's storage.
+ *
+ * Local storage, not IndexedDB: it writes at once. A page that is closed or crashes loses nothing that was saved, and the
+ * last words can still be saved while it is being hidden, when a transaction would be cut off. A draft holds no pictures
+ * (they are uploaded), so the room is enough.
+ * @param name from `draftName`. @param now gives ISO times.
+ */
+export const createDraftStore = (
+  storage: Storage,
+  name: string,
+  now = () => new Date().toISOString(),
+): DraftStore => {
+  /** The revision this tab has read or written last; 0 for none. */
+  let seen = 0
+
+  const kept = () => parseDraft(storage.getItem(name) ?? '')
+
+  return {
+    read: () => {
+      const draft = kept()
+      seen = draft?.revision ?? 0
+      return draft
+    },
+    save: (content) => {
+      const there = kept()?.revision ?? 0
+      if (there > seen) return { kind: 'overtaken' }
+      const draft: Draft = { ...content, savedAt: now(), revision: seen + 1 }
+      try {
+        storage.setItem(name, JSON.stringify(draft))
+      } catch {
+        return { kind: 'refused' }
+      }
+      seen = draft.revision
+      return { kind: 'saved', at: draft.savedAt }
+    },
+    remove: () => {
+      if ((kept()?.revision ?? 0) > seen) return
+      storage.removeItem(name)
+    },
+  }
+}

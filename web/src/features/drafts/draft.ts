@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** What an author fills in, named as the API names it. `html` is empty when nothing has been written. */
+const PostFields = z.object({
+  title: z.string(),
+  /** The summary. */
+  editorText: z.string(),
+  html: z.string(),
+  /** The address that the upload of the cover answered; empty for none. */
+  image: z.string(),
+  categories: z.array(z.string()),
+  tradViewLink: z.string(),
+})
+export type PostFields = Readonly<z.infer<typeof PostFields>>
+
+/** A sending of the draft, kept until it has succeeded: see attempt.ts. */
+const Attempt = z.object({
+  key: z.string(),
+  /** What was sent under the key and may have arrived, as JSON. */
+  unanswered: z.array(z.string()),
+  /** What the last answered failure was about, as JSON. */
+  refused: z.string().optional(),
+})
+export type Attempt = Readonly<z.infer<typeof Attempt>>
+
+const DraftContent = z.object({
+  fields: PostFields,
+  /** Of the post that the draft changes. */
+  baseVersion: z.int().optional(),
+  attempt: Attempt.optional(),
+  /** The author's own version after he took another's: to copy from. */
+  aside: PostFields.optional(),
+})
+export type DraftContent = Readonly<z.infer<typeof DraftContent>>
+
+const Draft = DraftContent.extend({
+  /** ISO time. */
+  savedAt: z.iso.datetime(),
+  /** Rises with every saving: a tab that has not seen the last one must not save over it. */
+  revision: z.int(),
+})
+export type Draft = Readonly<z.infer<typeof Draft>>
+
+export const emptyFields: PostFields = {
+  title: '',
+  editorText: '',
+  html: '',
+  image: '',
+  categories: [],
+  tradViewLink: '',
+}
+
+/** Whether two say the same, letter by letter. */
+export const sameFields = (one: PostFields, other: PostFields): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+/** The fields of a post, or of whatever holds them, and nothing else; always in the same order. */
+export const inOrder = (from: PostFields): PostFields => ({
+  title: from.title,
+  editorText: from.editorText,
+  html: from.html,
+  image: from.image,
+  categories: from.categories,
+  tradViewLink: from.tradViewLink,
+})
+
+/** A kept draft as it was read; undefined when it is none of ours. */
+export const parseDraft = (text: string): Draft | undefined => {
+  try {
+    return Draft.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The name of a draft on the device: one for a new analysis, and one for each that is edited. Another person on the same
+ * device has others.
+ */
+export const draftName = (userId: string, postId?: string): string =>
+  `soko-draft:${userId}:${postId ?? 'new'}`

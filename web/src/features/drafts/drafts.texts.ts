@@ -1,0 +1,25 @@
+/** The words about drafts on the device. Times come in as they are shown. */
+export const draftsTexts = {
+  saved: 'Saved on this device',
+  notSaved: 'This device does not take drafts. Publish before you leave the page, or copy your text.',
+  overtaken: 'Another tab has saved this draft since. Reload the page to go on from there.',
+  keeps: 'Your draft stays on this device until you publish. You can close the page and come back.',
+  discard: 'Discard draft',
+  discarded: 'The draft is discarded.',
+  undo: 'Undo',
+  savedByHand: 'The draft is saved on this device.',
+  restored: {
+    title: 'This is your draft of',
+    changedSince: 'The analysis has been changed since. When you save, you will see both.',
+    startFresh: 'Start fresh',
+  },
+  elsewhere: {
+    title: 'This draft is open in another tab',
+    text: 'Go on writing there, or bring the draft here. It is saved first.',
+    take: 'Write here',
+  },
+  aside: {
+    title: 'Your version, to copy from',
+    drop: 'Throw it away',
+  },
+} as const
