@@ -1,0 +1,195 @@
+import { Headers } from '@soko/contracts/headers.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteClient } from '../embedded/site-client.ts'
+import { comment, type CommentAnswer, type PostAnswer, publish, upload } from './testing/calls.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let amina: Person
+let otieno: Person
+let admin: Person
+let post: PostAnswer
+let remark: CommentAnswer
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ;[amina, otieno, admin] = await Promise.all([
+    site.join('amina'),
+    site.join('otieno'),
+    site.joinAsAdmin('achieng'),
+  ])
+  post = await publish(amina, 'Sisal in Voi', { categories: ['Fibres'] })
+  remark = await comment(otieno, post._id)
+  await otieno.call(`POST /api/users/follow/${amina.id}`)
+}, START)
+afterAll(async () => site.close())
+
+type Path = `/${string}`
+
+/** Reads as somebody who has written nothing: from the cache, where it has the address. */
+const read = async (path: Path): Promise<string> =>
+  JSON.stringify(await createSiteClient(site.address).call(`GET ${path}`))
+
+/**
+ * Has the cache keep these addresses, does something, and waits until each answers otherwise. An entry that nothing ends
+ * would stay for a minute: longer than a test waits.
+ */
+const expectNews = async (paths: readonly Path[], change: () => Promise<unknown>): Promise<void> => {
+  const before = await Promise.all(paths.map(read))
+  expect(await Promise.all(paths.map(read))).toEqual(before)
+  await change()
+  for (const [index, path] of paths.entries()) {
+    await until(async () => (await read(path)) !== before[index])
+    // Who shows what he has written never sees less, at once.
+    expect(JSON.stringify(await site.visitor.call(`GET ${path}`))).toBe(await read(path))
+  }
+}
+
+const feeds = (): Path[] => [
+  '/api/posts',
+  '/api/posts?sort=popular',
+  '/api/posts?category=fibres',
+  '/api/posts?category=FIBRES&sort=popular',
+  '/api/posts?author=amina',
+  `/api/posts?author=${amina.id}&category=Fibres`,
+  `/api/posts/user/${amina.id}`,
+]
+const whole = (): Path[] => [
+  `/api/posts/${post._id}`,
+  '/api/posts/title/Sisal%20in%20Voi',
+  `/api/posts/title/${post.slug}`,
+]
+
+describe('what the cache keeps is given up for', () => {
+  it('a new post', async () => {
+    const paths = [...feeds(), '/api/posts/title/Sisal%20in%20Voi', '/api/categories'] as const
+    await expectNews(paths, async () => publish(amina, 'Sisal in Voi', { categories: ['Fibres', 'Taita'] }))
+  })
+
+  it('a new category', async () => {
+    await expectNews(['/api/posts/category/getall'], async () => {
+      await publish(amina, 'Tea in Kericho', { categories: ['Tea'] })
+    })
+  })
+
+  it('a revision', async () => {
+    await expectNews([...feeds(), ...whole(), `/api/posts/${post._id}/history`], async () => {
+      await amina.call(`PUT /api/posts/${post._id}`, { body: { editorText: 'It rose.' } })
+    })
+  })
+
+  it('a comment and its deletion', async () => {
+    const paths = [...feeds(), ...whole(), `/api/comments/post/${post._id}`] as const
+    let written: CommentAnswer | undefined
+    await expectNews(paths, async () => {
+      written = await comment(otieno, post._id, 'And again.')
+    })
+    await expectNews(paths, async () => otieno.call(`DELETE /api/comments/${written?._id ?? ''}`))
+  })
+
+  it('the first comment on a post', async () => {
+    const { _id } = await publish(amina, 'Nobody has said anything')
+    await expectNews([`/api/comments/post/${_id}`], async () => comment(otieno, _id))
+  })
+
+  it('a bookmark', async () => {
+    await expectNews([...feeds(), ...whole()], async () => {
+      await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
+    })
+  })
+
+  it('a new name and photo of an author', async () => {
+    const paths = [...feeds(), ...whole(), `/api/users/${otieno.id}/following`] as const
+    await expectNews(paths, async () =>
+      amina.call(`PUT /api/users/${amina.id}`, { body: { name: 'Amina W.' } }),
+    )
+    await expectNews(paths, async () => {
+      await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: await upload(amina) } })
+    })
+  })
+
+  it('a new name of somebody who commented and follows', async () => {
+    const paths = [`/api/comments/post/${post._id}`, `/api/users/${amina.id}/followers`] as const
+    await expectNews(paths, async () =>
+      otieno.call(`PUT /api/users/${otieno.id}`, { body: { username: 'otis' } }),
+    )
+    expect(await read(paths[0])).toContain(remark._id)
+  })
+
+  it('a follow that ends and begins', async () => {
+    const paths = [`/api/users/${amina.id}/followers`, `/api/users/${otieno.id}/following`] as const
+    await expectNews(paths, async () => otieno.call(`POST /api/users/unfollow/${amina.id}`))
+    await expectNews(paths, async () => otieno.call(`POST /api/users/follow/${amina.id}`))
+  })
+
+  it('a new name of a category', async () => {
+    await publish(amina, 'Coffee in Nyeri', { categories: ['Coffee'] })
+    await expectNews(['/api/posts?category=coffee', '/api/categories'], async () => {
+      await admin.call('POST /api/admin/categories/rename', { body: { from: 'Coffee', to: 'Arabica' } })
+    })
+  })
+
+  it('a new title, by which the post is found from now on', async () => {
+    const { _id, slug } = await publish(amina, 'Before')
+    await expectNews([`/api/posts/title/${slug}`, '/api/posts/title/After'], async () => {
+      await amina.call(`PUT /api/posts/${_id}`, { body: { title: 'After' } })
+    })
+  })
+
+  it('a deleted post, which is nowhere, and its restoring', async () => {
+    await expectNews([...feeds(), '/api/categories'], async () => amina.call(`DELETE /api/posts/${post._id}`))
+    const visitor = createSiteClient(site.address)
+    const paths: Path[] = [`/api/posts/${post._id}`, `/api/comments/post/${post._id}`]
+    for (const path of paths) await until(async () => (await visitor.ask(`GET ${path}`)).status === 404)
+    await amina.call(`POST /api/posts/${post._id}/restore`)
+    for (const path of paths) await until(async () => (await visitor.ask(`GET ${path}`)).status === 200)
+  })
+
+  it('somebody’s end', async () => {
+    const guest = await site.join('guest')
+    await comment(guest, post._id, 'I was here.')
+    await guest.call(`POST /api/users/follow/${amina.id}`)
+    const { _id } = await publish(guest, 'Gone soon', { categories: ['Fibres'] })
+    const paths: Path[] = [
+      '/api/posts',
+      '/api/posts?category=fibres',
+      `/api/comments/post/${post._id}`,
+      `/api/users/${amina.id}/followers`,
+    ]
+    await expectNews(paths, async () => {
+      await guest.call(`DELETE /api/users/${guest.id}`, { body: { currentPassword: guest.password } })
+    })
+    await until(
+      async () => (await createSiteClient(site.address).ask(`GET /api/posts/${_id}`)).status === 404,
+    )
+    await until(async () => !(await read('/api/posts')).includes(guest.id))
+  })
+})
+
+describe('the cache', () => {
+  it('answers the search anew after a second', async () => {
+    await read('/api/posts?search=avocado')
+    await publish(amina, 'Avocado from Murang’a')
+    const found = await until(async () => {
+      const answer = await read('/api/posts?search=avocado')
+      return answer.includes('Murang') && answer
+    })
+    expect(found).toContain('Avocado')
+  })
+
+  it('shows a writer each of his writes at once, while others read', async () => {
+    const stop = new AbortController()
+    const reading = (async () => {
+      while (!stop.signal.aborted) await read('/api/posts?limit=5')
+    })()
+    for (let round = 0; round < 20; round += 1) {
+      const { _id } = await publish(amina, `Round ${round}`)
+      const { headers, body } = await amina.ask('GET /api/posts?limit=5')
+      expect(headers.has(Headers.stale)).toBe(false)
+      expect(JSON.stringify(body)).toContain(_id)
+    }
+    stop.abort()
+    await reading
+  })
+})
