@@ -1,0 +1,38 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { uploadsTexts } from './uploads.texts.ts'
+
+/** The kinds of images the site takes. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
+
+/**
+ * Why a file cannot be uploaded, before anything is sent; undefined when it may be tried. A file whose kind or size a
+ * browser does not know is left to the server, which looks inside.
+ */
+export const refusalOf = async (
+  file: File,
+  measure: (file: File) => Promise<number> = pixelsOf,
+): Promise<string | undefined> => {
+  if (file.type !== '' && !isImageType(file.type)) return uploadsTexts.notAnImage
+  if (file.size > Limits.uploadBytes) return uploadsTexts.tooLarge
+  const pixels = await measure(file).catch(() => 0)
+  return pixels > Limits.uploadPixels ? uploadsTexts.tooManyPixels : undefined
+}
+
+/** An image's pixels by its header: nothing is drawn. */
+const pixelsOf = async (file: File): Promise<number> => {
+  const address = URL.createObjectURL(file)
+  try {
+    return await new Promise((resolve, reject) => {
+      const image = new Image()
+      image.addEventListener('load', () => {
+        resolve(image.naturalWidth * image.naturalHeight)
+      })
+      image.addEventListener('error', reject)
+      image.src = address
+    })
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

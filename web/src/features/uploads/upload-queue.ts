@@ -1,0 +1,128 @@
+import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import type { Uploaded } from './upload-image.ts'
+
+/** An image on its way. One that has arrived is in the list no more. */
+export type Upload = {
+  readonly id: number
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'failed'
+  /** From 0 to 1. */
+  readonly part: number
+  /** Why it failed. */
+  readonly message?: string
+  /** Whether trying again may help. */
+  readonly again?: boolean
+}
+
+export type UploadQueue = {
+  readonly list: () => readonly Upload[]
+  readonly subscribe: (tell: () => void) => () => void
+  /** @param onDone is told where the image is. */
+  readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
+  readonly cancel: (id: number) => void
+  readonly retry: (id: number) => void
+  /** Gives up all. */
+  readonly clear: () => void
+  /** Settles when nothing is waiting or being sent; what failed stays. */
+  readonly settled: () => Promise<void>
+}
+
+type Send = (wish: {
+  readonly file: File
+  readonly onProgress: (part: number) => void
+  readonly signal: AbortSignal
+}) => Promise<Uploaded>
+
+/**
+ * Uploads images one after the other, so that several pasted at one place keep their order and share no thin line.
+ * @param refusalOf says why a file cannot be sent at all.
+ */
+export const createUploadQueue = (
+  send: Send,
+  refusalOf: (file: File) => Promise<string | undefined>,
+): UploadQueue => {
+  let uploads: readonly Upload[] = []
+  let lastId = 0
+  const done = new Map<number, (image: UploadedImage) => void>()
+  const giveUp = new Map<number, AbortController>()
+  const tellers = new Set<() => void>()
+
+  const show = (next: readonly Upload[]) => {
+    uploads = next
+    for (const tell of tellers) tell()
+  }
+  const change = (id: number, with_: Partial<Upload>) => {
+    show(uploads.map((upload) => (upload.id === id ? { ...upload, ...with_ } : upload)))
+  }
+  const remove = (id: number) => {
+    giveUp.get(id)?.abort()
+    giveUp.delete(id)
+    done.delete(id)
+    show(uploads.filter((upload) => upload.id !== id))
+  }
+  const isBusy = () => uploads.some(({ state }) => state !== 'failed')
+
+  const sendNext = async (): Promise<void> => {
+    const next = uploads.find(({ state }) => state === 'waiting')
+    if (next === undefined || uploads.some(({ state }) => state === 'sending')) return
+    const { id, file } = next
+    const controller = new AbortController()
+    giveUp.set(id, controller)
+    change(id, { state: 'sending', part: 0 })
+    const refusal = await refusalOf(file)
+    if (refusal !== undefined) {
+      change(id, { state: 'failed', message: refusal, again: false })
+    } else if (!controller.signal.aborted) {
+      const onProgress = (part: number) => {
+        change(id, { part })
+      }
+      const { image, error } = await send({ file, onProgress, signal: controller.signal })
+      const onDone = done.get(id)
+      if (controller.signal.aborted) remove(id)
+      else if (error === undefined) {
+        remove(id)
+        onDone?.(image)
+      } else {
+        // What the server has looked at and refused stays refused.
+        const again = ![413, 415, 422].includes(error.status)
+        change(id, { state: 'failed', message: error.message, again })
+      }
+    }
+    await sendNext()
+  }
+
+  return {
+    list: () => uploads,
+    subscribe: (tell) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    add: (file, onDone) => {
+      lastId += 1
+      done.set(lastId, onDone)
+      show([...uploads, { id: lastId, file, state: 'waiting', part: 0 }])
+      void sendNext()
+    },
+    cancel: (id) => {
+      remove(id)
+      void sendNext()
+    },
+    retry: (id) => {
+      change(id, { state: 'waiting', part: 0 })
+      void sendNext()
+    },
+    clear: () => {
+      for (const { id } of uploads) remove(id)
+    },
+    settled: async () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (isBusy()) return
+          tellers.delete(look)
+          resolve()
+        }
+        tellers.add(look)
+        look()
+      }),
+  }
+}

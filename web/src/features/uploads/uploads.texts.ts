@@ -1,0 +1,15 @@
+/** The words about uploads. */
+export const uploadsTexts = {
+  /** What may be chosen. */
+  kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 8 MB.',
+  notAnImage: 'This is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  tooLarge: 'An image has at most 8 MB. Make it smaller and try again.',
+  tooManyPixels: 'An image has at most 40 megapixels. Make it smaller and try again.',
+  waiting: 'Waiting to be uploaded',
+  sending: (part: number) => `Uploading, ${Math.round(part * 100)}%`,
+  progressOf: (name: string) => `Upload of ${name}`,
+  cancel: (name: string) => `Cancel the upload of ${name}`,
+  retry: 'Try again',
+  megabytes: (bytes: number) =>
+    bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+} as const

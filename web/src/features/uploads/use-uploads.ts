@@ -1,0 +1,14 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAppDispatch } from '../../app/store.ts'
+import { refusalOf } from './image-rules.ts'
+import { uploadImage } from './upload-image.ts'
+import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
+
+/** A queue of uploads for a field, given up when it goes away. */
+export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: readonly Upload[] } => {
+  const dispatch = useAppDispatch()
+  const [queue] = useState(() => createUploadQueue(async (wish) => dispatch(uploadImage(wish)), refusalOf))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list)
+  useEffect(() => queue.clear, [queue])
+  return { queue, uploads }
+}
