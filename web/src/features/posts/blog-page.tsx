@@ -1,8 +1,40 @@
+import { useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { fromCursor } from './list-address.ts'
+import { ListFrame } from './list-frame.tsx'
+import { collectionPage, listedPosts, listHead } from './list-head.ts'
+import { PostList } from './post-list.tsx'
+import { postsApi } from './posts.api.ts'
+import { postsTexts } from './posts.texts.ts'
 
+const { title, summary, feed, empty } = postsTexts.blog
+
+const Blog = () => {
+  const [search] = useSearchParams()
+  return (
+    <ListFrame title={title}>
+      <PostList query={fromCursor(search)} path={paths.blog} emptyText={empty} lead />
+    </ListFrame>
+  )
+}
+
+/** `/blog`, called Market in the navigation: all analyses, newest first. */
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Blog,
+  load: async (dispatch, { search }) =>
+    Promise.all([
+      dispatch(postsApi.endpoints.listPosts.initiate(fromCursor(search), { subscribe: false })),
+      dispatch(postsApi.endpoints.listCategories.initiate(undefined, { subscribe: false })),
+    ]),
+  describe: ({ search }, state) => {
+    const query = fromCursor(search)
+    return {
+      title,
+      summary,
+      feed: { path: '/rss.xml', title: feed },
+      jsonLd: [collectionPage(title, paths.blog, listedPosts(state, query))],
+      ...listHead(state, query, paths.blog),
+    }
+  },
 }

@@ -1,8 +1,67 @@
-import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Page, Place } from '../../app/page.ts'
+import { type State, useAppSelector } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { fromCursor } from './list-address.ts'
+import { ListFrame } from './list-frame.tsx'
+import { collectionPage, listedPosts, listHead } from './list-head.ts'
+import { PostList } from './post-list.tsx'
+import { postsApi, type PostListQuery } from './posts.api.ts'
+import { postsTexts } from './posts.texts.ts'
 
+const texts = postsTexts.category
+
+const queryOf = (params: Place['params'], search: URLSearchParams): PostListQuery & { category: string } => ({
+  category: params['category'] ?? '',
+  ...fromCursor(search),
+})
+
+/** The category as its posts spell it: an address may have it in another case. */
+const nameOf = (state: State, query: PostListQuery & { category: string }): string => {
+  const wanted = query.category.toLowerCase()
+  const [post] = listedPosts(state, query)
+  return post?.categories.find((name) => name.toLowerCase() === wanted) ?? query.category
+}
+
+const Category = () => {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const query = queryOf(params, search)
+  const name = useAppSelector((state) => nameOf(state, query))
+  return (
+    <ListFrame title={name} category={name}>
+      <PostList
+        query={query}
+        path={paths.category(name)}
+        emptyHint={texts.emptyHint}
+        emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
+        lead
+      />
+    </ListFrame>
+  )
+}
+
+/** `/category/:category`: the analyses of a category. One that nobody uses is an empty list, and not for search engines. */
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Category,
+  load: async (dispatch, { params, search }) =>
+    Promise.all([
+      dispatch(postsApi.endpoints.listPosts.initiate(queryOf(params, search), { subscribe: false })),
+      dispatch(postsApi.endpoints.listCategories.initiate(undefined, { subscribe: false })),
+    ]),
+  describe: ({ params, search }, state) => {
+    const query = queryOf(params, search)
+    const name = nameOf(state, query)
+    const path = paths.category(name)
+    const posts = listedPosts(state, query)
+    return {
+      title: name,
+      summary: texts.summary(name),
+      feed: { path: `${path}/rss.xml`, title: texts.feed(name) },
+      jsonLd: [collectionPage(name, path, posts)],
+      ...listHead(state, query, path),
+      ...(posts.length === 0 && { unlisted: true }),
+    }
+  },
 }

@@ -8,19 +8,20 @@ export type PostListQuery = {
   /** An id or a username. */
   readonly author?: string
   readonly sort?: 'latest' | 'popular'
-  readonly following?: boolean
+  /** An id: the posts of those whom the signed-in user of this id follows. */
+  readonly followedBy?: string
   readonly limit?: number
   readonly from?: string
 }
 
 export type PostListPage = { readonly posts: readonly Card[]; readonly nextCursor: string | null }
 
-const listPath = ({ following, from: _from, ...query }: PostListQuery, cursor: string): string => {
+const listPath = ({ followedBy, from: _from, ...query }: PostListQuery, cursor: string): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   if (cursor !== '') search.set('cursor', cursor)
   const text = search.toString()
-  return `${following ? '/api/posts/following' : '/api/posts'}${text && `?${text}`}`
+  return `${followedBy === undefined ? '/api/posts' : '/api/posts/following'}${text && `?${text}`}`
 }
 
 export const postsApi = api.injectEndpoints({

@@ -33,5 +33,6 @@ export const postsTexts = {
     search: 'Search analyses',
     placeholder: 'Search',
     submit: 'Search',
+    analyses: 'analyses',
   },
 } as const

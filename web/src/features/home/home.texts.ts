@@ -1,0 +1,27 @@
+/** The words of the home page, for visitors and for members. */
+export const homeTexts = {
+  title: 'Financial Freedom for All',
+  summary:
+    "Africa's markets, explained by people who trade them: analyses, trading tools and a place to learn. Financial Freedom for All.",
+  feed: 'Soko: analyses',
+  hero: {
+    headline: 'Africa’s markets, explained by people who trade them',
+    saying: 'Financial Freedom for All.',
+    begin: 'Start your journey with us',
+    read: 'Read the market first',
+  },
+  popular: {
+    title: 'Popular this week',
+    all: 'All of Market Research',
+  },
+  members: {
+    greeting: 'Welcome back',
+    greetingOf: (name: string) => `Welcome back, ${name}`,
+    create: 'Create Analysis',
+    tabs: 'Which analyses',
+    latest: 'Latest',
+    following: 'Following',
+    nobody: 'Follow the people whose analyses you want to find here.',
+    find: 'Find somebody to read',
+  },
+} as const

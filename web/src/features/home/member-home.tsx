@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { fromCursor } from '../posts/list-address.ts'
+import { PostList } from '../posts/post-list.tsx'
+import { WaitingCards } from '../posts/waiting-cards.tsx'
+import { homeTexts } from './home.texts.ts'
+
+const texts = homeTexts.members
+
+const FOLLOWING = '/?tab=following'
+
+/** Whether an address of the home page is that of the tab 'Following'. */
+export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
+
+/** The home of a member: a greeting, the way to writing, and what is new from all or from those whom he follows. */
+export const MemberHome = () => {
+  const { status, user } = useSession()
+  // The visitors' headline leads the page until it is known who reads it.
+  const Heading = status === 'in' ? 'h1' : 'h2'
+  return (
+    <div className="wrap section">
+      <div className="section-head home-greeting">
+        <Heading>{user === null ? texts.greeting : texts.greetingOf(user.name)}</Heading>
+        <LinkButton kind="go" to={paths.write}>
+          {texts.create}
+        </LinkButton>
+      </div>
+      <MemberLists userId={user?._id} headingLevel={status === 'in' ? 2 : 3} />
+    </div>
+  )
+}
+
+type ListsProps = { readonly userId: string | undefined; readonly headingLevel: 2 | 3 }
+
+const MemberLists = ({ userId, headingLevel }: ListsProps) => {
+  const [search] = useSearchParams()
+  const following = isFollowing(search)
+  return (
+    <>
+      <LinkTabs
+        label={texts.tabs}
+        panel="home-list"
+        selected={following ? 1 : 0}
+        tabs={[
+          { text: texts.latest, to: paths.home },
+          { text: texts.following, to: FOLLOWING },
+        ]}
+      />
+      <div id="home-list" role="tabpanel" aria-label={following ? texts.following : texts.latest}>
+        {following ? (
+          <FollowingList userId={userId} headingLevel={headingLevel} />
+        ) : (
+          <PostList query={fromCursor(search)} path={paths.home} headingLevel={headingLevel} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Only the API knows whom one follows, and only when it is known who asks. */
+const FollowingList = ({ userId, headingLevel }: ListsProps) => {
+  const [search] = useSearchParams()
+  if (userId === undefined) return <WaitingCards rows={5} />
+  return (
+    <PostList
+      query={{ followedBy: userId, ...fromCursor(search) }}
+      path={FOLLOWING}
+      emptyHint={texts.nobody}
+      emptyActions={<LinkButton to={paths.blog}>{texts.find}</LinkButton>}
+      headingLevel={headingLevel}
+    />
+  )
+}

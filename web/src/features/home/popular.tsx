@@ -1,0 +1,69 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { PostCard } from '../posts/post-card.tsx'
+import { useListPostsInfiniteQuery } from '../posts/posts.api.ts'
+import { postsTexts } from '../posts/posts.texts.ts'
+import { WaitingCards } from '../posts/waiting-cards.tsx'
+import { homeTexts } from './home.texts.ts'
+
+/** One large, five beside it, four below. */
+export const popularQuery = { sort: 'popular', limit: 10 } as const
+
+/** The front page of what is read most: for visitors. */
+export const Popular = () => (
+  <section className="section wrap" aria-label={homeTexts.popular.title}>
+    <div className="section-head">
+      <h2>{homeTexts.popular.title}</h2>
+      <Link className="link" to={paths.blog}>
+        {homeTexts.popular.all}
+      </Link>
+    </div>
+    <PopularPosts />
+  </section>
+)
+
+const PopularPosts = () => {
+  const { data, error, isError, refetch } = useListPostsInfiniteQuery(popularQuery)
+  const posts = data?.pages[0]?.posts
+  if (posts !== undefined) return <Front posts={posts} />
+  return isError && error ? (
+    <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+  ) : (
+    <WaitingCards rows={3} />
+  )
+}
+
+const Front = ({ posts: [lead, ...others] }: { readonly posts: readonly Card[] }) => {
+  if (lead === undefined) return <Blank level={3} title={postsTexts.list.empty} />
+  const beside = others.slice(0, 5)
+  const below = others.slice(5, 9)
+  return (
+    <>
+      <div className="front">
+        <PostCard post={lead} size="lead" headingLevel={3} priority />
+        {beside.length > 0 && (
+          <ul className="list">
+            {beside.map((post) => (
+              <li key={post._id}>
+                <PostCard post={post} size="compact" headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {below.length > 0 && (
+        <ul className="front-below">
+          {below.map((post) => (
+            <li key={post._id}>
+              <PostCard post={post} size="stack" headingLevel={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

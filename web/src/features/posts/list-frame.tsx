@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import './list-frame.css'
+import { ListSearch } from './list-search.tsx'
+import { postsTexts } from './posts.texts.ts'
+import { ReadingList } from './reading-list.tsx'
+import { Topics } from './topics.tsx'
+
+type Props = {
+  readonly title: string
+  /** The category that is shown, marked among the topics. */
+  readonly category?: string
+  /** The list. */
+  readonly children: ReactNode
+}
+
+/**
+ * The frame of the pages that list posts: the list, and beside it a search, what the site is reading, and topics. On phones
+ * search and topics stand above the list; both places are in the HTML and the style sheet shows one, so the order of
+ * reading is always the order one sees.
+ */
+export const ListFrame = ({ title, category, children }: Props) => (
+  <div className="wrap section">
+    <div className="section-head">
+      <h1>{title}</h1>
+    </div>
+    <div className="list-top">
+      <ListSearch />
+      <nav className="topics-strip" aria-label={postsTexts.sidebar.topics}>
+        <Topics current={category} />
+      </nav>
+    </div>
+    <div className="split">
+      <div>{children}</div>
+      <aside className="rail" aria-label={postsTexts.sidebar.label}>
+        <div className="rail-search">
+          <ListSearch />
+        </div>
+        <ReadingList />
+        <section className="rail-topics" aria-label={postsTexts.sidebar.topics}>
+          <h2>{postsTexts.sidebar.topics}</h2>
+          <Topics current={category} />
+        </section>
+      </aside>
+    </div>
+  </div>
+)
