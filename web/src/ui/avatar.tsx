@@ -1,3 +1,5 @@
+import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
+
 type Props = {
   readonly name: string
   /** The address of the photo; empty for none. */
@@ -29,7 +31,14 @@ export const Avatar = ({ name, photo, size }: Props) => (
     {photo === '' ? (
       initialsOf(name)
     ) : (
-      <img src={photo} alt="" width={30} height={30} loading="lazy" decoding="async" />
+      <img
+        src={size === 'xl' ? photo : thumbnailOf(photo)}
+        alt=""
+        width={30}
+        height={30}
+        loading="lazy"
+        decoding="async"
+      />
     )}
   </span>
 )

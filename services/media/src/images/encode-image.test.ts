@@ -30,6 +30,7 @@ describe('encodeImage', () => {
     const { main, variants, placeholder } = await encode(await gradient(2000, 1500).jpeg().toBuffer())
     expect(main).toMatchObject({ format: 'jpeg', width: 2000, height: 1500 })
     expect(variants.map(({ width, height, format }) => [width, height, format])).toEqual([
+      [96, 72, 'webp'],
       [320, 240, 'webp'],
       [640, 480, 'webp'],
       [1280, 960, 'webp'],
@@ -55,11 +56,12 @@ describe('encodeImage', () => {
   })
 
   it.each([
-    [100, [100]],
-    [320, [320]],
-    [500, [320, 500]],
-    [1280, [320, 640, 1280]],
-    [1300, [320, 640, 1280]],
+    [96, [96]],
+    [100, [96, 100]],
+    [320, [96, 320]],
+    [500, [96, 320, 500]],
+    [1280, [96, 320, 640, 1280]],
+    [1300, [96, 320, 640, 1280]],
     [1, [1]],
   ])('never enlarges: %d pixels wide gives %j', (width, widths) => {
     expect(widthsFor(width)).toEqual(widths)

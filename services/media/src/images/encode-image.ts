@@ -1,3 +1,4 @@
+import { thumbnailWidth } from '@soko/contracts/thumbnail.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -9,7 +10,7 @@ sharp.concurrency(1)
 /** Uploads do not repeat, so cached operations would only hold memory. */
 sharp.cache(false)
 
-export const variantWidths = [320, 640, 1280] as const
+export const variantWidths = [thumbnailWidth, 320, 640, 1280] as const
 const maxWidth = 2560
 /** WebP ends at 16,383 pixels a side; this leaves room for a long infographic. */
 const maxHeight = 10_240
@@ -26,7 +27,7 @@ export type EncodedImage = {
 export type EncodedImages = {
   /** The image itself, at most 2,560 wide: JPEG, which every program reads, or WebP when it has transparency. */
   readonly main: EncodedImage
-  /** WebP, narrowest first: 320, 640 and 1,280 wide as far as the image goes, and its own width when that is below 1,280. */
+  /** WebP, narrowest first: 96, 320, 640 and 1,280 wide as far as the image goes, and its own width when that is below 1,280. */
   readonly variants: readonly EncodedImage[]
   /** A WebP of 16 pixels width as a data address, under 300 characters but for hard cases. */
   readonly placeholder: string
@@ -67,7 +68,7 @@ export async function encodeImage(image: InspectedImage): Promise<EncodedImages>
 /** The widths of an image's variants, none wider than itself. */
 export function widthsFor(width: number): readonly number[] {
   const narrower = variantWidths.filter((wanted) => wanted < width)
-  return width <= variantWidths[2] ? [...narrower, width] : narrower
+  return width <= variantWidths[3] ? [...narrower, width] : narrower
 }
 
 async function decode({ bytes, width, height }: InspectedImage) {

@@ -1,20 +1,22 @@
 import { pipeline } from 'node:stream/promises'
 import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
+import { thumbnailWidth } from '@soko/contracts/thumbnail.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { hasAlready } from '@soko/platform/http/send-answer.ts'
-import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import type { ObjectInfo, ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Request, Response } from 'express'
 import parseRange from 'range-parser'
 import { keyOfUrl } from './image-keys.ts'
+
+const THUMBNAIL = `${thumbnailWidth}.webp`
 
 type Range = { readonly start: number; readonly end: number }
 
 /** Serves the files of images. They never change under their address, so everybody may keep them for ever. */
 export const mountServing = (kit: ServiceKit): void => {
   kit.mount(MediaEndpoints.get, async ({ params, request, response }) => {
-    const key = keyOfUrl(params.image, params.file)
-    const object = key === undefined ? undefined : await kit.objects.head(key)
+    const object = await find(kit.objects, params)
     if (object === undefined) throw new HttpProblem('not-found')
     const etag = `"${params.image}-${params.file}"`
     response.setHeader('ETag', etag)
@@ -26,7 +28,7 @@ export const mountServing = (kit: ServiceKit): void => {
       return 'sent'
     }
     const range = rangeOf(request, object.size, etag)
-    response.setHeader('Content-Type', `image/${params.file.slice(params.file.lastIndexOf('.') + 1)}`)
+    response.setHeader('Content-Type', `image/${object.key.slice(object.key.lastIndexOf('.') + 1)}`)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Content-Security-Policy', "default-src 'none'")
     const { start, end } = range ?? { start: 0, end: object.size - 1 }
@@ -39,6 +41,20 @@ export const mountServing = (kit: ServiceKit): void => {
     else await stream(kit.objects, object.key, range, response)
     return 'sent'
   })
+}
+
+/** A file of an image; of one that is narrower than a thumbnail, and has none, the image itself. */
+const find = async (
+  objects: ObjectStore,
+  { image, file }: { readonly image: string; readonly file: string },
+): Promise<ObjectInfo | undefined> => {
+  const files = file === THUMBNAIL ? [file, 'full.jpeg', 'full.webp'] : [file]
+  for (const each of files) {
+    const key = keyOfUrl(image, each)
+    const object = key === undefined ? undefined : await objects.head(key)
+    if (object !== undefined) return object
+  }
+  return undefined
 }
 
 /** The one range asked for, or undefined for the whole: several ranges, another unit or another version mean the whole. */

@@ -1,3 +1,4 @@
+import { thumbnailOf } from '@soko/contracts/thumbnail.ts'
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -21,6 +22,7 @@ describe('POST /api/posts/upload', () => {
     expect(image).toMatchObject({ width: 1600, height: 900 })
     expect(image.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(image.variants.map(({ width, type }) => [width, type])).toEqual([
+      [96, 'image/webp'],
       [320, 'image/webp'],
       [640, 'image/webp'],
       [1280, 'image/webp'],
@@ -29,6 +31,19 @@ describe('POST /api/posts/upload', () => {
     const file = await fetch(media.origin + image.url)
     const { width, height } = await sharp(await file.arrayBuffer()).metadata()
     expect([file.status, width, height]).toEqual([200, 1600, 900])
+  })
+
+  it('answers a thumbnail of every image, also of one that is narrower', async () => {
+    for (const [width, wanted] of [
+      [600, 96],
+      [40, 40],
+    ] as const) {
+      const { url } = imageOf(await media.upload(await picture(width, width)))
+      const file = await fetch(media.origin + thumbnailOf(url))
+      const found = await sharp(await file.arrayBuffer()).metadata()
+      expect(found.width).toBe(wanted)
+      expect(file.headers.get('content-type')).toBe(`image/${found.format}`)
+    }
   })
 
   it('gives the first answer to the same key, and refuses it for another image', async () => {
