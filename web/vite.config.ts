@@ -15,6 +15,10 @@ export default defineConfig({
     manifest: 'manifest.json',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/entry-client.tsx' },
+    rolldownOptions: {
+      input: 'src/entry-client.tsx',
+      // The first inline script calls what the entry exports.
+      preserveEntrySignatures: 'allow-extension',
+    },
   },
 })

@@ -9,16 +9,20 @@ import { createStore } from './app/store.ts'
 import { Takeover } from './app/takeover.tsx'
 import { keepSession } from './features/auth/keep-session.ts'
 
-/** Takes over the page the server made: the first inline script imports this file once the page has been painted, or touched. */
-const takeOver = async (): Promise<void> => {
+/**
+ * Takes over the page the server made. The first inline script imports this file and calls it, once the page has been
+ * painted or touched, and again after a failure.
+ * @throws when the page's code cannot be loaded.
+ */
+export const takeOver = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no root')
+  await loadPage(routeOf(location.pathname + location.search).route)
   const tokens = createBrowserTokens()
   const store = createStore({ http: createBrowserHttp(tokens), tokens })
   keepSession(store, tokens)
   const state = document.getElementById('state')?.textContent
   if (state) store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
-  await loadPage(routeOf(location.pathname + location.search).route)
   hydrateRoot(
     root,
     <BrowserRouter>
@@ -28,5 +32,3 @@ const takeOver = async (): Promise<void> => {
     </BrowserRouter>,
   )
 }
-
-await takeOver()

@@ -1,30 +1,188 @@
 /**
  * The first inline script of every page: at most 5 KB, run before anything is painted. It makes the page look right for
- * this reader and useful before React has taken over. Keep it free of imports.
+ * this reader and useful before React has taken over, and it has React take over: when the browser is idle after the
+ * page has loaded, or at the reader's first touch. Keep it free of imports.
  */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Entry = { readonly takeOver: () => Promise<void> }
+
 const root = document.documentElement
 const entry = document.currentScript?.dataset['entry'] ?? ''
+const connection = (navigator as { connection?: { saveData?: boolean } }).connection
 
-const cookie = (name: string) =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
-if (cookie('theme') === 'dark') root.dataset['theme'] = 'dark'
-if (cookie('signed') === '1') root.dataset['signed'] = ''
+/* How the page looks: cookies are the reader's, the page's bytes are everybody's. */
 
-let begun = false
-const takeOver = () => {
-  if (begun) return
-  begun = true
-  void import(/* @vite-ignore */ entry)
+const dress = () => {
+  root.toggleAttribute('data-signed', hasCookie('signed=1'))
+  if (hasCookie('theme=dark')) root.dataset['theme'] = 'dark'
+  else delete root.dataset['theme']
 }
 
-addEventListener('load', () => {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-  idle(takeOver)
+dress()
+// A page that comes back as it was left may have been left in another theme, or before signing in.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) dress()
 })
-for (const touch of ['pointerdown', 'keydown', 'focusin', 'submit']) {
-  addEventListener(touch, takeOver, { capture: true, once: true, passive: true })
+
+const setTheme = (button: HTMLElement) => {
+  const theme = button.dataset['themeSet'] ?? ''
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  dress()
+  document.dispatchEvent(new Event('soko:theme'))
+  // The pressed button gives way to its counterpart, which must not cost the place of who uses a keyboard.
+  const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
+    (other) => other !== button && other.parentElement === button.parentElement,
+  )
+  if (document.activeElement === button) counterpart?.focus()
+}
+
+/* Taking over. */
+
+let state: 'waiting' | 'coming' | 'done' = 'waiting'
+/** What the reader did first on a control that needs React: done again once React is there. */
+let kept: (() => void) | undefined
+/** Text the reader has put into fields that React does not know of yet. */
+const typed = new Map<Field, string | boolean>()
+
+const takeOver = () => {
+  if (state !== 'waiting') return
+  state = 'coming'
+  // Filled in by the browser: restored, or remembered.
+  for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea')) {
+    if (isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) {
+      remember(field)
+    }
+  }
+  import(/* @vite-ignore */ entry)
+    .then(async (module: Entry) => module.takeOver())
+    .catch((error: unknown) => {
+      // The network is away. The next touch tries again, and until then the page is what it is without scripts.
+      console.warn(error)
+      state = 'waiting'
+      kept = undefined
+    })
+}
+
+/** Called by the client when React has taken over. */
+window.sokoTakenOver = () => {
+  state = 'done'
+  for (const [field, value] of typed) tell(field, value)
+  typed.clear()
+  kept?.()
+  kept = undefined
+}
+
+type Tickable = HTMLInputElement & { type: 'checkbox' | 'radio' }
+
+const isTickable = (field: Field): field is Tickable =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+
+const remember = (field: Field) => {
+  typed.set(field, isTickable(field) ? field.checked : field.value)
+}
+
+/** Puts a value back as if it were typed now. React hears of a value only when it differs from the one it has seen last. */
+const tell = (field: Field, value: string | boolean) => {
+  if (typeof value === 'boolean') {
+    if (isTickable(field)) {
+      field.checked = !value
+      field.click()
+    }
+    return
+  }
+  field.value = ''
+  const prototype = Object.getPrototypeOf(field) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/* What the reader does before that, and cards at any time. */
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+
+/** A form that works without scripts: a search. */
+const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
+
+/** Keeps an event for later: the first one counts, the others on such controls lead nowhere. */
+const keep = (event: Event, again: () => void) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  kept ??= again
+  takeOver()
+}
+
+const onClick = (event: MouseEvent) => {
+  if (!(event.target instanceof Element)) return
+  const control = event.target.closest<HTMLElement>('a, button, input, summary, [role]')
+  if (control === null) return
+  if (control.dataset['themeSet']) setTheme(control)
+  else if (control instanceof HTMLAnchorElement) onLink(event, control)
+  else if (state !== 'done' && needsReact(control)) {
+    keep(event, () => {
+      control.click()
+    })
+  }
+}
+
+const needsReact = (control: HTMLElement) =>
+  control instanceof HTMLButtonElement
+    ? control.type !== 'submit' || !isNative(control.form)
+    : control.matches('[type=submit], [role=button], [role=tab]')
+
+/** Analyses are for members: a visitor's plain click on a card leads to signing in, unless the site says otherwise. */
+const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
+  const { openReading, signed } = root.dataset
+  if (!('card' in link.dataset) || !isPlain(event) || openReading !== undefined || signed !== undefined)
+    return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  location.assign(`/login?next=${encodeURIComponent(link.pathname + link.search)}`)
+}
+
+const onSubmit = (event: SubmitEvent) => {
+  const form = event.target
+  if (state === 'done' || !(form instanceof HTMLFormElement) || isNative(form)) return
+  const { submitter } = event
+  keep(event, () => {
+    form.requestSubmit(submitter)
+  })
+}
+
+const onKey = (event: KeyboardEvent) => {
+  takeOver()
+  const { target, key } = event
+  if (state === 'done' || !key.startsWith('Arrow') || !(target instanceof HTMLElement)) return
+  if (!target.matches('button, [role=tab]')) return
+  keep(event, () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+}
+
+const onInput = ({ target }: Event) => {
+  if (state === 'done') return
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    remember(target)
+}
+
+// At the window and first of all, so that nothing else has seen the event.
+addEventListener('click', onClick, true)
+addEventListener('submit', onSubmit, true)
+addEventListener('keydown', onKey, true)
+addEventListener('input', onInput, true)
+addEventListener('pointerdown', takeOver, true)
+addEventListener('focusin', takeOver, true)
+if (!connection?.saveData) {
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(takeOver)
+    else setTimeout(takeOver, 200)
+  })
 }

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
+import { beforeAll, expect, it } from 'vitest'
+
+/**
+ * The script runs as in a page. jsdom knows no `import()`, so the import of the entry is a function of the test, and
+ * where it would go is noted by the link it leaves: jsdom follows none.
+ */
+let code: string
+beforeAll(async () => {
+  const source = await readFile(join(import.meta.dirname, 'first.ts'), 'utf8')
+  code = stripTypeScriptTypes(source).replace('import(', 'window.importEntry(')
+})
+
+const settle = async () => {
+  await new Promise((done) => {
+    setTimeout(done, 0)
+  })
+}
+
+const pageWith = (
+  body: string,
+  { cookie = '', fails = 0, openReading = false, saveData = false, hydrate = () => {} }: Options = {},
+) => {
+  const said: string[] = []
+  const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }) => {
+    said.push(message)
+  })
+  let imports = 0
+  const { window } = new JSDOM(
+    `<!doctype html><html ${openReading ? 'data-open-reading' : ''}><head><script data-entry="/entry.js">(() => {${code}})()</script></head><body>${body}</body></html>`,
+    {
+      url: 'http://localhost/blog',
+      runScripts: 'dangerously',
+      virtualConsole,
+      beforeParse: (page) => {
+        if (cookie !== '') page.document.cookie = cookie
+        Object.defineProperty(page.navigator, 'connection', { value: { saveData } })
+        Object.assign(page, {
+          importEntry: async () => {
+            imports += 1
+            if (imports <= fails) throw new Error('away')
+            return Promise.resolve({
+              takeOver: async () => {
+                await settle()
+                hydrate(page)
+                page.sokoTakenOver?.()
+              },
+            })
+          },
+        })
+      },
+    },
+  )
+  return {
+    window,
+    root: window.document.documentElement,
+    find: (selector: string): HTMLElement => {
+      const found = window.document.querySelector<HTMLElement>(selector)
+      if (found === null) throw new Error(`the page has no ${selector}`)
+      return found
+    },
+    imports: () => imports,
+    /** Whether a click was let through to what it does by itself. */
+    click: (selector: string, how: MouseEventInit = {}): boolean =>
+      window.document
+        .querySelector(selector)
+        ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...how })) ?? false,
+    wentAway: () => said.some((message) => message.includes('navigation')),
+  }
+}
+
+type Options = {
+  readonly cookie?: string
+  /** How often the import fails before it works. */
+  readonly fails?: number
+  readonly openReading?: boolean
+  readonly saveData?: boolean
+  /** What React does when it takes over. */
+  readonly hydrate?: (window: DOMWindow) => void
+}
+
+const card = '<a data-card href="/posts/post/copper?x=1">Copper</a>'
+
+it('dresses the page by the cookies', () => {
+  expect(pageWith('').root.dataset['theme']).toBeUndefined()
+  expect(pageWith('', { cookie: 'theme=dark' }).root.dataset['theme']).toBe('dark')
+  expect(pageWith('').root.hasAttribute('data-signed')).toBe(false)
+  expect(pageWith('', { cookie: 'signed=1' }).root.hasAttribute('data-signed')).toBe(true)
+})
+
+it('switches the theme without React, tells of it and keeps the place of the keyboard', () => {
+  const { window, root, find, click, imports } = pageWith(
+    '<p><button data-theme-set="dark">Dark</button><button data-theme-set="light">Light</button></p>',
+    { saveData: true },
+  )
+  let told = 0
+  window.document.addEventListener('soko:theme', () => {
+    told += 1
+  })
+  find('[data-theme-set=dark]').focus()
+  click('[data-theme-set=dark]')
+  expect(root.dataset['theme']).toBe('dark')
+  expect(window.document.cookie).toContain('theme=dark')
+  expect(window.document.activeElement).toBe(find('[data-theme-set=light]'))
+  click('[data-theme-set=light]')
+  expect(root.dataset['theme']).toBeUndefined()
+  expect(told).toBe(2)
+  expect(imports()).toBe(1)
+})
+
+it("takes a visitor's plain click on a card to signing in", () => {
+  const page = pageWith(card)
+  expect(page.click('a')).toBe(false)
+  expect(page.wentAway()).toBe(true)
+})
+
+it.each([
+  ['with a key held', card, {}, { ctrlKey: true }],
+  ['with another button', card, {}, { button: 1 }],
+  ['of a member', card, { cookie: 'signed=1' }, {}],
+  ['where reading is open', card, { openReading: true }, {}],
+  ['on a link that is no card', '<a href="/profile/amina">@amina</a>', {}, {}],
+])('leaves a click %s alone', (_what, body, options, how) => {
+  expect(pageWith(body, options).click('a', how)).toBe(true)
+})
+
+it('keeps the first click on a control and does it again when React is there', async () => {
+  const done: string[] = []
+  const page = pageWith('<button id="one">One</button><button id="two">Two</button>', {
+    hydrate: ({ document }) => {
+      for (const button of document.querySelectorAll('button')) {
+        button.addEventListener('click', () => {
+          done.push(button.id)
+        })
+      }
+    },
+  })
+  expect(page.click('#one')).toBe(false)
+  expect(page.click('#two')).toBe(false)
+  expect(page.imports()).toBe(1)
+  await settle()
+  await settle()
+  expect(done).toEqual(['one'])
+  page.click('#two')
+  expect(done).toEqual(['one', 'two'])
+})
+
+it('keeps a submit, and lets a search go its native way', async () => {
+  let submitted = 0
+  const page = pageWith(
+    '<form id="login" method="post"><input name="email"></form><form id="search" action="/" method="get"><button>Go</button></form>',
+    {
+      hydrate: ({ document }) => {
+        document.querySelector('#login')?.addEventListener('submit', (event) => {
+          event.preventDefault()
+          submitted += 1
+        })
+      },
+    },
+  )
+  const submit = (selector: string) =>
+    page.find(selector).dispatchEvent(new page.window.Event('submit', { bubbles: true, cancelable: true }))
+  expect(submit('#search')).toBe(true)
+  expect(submit('#login')).toBe(false)
+  await settle()
+  await settle()
+  expect(submitted).toBe(1)
+})
+
+it('keeps what was typed and tells React of it', async () => {
+  const heard: string[] = []
+  const page = pageWith('<input id="name"><input id="agree" type="checkbox">', {
+    hydrate: ({ document }) => {
+      const name = document.querySelector<HTMLInputElement>('#name')
+      if (name === null) return
+      name.value = ''
+      name.addEventListener('input', () => {
+        heard.push(name.value)
+      })
+      document.querySelector('#agree')?.addEventListener('click', () => {
+        heard.push('agreed')
+      })
+    },
+  })
+  const name = page.find('#name') as HTMLInputElement
+  name.focus()
+  name.value = 'Amina'
+  name.dispatchEvent(new page.window.Event('input', { bubbles: true }))
+  page.find('#agree').click()
+  await settle()
+  await settle()
+  expect(name.value).toBe('Amina')
+  expect((page.find('#agree') as HTMLInputElement).checked).toBe(true)
+  expect(heard).toEqual(['Amina', 'agreed'])
+})
+
+it('tries again at the next touch when the client could not be loaded', async () => {
+  let clicks = 0
+  const page = pageWith('<button>Menu</button>', {
+    fails: 1,
+    saveData: true,
+    hydrate: ({ document }) => {
+      document.querySelector('button')?.addEventListener('click', () => {
+        clicks += 1
+      })
+    },
+  })
+  page.click('button')
+  await settle()
+  expect(page.imports()).toBe(1)
+  page.click('button')
+  await settle()
+  await settle()
+  expect(page.imports()).toBe(2)
+  expect(clicks).toBe(1)
+})
+
+it('has React take over by itself, but waits for a touch where data is to be saved', async () => {
+  const wait = async () =>
+    new Promise((done) => {
+      setTimeout(done, 350)
+    })
+  const free = pageWith('')
+  const saving = pageWith('', { saveData: true })
+  await wait()
+  expect(free.imports()).toBe(1)
+  expect(saving.imports()).toBe(0)
+  saving.window.dispatchEvent(new saving.window.Event('pointerdown'))
+  expect(saving.imports()).toBe(1)
+})
