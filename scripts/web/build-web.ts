@@ -27,7 +27,10 @@ export const buildWeb = async (): Promise<void> => {
   if (built === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
   try {
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp])
+    // Tests build, too, and what they build is served: never React's slow variant for development.
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
   } catch (error) {
     const said = (error as { stderr?: string }).stderr ?? ''
     throw new Error(`The web client could not be built.\n${said}`, { cause: error })
