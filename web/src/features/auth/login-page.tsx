@@ -1,8 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Credentials } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { useServerForm } from '../../app/use-server-form.ts'
+import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Submit } from '../../ui/submit.tsx'
+import { useLoginMutation } from './auth.api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { authTexts } from './auth.texts.ts'
+import { JUST_REGISTERED } from './just-registered.ts'
+import { useNext } from './use-next.ts'
+import { useSession } from './use-session.ts'
+
+const texts = authTexts.login
+
+/** Signs in, and goes on to where one was going. Who is signed in already is sent on at once. */
+const LoginPage = () => {
+  const { status } = useSession()
+  const { next, passOn } = useNext()
+  const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
+  const [login] = useLoginMutation()
+  // The address' state outlives a reload, and the server does not know it.
+  const isHydrated = useHydrated()
+  const hasRegistered = useLocation().state === JUST_REGISTERED && isHydrated
+
+  const signIn = async (credentials: Credentials) => {
+    const { error } = await login(credentials)
+    if (error === undefined) return {}
+    notify('error', messageOf(error))
+    const isWrong = 'code' in error && error.code === 'wrong-credentials'
+    return { error: isWrong ? { ...error, errors: { password: [messageOf(error)] } } : error }
+  }
+
+  if (status === 'in') return <Navigate to={next} replace />
+  return (
+    <AuthLayout title={texts.title}>
+      {hasRegistered && (
+        <p className="auth-notice" role="status">
+          {texts.registered}
+        </p>
+      )}
+      {/* By POST, so that what is sent without scripts never stands in the address. */}
+      <form className="stack" method="post" noValidate onSubmit={submit(signIn)}>
+        <Field
+          label={authTexts.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={authTexts.password}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
+      </form>
+      <p className="auth-links">
+        <Link className="link" to={passOn(paths.register)}>
+          {texts.register}
+        </Link>
+        <Link className="link" to={paths.forgotPassword}>
+          {authTexts.forgot}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: LoginPage,
+  describe: () => ({ title: texts.title, unlisted: true }),
 }

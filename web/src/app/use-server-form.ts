@@ -1,0 +1,69 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { type ApiError, messageOf } from './http.ts'
+
+/** In milliseconds: how long a message that belongs to no field stays. */
+const STAY = 5000
+
+/** What a mutation's trigger gives. */
+type Outcome = { readonly error?: ApiError | SerializedError | undefined }
+
+/**
+ * A form that is checked by the contract's rules and then sent; what the server refuses is shown in the same places.
+ * Values have no defaults: what was typed before React was there is kept.
+ *
+ *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
+ *     <form onSubmit={submit(login)} noValidate>
+ *
+ * @returns beside React Hook Form's own: `errors`, the message of each field until it is mended; `failure`, the message that
+ * belongs to no field, for five seconds; `busy` while it is sent, when it cannot be sent again.
+ */
+export const useServerForm = <Values extends FieldValues, Body>(
+  resolver: Resolver<Values, unknown, Body>,
+) => {
+  const form = useForm<Values, unknown, Body>({ resolver })
+  const [failure, setFailure] = useState<{ readonly message: string }>()
+  const [busy, setBusy] = useState(false)
+  const underway = useRef(false)
+
+  useEffect(() => {
+    if (failure === undefined) return undefined
+    const timer = setTimeout(() => {
+      setFailure(undefined)
+    }, STAY)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [failure])
+
+  const show = (error: ApiError | SerializedError) => {
+    const refused = 'errors' in error ? (error.errors ?? {}) : {}
+    const fields = Object.keys(form.getValues()).filter((name) => name in refused)
+    for (const [index, name] of fields.entries()) {
+      const message = refused[name]?.[0] ?? messageOf(error)
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    if (fields.length === 0) setFailure({ message: messageOf(error) })
+  }
+
+  const submit =
+    (send: (body: Body) => Promise<Outcome>) =>
+    (event: SubmitEvent): void => {
+      event.preventDefault()
+      if (underway.current) return
+      underway.current = true
+      setFailure(undefined)
+      setBusy(true)
+      const sending = form.handleSubmit(async (body) => {
+        const { error } = await send(body)
+        if (error !== undefined) show(error)
+      })(event)
+      void sending.finally(() => {
+        underway.current = false
+        setBusy(false)
+      })
+    }
+
+  return { ...form, errors: form.formState.errors, failure: failure?.message, busy, submit }
+}

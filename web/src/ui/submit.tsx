@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  readonly label: string
+  /** In the label's place while it is being sent. */
+  readonly working: string
+  readonly busy: boolean
+  /** What failed and belongs to no field. */
+  readonly failure?: string | undefined
+}
+
+/** The end of a form: what failed, and the one button. It keeps the focus while it works. */
+export const Submit = ({ label, working, busy, failure }: Props) => (
+  <div className="submit">
+    <div aria-live="polite">
+      {failure !== undefined && (
+        <p className="err">
+          <Icon of={CircleAlert} />
+          {failure}
+        </p>
+      )}
+    </div>
+    <Button kind="go" wide type="submit" aria-disabled={busy || undefined}>
+      {busy ? working : label}
+    </Button>
+  </div>
+)
