@@ -8,7 +8,7 @@ export const AuthLayout = ({ title, children }: { readonly title: string; readon
   <div className="auth">
     <div className="auth-cloth night">
       <p>{authTexts.saying}</p>
-      <img src="/art/mji.svg" alt="" width="600" height="560" />
+      <img src="/art/mji.svg" alt="" width="600" height="560" loading="lazy" />
       <p className="jina">{appTexts.tagline}</p>
     </div>
     <div className="auth-form stack">
