@@ -7,9 +7,10 @@ declare global {
   }
 }
 
-/** Tells the first inline script that React has taken over. */
+/** Tells the first inline script that React has taken over, and marks the document with `data-live`. */
 export const Takeover = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
+    document.documentElement.dataset['live'] = ''
     window.sokoTakenOver?.()
   }, [])
   return children
