@@ -1,8 +1,14 @@
 import type { BodyOf } from '@soko/contracts/endpoint.ts'
-import type { AuthEndpoints, Credentials, Registration } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import type {
+  AuthEndpoints,
+  Credentials,
+  PasswordReset,
+  Registration,
+} from '@soko/contracts/endpoints/auth.endpoints.ts'
 import type { SignedIn } from '@soko/contracts/types/session.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { api, type Extra } from '../../app/api.ts'
+import { askMe } from '../me/ask-personal.ts'
 import { left, userChanged } from './session.slice.ts'
 
 type Endpoints = typeof AuthEndpoints
@@ -40,13 +46,24 @@ export const authApi = api.injectEndpoints({
     forgotPassword: build.mutation<null, BodyOf<Endpoints['forgotPassword']>>({
       query: (body) => post('/api/auth/forgotpassword', body),
     }),
-    /** Sets a new password by the mailed token. */
-    resetPassword: build.mutation<null, BodyOf<Endpoints['resetPassword']>>({
+    /** Sets a new password by the mailed token. That ends the account's sessions, this browser's as well if it has one. */
+    resetPassword: build.mutation<null, PasswordReset>({
       query: (body) => post('/api/auth/resetpassword', body),
+      onQueryStarted: async (_body, { extra, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        const { tokens } = extra as Extra
+        const token = tokens?.current() ?? null
+        if (answer !== undefined && token !== null) await tokens?.renew(token)
+      },
     }),
-    /** Confirms an e-mail address by the mailed token. */
+    /** Confirms an e-mail address by the mailed token; who is signed in is then asked anew. */
     verifyEmail: build.mutation<null, BodyOf<Endpoints['verify']>>({
       query: (body) => post('/api/auth/verify', body),
+      onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        const token = (extra as Extra).tokens?.current() ?? null
+        if (answer !== undefined && token !== null) await dispatch(askMe())
+      },
     }),
     /** Mails the confirmation link again. */
     resendVerification: build.mutation<null, void>({

@@ -1,8 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Link } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { useServerForm } from '../../app/use-server-form.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { useForgotPasswordMutation } from './auth.api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { authTexts } from './auth.texts.ts'
+
+const texts = authTexts.forgotPassword
+
+/** Has a link mailed by which a new password is chosen. Whether the e-mail is known is not told. */
+const ForgotPasswordPage = () => {
+  const { register, errors, failure, busy, submit } = useServerForm(
+    zodResolver(AuthEndpoints.forgotPassword.body),
+  )
+  const [send, { isSuccess, reset }] = useForgotPasswordMutation()
+  return (
+    <AuthLayout title={texts.title}>
+      {isSuccess ? (
+        <div className="stack">
+          <p className="auth-notice" role="status">
+            {texts.done}
+          </p>
+          <p>{texts.doneHint}</p>
+          <Button wide onClick={reset}>
+            {texts.again}
+          </Button>
+        </div>
+      ) : (
+        <form className="stack" method="post" noValidate onSubmit={submit(send)}>
+          <p>{texts.text}</p>
+          <Field
+            label={authTexts.email}
+            type="email"
+            autoComplete="username"
+            required
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
+        </form>
+      )}
+      <p className="auth-links">
+        <Link className="link" to={paths.login()}>
+          {texts.login}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: ForgotPasswordPage,
+  describe: () => ({ title: texts.title, unlisted: true }),
 }

@@ -1,8 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordReset } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { useServerForm } from '../../app/use-server-form.ts'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { useResetPasswordMutation } from './auth.api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { authTexts } from './auth.texts.ts'
+
+const texts = authTexts.resetPassword
+
+/** Chooses a new password, by the token of the mailed link. */
+const ResetPasswordPage = () => {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [send, { isSuccess, error }] = useResetPasswordMutation()
+  return (
+    <AuthLayout title={texts.title}>
+      {isSuccess ? (
+        <Done />
+      ) : token === '' ? (
+        <AskAnew why={texts.noToken} />
+      ) : error !== undefined && 'status' in error && error.status === 410 ? (
+        <AskAnew why={error.message} />
+      ) : (
+        <ResetForm token={token} send={send} />
+      )}
+    </AuthLayout>
+  )
+}
+
+const ResetForm = ({
+  token,
+  send,
+}: {
+  readonly token: string
+  readonly send: ReturnType<typeof useResetPasswordMutation>[0]
+}) => {
+  const { register, errors, failure, busy, submit } = useServerForm(zodResolver(PasswordReset))
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit(send)}>
+      <input type="hidden" value={token} {...register('token')} />
+      <PasswordField
+        label={texts.password}
+        autoComplete="new-password"
+        required
+        hint={authTexts.register.passwordHint}
+        error={errors.password?.message}
+        {...register('password', { deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        label={texts.confirm}
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
+    </form>
+  )
+}
+
+const Done = () => (
+  <>
+    <p className="auth-notice" role="status">
+      {texts.done}
+    </p>
+    <LinkButton kind="go" wide to={paths.login()}>
+      {texts.login}
+    </LinkButton>
+  </>
+)
+
+/** A link that does not do, or none at all: says why, and where to get another. */
+const AskAnew = ({ why }: { readonly why: string }) => (
+  <>
+    <p role="alert">{why}</p>
+    <p>
+      <Link className="link" to={paths.forgotPassword}>
+        {texts.ask}
+      </Link>
+    </p>
+  </>
+)
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: ResetPasswordPage,
+  describe: () => ({ title: texts.title, unlisted: true }),
 }

@@ -1,8 +1,112 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useSearchParams } from 'react-router-dom'
+import { appTexts } from '../../app/app.texts.ts'
+import { messageOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useResendVerificationMutation, useVerifyEmailMutation } from './auth.api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { authTexts } from './auth.texts.ts'
+import { useSession } from './use-session.ts'
+
+const texts = authTexts.verify
+
+/** Confirms an e-mail by the mailed link; without one, tells how it stands and has the link sent again. */
+const VerifyPage = () => {
+  const token = useSearchParams()[0].get('token') ?? ''
+  return (
+    <AuthLayout title={texts.title}>{token === '' ? <Standing /> : <Confirm token={token} />}</AuthLayout>
+  )
+}
+
+/** Confirms at a press, not by itself: programs that look into mails open links, too. */
+const Confirm = ({ token }: { readonly token: string }) => {
+  const [confirm, { isLoading, isSuccess, error }] = useVerifyEmailMutation()
+  if (isSuccess) {
+    return (
+      <>
+        <p className="auth-notice" role="status">
+          {texts.done}
+        </p>
+        <LinkButton kind="go" wide to={paths.home}>
+          {texts.home}
+        </LinkButton>
+      </>
+    )
+  }
+  if (error !== undefined && 'status' in error && error.status === 410) {
+    return (
+      <>
+        <p role="alert">{error.message}</p>
+        <Standing />
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{texts.confirmText}</p>
+      {error !== undefined && <Failure message={messageOf(error)} />}
+      <Button
+        kind="go"
+        wide
+        aria-disabled={isLoading || undefined}
+        onClick={() => {
+          if (!isLoading) void confirm({ token })
+        }}
+      >
+        {isLoading ? texts.working : texts.confirm}
+      </Button>
+    </>
+  )
+}
+
+/** Whether a member's e-mail is confirmed; to visitors, what this is about. */
+const Standing = () => {
+  const { status, user } = useSession()
+  if (status === 'in')
+    return user.emailVerified ? <p>{texts.isConfirmed(user.email)}</p> : <Resend user={user} />
+  return (
+    <>
+      <div className="for-members" role="status" aria-label={appTexts.loading}>
+        <Skeleton lines={3} />
+      </div>
+      <div className="for-visitors stack">
+        <p>{texts.visitor}</p>
+        <LinkButton kind="go" wide to={paths.login(paths.verify)}>
+          {texts.login}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+const Resend = ({ user }: { readonly user: OwnUser }) => {
+  const [resend, { isLoading, isSuccess, error }] = useResendVerificationMutation()
+  return (
+    <>
+      <p>{texts.isOpen(user.email)}</p>
+      <div aria-live="polite">
+        {isSuccess && <p className="auth-notice">{texts.sent(user.email)}</p>}
+        {error !== undefined && <Failure message={messageOf(error)} />}
+      </div>
+      <Button
+        kind="go"
+        wide
+        aria-disabled={isLoading || undefined}
+        onClick={() => {
+          if (!isLoading) void resend()
+        }}
+      >
+        {isLoading ? texts.sending : texts.resend}
+      </Button>
+    </>
+  )
+}
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: VerifyPage,
+  describe: () => ({ title: texts.title, unlisted: true }),
 }
