@@ -42,6 +42,24 @@ const forbidden = [
     to: { path: workspace, pathNot: '^(web|services/contracts)/' },
   },
   {
+    name: 'web-foundations',
+    comment: 'The design system and the plain functions of the client know no page, feature or request.',
+    from: { path: '^web/src/(ui|lib)/', pathNot: test },
+    to: { path: '^web/src/', pathNot: '^web/src/(ui|lib)/' },
+  },
+  {
+    name: 'web-first-script',
+    comment: 'The first inline script is in every page: it brings nothing along.',
+    from: { path: '^web/src/inline/', pathNot: test },
+    to: { pathNot: '^web/src/inline/' },
+  },
+  {
+    name: 'web-rendering-apart',
+    comment: 'What renders pages on the server never comes to a browser.',
+    from: { path: '^web/src/', pathNot: ['^web/src/(server/|entry-server)', test] },
+    to: { path: '^web/src/server/' },
+  },
+  {
     name: 'deciders-are-pure',
     comment:
       'A decider reaches, however indirectly, only the decider kit, the event types, contracts and plain files of its own folder (state, events, rules).',

@@ -22,6 +22,9 @@ const offenders = [
   ['services-apart', 'services/content/src/knows-auth.ts', `import type {} from '@soko/auth/plain.ts'`],
   ['gateway-apart', 'gateway/src/knows-auth.ts', `export const load = () => import('@soko/auth/plain.ts')`],
   ['web-apart', 'web/src/knows-platform.ts', `import '@soko/platform/plain.ts'`],
+  ['web-foundations', 'web/src/ui/knows-a-feature.ts', `import '../features/plain.ts'`],
+  ['web-first-script', 'web/src/inline/first.ts', `import '../lib/plain.ts'`],
+  ['web-rendering-apart', 'web/src/app/renders.ts', `import '../server/render.ts'`],
   ['deciders-are-pure', 'services/auth/src/posts/impure.decider.ts', `import './looks-pure.ts'`],
   ['adapters-stay-in-their-folder', 'gateway/src/opens.ts', `import '@soko/platform/store/sqlite-store.ts'`],
   ['adapters-behind-create', 'services/platform/src/store/other.ts', `import './sqlite-store.ts'`],
@@ -51,8 +54,11 @@ const lawful = [
   ],
   ['services/auth/src/posts/looks-pure.ts', `import 'node:crypto'`],
   ['gateway/src/some.test.ts', `import '@soko/platform/store/create-store.ts'`],
-  ['web/src/page.ts', `import '@soko/contracts/plain.ts'`],
-  ['scripts/start.ts', `import '@soko/auth/plain.ts'; import '@soko/web/page.ts'`],
+  ['web/src/lib/plain.ts', `import '@soko/contracts/plain.ts'`],
+  ['web/src/features/plain.ts', `import '../lib/plain.ts'`],
+  ['web/src/server/render.ts', `import '../features/plain.ts'`],
+  ['web/src/entry-server.ts', `import './server/render.ts'`],
+  ['scripts/start.ts', `import '@soko/auth/plain.ts'`],
 ] as const
 
 const careless = `const later = async (): Promise<void> => {}
