@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchSearch } from '@soko/content/search/search.bench.ts'
+import { benchEdge } from './bench/edge.ts'
 import { benchEventLog } from './bench/event-log.ts'
 import { benchLatency } from './bench/latency.ts'
 import { benchSite } from './bench/site.ts'
@@ -19,6 +20,7 @@ const parts = {
   latency: async () => benchLatency(),
   search: async () => benchSearch({ posts: 100_000 }),
   site: async () => benchSite(say),
+  edge: async () => benchEdge(say),
 }
 const say = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)

@@ -12,7 +12,9 @@ export type RunningSite = {
   readonly startMs: number
   /** Resident, in megabytes. */
   readonly memory: () => Promise<number>
-  readonly mirror: (text: string) => Promise<void>
+  /** The processor's time it has used so far, in seconds. */
+  readonly cpuTime: () => Promise<number>
+  readonly mirror: (body: string | Buffer, status?: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -32,7 +34,7 @@ export const runSite = async (
   })
   if (child.pid !== undefined) pin(child.pid, cores)
   const ready = await answer(child, 'ready')
-  const ask = async <Key extends 'megabytes' | 'mirrored'>(request: SiteRequest, key: Key) => {
+  const ask = async <Key extends 'megabytes' | 'cpu' | 'mirrored'>(request: SiteRequest, key: Key) => {
     child.send(request)
     return answer(child, key)
   }
@@ -41,8 +43,9 @@ export const runSite = async (
     bare: ready.bare,
     startMs: ready.milliseconds,
     memory: async () => ask({ memory: true }, 'megabytes'),
-    mirror: async (mirror) => {
-      await ask({ mirror }, 'mirrored')
+    cpuTime: async () => ask({ cpuTime: true }, 'cpu'),
+    mirror: async (body, status = 200) => {
+      await ask({ mirror: { status, body: Buffer.from(body).toString('base64') } }, 'mirrored')
     },
     stop: async () => {
       const exited = once(child, 'exit')
@@ -66,7 +69,12 @@ const pin = (pid: number, cores: string): void => {
   }
 }
 
-type Told = { ready: Extract<SiteMessage, { ready: unknown }>['ready']; megabytes: number; mirrored: true }
+type Told = {
+  ready: Extract<SiteMessage, { ready: unknown }>['ready']
+  megabytes: number
+  cpu: number
+  mirrored: true
+}
 
 const answer = async <Key extends keyof Told>(child: ChildProcess, key: Key): Promise<Told[Key]> =>
   new Promise((resolve, reject) => {

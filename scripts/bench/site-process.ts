@@ -6,10 +6,14 @@ import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
 export type SiteMessage =
   | { readonly ready: { readonly address: string; readonly bare: string; readonly milliseconds: number } }
   | { readonly megabytes: number }
+  | { readonly cpu: number }
   | { readonly mirrored: true }
 
-/** What the bench asks of it: its memory, or to serve these bytes bare. */
-export type SiteRequest = { readonly memory: true } | { readonly mirror: string }
+/** What the bench asks of it: its memory, the processor's time it has used in seconds, or to serve these bytes (base64) bare. */
+export type SiteRequest =
+  | { readonly memory: true }
+  | { readonly cpuTime: true }
+  | { readonly mirror: { readonly status: number; readonly body: string } }
 
 const tell = (message: SiteMessage): void => {
   process.send?.(message)
@@ -17,8 +21,13 @@ const tell = (message: SiteMessage): void => {
 
 // Beside the site, on the same core: bare node:http that sends one prebuilt buffer.
 let bytes: Buffer = Buffer.alloc(0)
+let status = 200
 const bare = createServer((_request, response) => {
-  response.writeHead(200, {
+  if (status === 304) {
+    response.writeHead(status).end()
+    return
+  }
+  response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bytes.length,
   })
@@ -37,8 +46,12 @@ await site.start()
 
 process.on('message', (request: SiteRequest) => {
   if ('memory' in request) tell({ megabytes: process.memoryUsage.rss() / 1e6 })
-  else {
-    bytes = Buffer.from(request.mirror)
+  else if ('cpuTime' in request) {
+    const { user, system } = process.cpuUsage()
+    tell({ cpu: (user + system) / 1e6 })
+  } else {
+    bytes = Buffer.from(request.mirror.body, 'base64')
+    status = request.mirror.status
     tell({ mirrored: true })
   }
 })

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import autocannon from 'autocannon'
+import { createSiteClient } from '../embedded/site-client.ts'
+import { pinBench, type RunningSite, runSite } from './run-site.ts'
+import { median } from './statistics.ts'
+
+/** An answer from memory beside bare node:http sending the same bytes from the same process, in turn. */
+export type EdgeMeasured = {
+  /** Requests a second, and of bare node:http. */
+  readonly rate: number
+  readonly bare: number
+  /** Of the rates. Where the client is the slower of the two it tells nothing; then look at the next. */
+  readonly ratio: number
+  /** Of the processor's time in the server for one request: bare over ours. */
+  readonly workRatio: number
+  /** In milliseconds. */
+  readonly p99: number
+  readonly bytes: number
+}
+
+export type EdgeFigures = {
+  /** The feed of 20 cards as it is, in brotli, and for a client who has it already. */
+  readonly feed: EdgeMeasured
+  readonly brotli: EdgeMeasured
+  readonly notModified: EdgeMeasured
+  /** The front page. */
+  readonly page: EdgeMeasured
+  /** The feed from memory over the feed asked for anew each time, and the latter's requests a second. */
+  readonly overUncached: { readonly ratio: number; readonly uncached: number }
+}
+
+const CLIENTS = 64
+const SECONDS = 4
+const ROUNDS = 3
+const FEED = '/api/posts?limit=20'
+const TEXT = 'Maize closed higher in Nairobi as buyers returned; the premium over Mombasa held. '
+
+type Case = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
+type Load = { readonly rate: number; readonly p99: number; readonly work: number }
+
+/** Measures what the gateway answers from memory, in about two minutes. The server keeps to the first core, the client to the last. */
+export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigures> => {
+  pinBench()
+  const data = await mkdtemp(join(tmpdir(), 'soko-bench-edge-'))
+  try {
+    const site = await runSite(data, '0')
+    try {
+      await fill(site)
+      const { headers } = await fetch(site.address + FEED)
+      const plain = { 'accept-encoding': 'identity' }
+      const measured = async (name: string, asked: Case): Promise<EdgeMeasured> => {
+        say(name)
+        return measure(site, asked)
+      }
+      const feed = await measured('the feed', { path: FEED, headers: plain })
+      const brotli = await measured('the feed in brotli', {
+        path: FEED,
+        headers: { 'accept-encoding': 'br' },
+      })
+      const notModified = await measured('the feed, not modified', {
+        path: FEED,
+        headers: { 'if-none-match': headers.get('etag') ?? '' },
+      })
+      const page = await measured('the front page', { path: '/', headers: { 'accept-encoding': 'br' } })
+      say('the feed, asked for anew')
+      const uncached = await measureUncached(site)
+      return {
+        feed,
+        brotli,
+        notModified,
+        page,
+        overUncached: { ratio: feed.rate / uncached, uncached },
+      }
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+const fill = async ({ address }: RunningSite): Promise<void> => {
+  const author = createSiteClient(address)
+  const [email, password] = ['bench@example.com', randomBytes(16).toString('hex')]
+  await author.call('POST /api/auth/register', {
+    body: { name: 'Bench', username: 'bench', email, password },
+  })
+  await author.signIn(email, password)
+  for (let n = 1; n <= 30; n += 1) {
+    const body = {
+      title: `Maize premium ${n} over Mombasa`,
+      desc: TEXT.repeat(12),
+      categories: ['Commodities'],
+    }
+    await author.call('POST /api/posts/create', { body })
+  }
+}
+
+const measure = async (site: RunningSite, { path, headers }: Case): Promise<EdgeMeasured> => {
+  const ours = { url: site.address + path, headers }
+  const answer = await rawAnswer(ours)
+  await site.mirror(answer.body, answer.status)
+  const rounds: { readonly ours: Load; readonly bare: Load }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await load(site, { url: site.bare, headers })
+    rounds.push({ bare, ours: await load(site, ours) })
+  }
+  return {
+    rate: median(rounds.map(({ ours }) => ours.rate)),
+    bare: median(rounds.map(({ bare }) => bare.rate)),
+    ratio: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
+    workRatio: median(rounds.map(({ ours, bare }) => bare.work / ours.work)),
+    p99: median(rounds.map(({ ours }) => ours.p99)),
+    bytes: answer.body.length,
+  }
+}
+
+/** The bytes as they go over the line; not decoded, as `fetch` would. */
+const rawAnswer = async ({ url, headers }: Target): Promise<{ status: number; body: Buffer }> => {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, body: await buffer(answer) }
+}
+
+type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> }
+
+const load = async (site: RunningSite, { url, headers }: Target): Promise<Load> => {
+  const before = await site.cpuTime()
+  const result = await autocannon({ url, headers, connections: CLIENTS, duration: SECONDS })
+  const work = (await site.cpuTime()) - before
+  if (result.errors > 0) throw new Error(`${result.errors} requests for ${url} failed`)
+  return { rate: result.requests.average, p99: result.latency.p99, work: work / result.requests.total }
+}
+
+/** Each address once: nothing is kept of it. */
+const measureUncached = async (site: RunningSite): Promise<number> => {
+  let n = 0
+  const { requests } = await autocannon({
+    url: site.address,
+    connections: CLIENTS,
+    duration: SECONDS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: `${FEED}&n=${(n += 1)}` }) }],
+  })
+  return requests.average
+}
