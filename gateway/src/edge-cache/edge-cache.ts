@@ -76,7 +76,10 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const flights = new Map<string, Promise<Entry>>()
 
   /** Not over by age, and the views it depends on are heard of. */
-  const isFresh = ({ at, answer, views }: Entry): boolean => now() - at < answer.life && heard.isFresh(views)
+  const isFresh = ({ at, answer, views }: Entry): boolean => {
+    const time = now()
+    return time - at < answer.life && heard.isFresh(views, time)
+  }
   const find = (key: string, written: Positions | undefined): Entry | undefined => {
     const entry = shelf.get(key)
     if (entry === undefined || !isFresh(entry)) return undefined

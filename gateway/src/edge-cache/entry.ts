@@ -12,7 +12,7 @@ export type Entry = {
   readonly label: string
   readonly answer: Answer
   /** The views its tags are of. */
-  readonly views: ReadonlySet<string>
+  readonly views: readonly string[]
   /** When it was asked for, in milliseconds. */
   readonly at: number
   /** `heard.resets()` when it was asked for. */
@@ -42,7 +42,7 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
     answer.status === 200 && isCompressible(answer.headers['content-type'], answer.body.length)
   const entry: Entry = {
     ...options,
-    views: new Set(answer.tags.map(viewOf)),
+    views: [...new Set(answer.tags.map(viewOf))],
     isCompressible: compressible,
     variants: new Map(),
     etag,

@@ -8,8 +8,8 @@ export type Heard = {
   hear(announcement: Announcement): Outdated
   /** Whether an answer made from views that far shows all that was announced of its tags. */
   covers(seen: Seen, tags: readonly string[]): boolean
-  /** Whether all of these views were heard of lately. */
-  isFresh(views: Iterable<string>): boolean
+  /** Whether all of these views were heard of lately, as of `time`. */
+  isFresh(views: readonly string[], time: number): boolean
   /** Counts how often all of a view had to be dropped: what was asked for before is from another past. */
   resets(): number
 }
@@ -90,8 +90,8 @@ export const createHeard = (now: () => number): Heard => {
       }
       return true
     },
-    isFresh: (names) => {
-      const since = now() - LONGEST_SILENCE
+    isFresh: (names, time) => {
+      const since = time - LONGEST_SILENCE
       for (const name of names) if ((views.get(name)?.heardAt ?? -Infinity) < since) return false
       return true
     },
