@@ -72,7 +72,8 @@ const takenOver = ({ api: { queries, provided } }: State): string =>
     queries: Object.fromEntries(
       Object.entries(queries).map(([key, query]) => [
         key,
-        { ...query, requestId: 'server', startedTimeStamp: 0, fulfilledTimeStamp: 0 },
+        // At 0 it would count as not read: the browser would ask again, and an infinite list show its first page twice.
+        { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
       ]),
     ),
     provided,
