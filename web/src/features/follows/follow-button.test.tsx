@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { told } from '../me/personal.slice.ts'
+import { FollowButton } from './follow-button.tsx'
+
+const asMember = (following: boolean, api: FakeApi) => {
+  const rendered = renderAt(<FollowButton userId="u1" username="wanjiku_n" />, {
+    address: '/blog?cursor=c',
+    api,
+  })
+  rendered.store.dispatch(
+    told({
+      asked: { posts: [], users: ['u1'] },
+      bookmarked: [],
+      following: following ? ['u1'] : [],
+      unread: 0,
+    }),
+  )
+  return rendered
+}
+
+it('leads a visitor to signing in, and back', () => {
+  renderAt(<FollowButton userId="u1" username="wanjiku_n" />, { address: '/blog?cursor=c' })
+  expect(screen.getByRole('link', { name: 'Follow @wanjiku_n' }).getAttribute('href')).toBe(
+    '/login?next=%2Fblog%3Fcursor%3Dc',
+  )
+})
+
+it('follows at once', async () => {
+  const { asked } = asMember(false, () => new Promise(() => {}))
+  fireEvent.click(await screen.findByRole('button', { name: 'Follow @wanjiku_n' }))
+  expect(await screen.findByRole('button', { name: 'Unfollow @wanjiku_n' })).toBeTruthy()
+  expect(asked).toMatchObject([{ path: '/api/users/follow/u1', method: 'POST' }])
+})
+
+it('shows what was before when it failed', async () => {
+  asMember(false, () => failing({ message: 'You follow 2,000 people already.' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Follow @wanjiku_n' }))
+  expect(await screen.findByText('You follow 2,000 people already.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Follow @wanjiku_n' })).toBeTruthy()
+})
+
+it('offers to take an unfollowing back', async () => {
+  const { asked } = asMember(true, () => ({}))
+  fireEvent.click(await screen.findByRole('button', { name: 'Unfollow @wanjiku_n' }))
+  const toast = (await screen.findByText('You no longer follow @wanjiku_n.')).parentElement
+  fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => {
+    expect(asked.map(({ path }) => path)).toEqual(['/api/users/unfollow/u1', '/api/users/follow/u1'])
+  })
+  expect(await screen.findByRole('button', { name: 'Unfollow @wanjiku_n' })).toBeTruthy()
+})

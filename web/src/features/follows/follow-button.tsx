@@ -1,0 +1,32 @@
+import './follows.css'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { followsTexts } from './follows.texts.ts'
+import { useToggleFollow } from './use-toggle-follow.ts'
+
+type Props = { readonly userId: string; readonly username: string }
+
+/**
+ * Follow or Unfollow somebody else. Visitors are led to signing in and back; for members its place is kept free until it is
+ * known which of the two it is.
+ */
+export const FollowButton = (person: Props) => {
+  const { following, toggle } = useToggleFollow(person)
+  const { pathname, search } = useLocation()
+  const whom = <span className="vh">{followsTexts.whom(person.username)}</span>
+  return (
+    <>
+      <span className="for-visitors">
+        <LinkButton to={paths.login(pathname + search)}>
+          {followsTexts.follow} {whom}
+        </LinkButton>
+      </span>
+      <span className={following === undefined ? 'for-members follow-unknown' : 'for-members'}>
+        <Button onClick={toggle}>
+          {following ? followsTexts.unfollow : followsTexts.follow} {whom}
+        </Button>
+      </span>
+    </>
+  )
+}
