@@ -1,0 +1,59 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { reportsTexts } from './reports.texts.ts'
+
+/** What a report is about. */
+export type Reported = { readonly postId: string } | { readonly commentId: string }
+
+type Props = {
+  readonly about: Reported
+  /** The button's name where it is an icon alone; else it carries its word. */
+  readonly label?: string
+}
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+/** Reports an analysis or a comment. It is a link to signing in for all who are not known to be members. */
+export const ReportButton = ({ about, label }: Props) => {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [touched, setTouched] = useState(false)
+  const look = {
+    className: label === undefined ? 'btn quiet' : 'icon-btn',
+    ...(label !== undefined && { 'aria-label': label, title: label }),
+    children: (
+      <>
+        <Icon of={Flag} />
+        {label === undefined && reportsTexts.report}
+      </>
+    ),
+  }
+  if (status !== 'in') return <Link to={paths.login(pathname + search)} rel="nofollow" {...look} />
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setTouched(true)
+          setOpen(true)
+        }}
+        {...look}
+      />
+      {touched && (
+        <ReportDialog
+          about={about}
+          open={open}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

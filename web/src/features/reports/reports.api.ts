@@ -1,0 +1,13 @@
+import { api } from '../../app/api.ts'
+import type { Reported } from './report-button.tsx'
+
+export const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Tells the admins what is wrong with a post or a comment. `key` is the same for every try of one report. */
+    report: build.mutation<null, Reported & { readonly reason: string; readonly key: string }>({
+      query: ({ key, ...body }) => ({ path: '/api/reports', method: 'POST', body, idempotencyKey: key }),
+    }),
+  }),
+})
+
+export const { useReportMutation } = reportsApi
