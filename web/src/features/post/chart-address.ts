@@ -1,0 +1,45 @@
+/** Exchange and ticker; `CC1!` is a future, `BRK.B` a share class. */
+const SYMBOL = /^(?:[A-Z0-9_]{1,20}:)?[A-Z0-9_.!&*/-]{1,40}$/i
+
+const checked = (symbol: string | null | undefined): string | null =>
+  symbol != null && SYMBOL.test(symbol) ? symbol.toUpperCase() : null
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The symbol that a link to TradingView names: pages of symbols (`/symbols/NSEKE-SCOM/`, `/symbols/BTCUSDT/?exchange=BINANCE`),
+ * charts (`/chart/?symbol=NSEKE:SCOM`) and ideas of the older form (`/chart/XAUUSD/<id>-<title>/`).
+ * @param link an https address of TradingView, as the API keeps no other.
+ */
+export const chartSymbol = (link: string): string | null => {
+  if (!URL.canParse(link)) return null
+  const { pathname, searchParams } = new URL(link)
+  const [kind, first = '', second] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded)
+  if (searchParams.has('symbol')) return checked(searchParams.get('symbol'))
+  if (kind === 'symbols') {
+    const exchange = searchParams.get('exchange')
+    return checked(exchange === null ? first.replace('-', ':') : `${exchange}:${first}`)
+  }
+  // With one part alone, what follows is the name of somebody's layout.
+  return kind === 'chart' && second !== undefined ? checked(first) : null
+}
+
+/** The address of TradingView's chart of a symbol, made to stand in a frame. */
+export const chartFrameAddress = (symbol: string, theme: 'light' | 'dark'): string =>
+  `https://s.tradingview.com/widgetembed/?${new URLSearchParams({
+    symbol,
+    interval: 'D',
+    theme,
+    style: '1',
+    locale: 'en',
+    hidesidetoolbar: '1',
+  }).toString()}`
