@@ -1,8 +1,47 @@
+import { useParams } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { commentsApi } from '../comments/comments.api.ts'
 import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { postsApi } from '../posts/posts.api.ts'
+import { describePost } from './describe-post.ts'
+import { postApi, useFindPostQuery } from './post.api.ts'
+import { postTexts } from './post.texts.ts'
+import { PostView } from './post-view.tsx'
+import { relatedTo } from './related.tsx'
 
+const PostPage = () => {
+  const { title = '' } = useParams()
+  const { currentData: post, error, refetch } = useFindPostQuery(title)
+  if (post) return <PostView key={post._id} post={post} />
+  if (post === null) return <NotFound />
+  return (
+    <div className="wrap section">
+      {error === undefined ? (
+        <div role="status" aria-label={postTexts.loading}>
+          <Skeleton lines={12} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** An analysis: its text, what it is about, what others say of it. */
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: PostPage,
+  load: async (dispatch, { params: { title = '' }, search }) => {
+    const { data: post } = await dispatch(postApi.endpoints.findPost.initiate(title, { subscribe: false }))
+    if (post?.slug !== title) return
+    const related = relatedTo(post)
+    const comments = { postId: post._id, from: search.get('comments') ?? '' }
+    await Promise.all([
+      dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
+      related && dispatch(postsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
+    ])
+  },
+  describe: describePost,
 }

@@ -1,0 +1,6 @@
+import type { Comment } from '@soko/contracts/types/comment.ts'
+
+/** Begins the id of a comment that is shown but not known to be published. */
+export const SENDING = 'sending-'
+
+export const isSending = ({ _id }: Comment): boolean => _id.startsWith(SENDING)

@@ -1,0 +1,21 @@
+/** The words around comments. */
+export const commentsTexts = {
+  title: 'Comments',
+  count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  label: 'Add a comment',
+  hint: 'Plain text, up to 5,000 characters',
+  send: 'Comment',
+  sending: 'Sending',
+  published: 'Your comment is published.',
+  empty: 'Write a comment first.',
+  tooLong: 'A comment has at most 5,000 characters.',
+  signIn: 'Sign in to comment',
+  none: 'No comments yet. Ask what you would ask the author over tea.',
+  loading: 'Loading comments',
+  older: 'Older comments',
+  newest: 'Newest comments',
+  remove: 'Delete your comment',
+  removed: 'Your comment is deleted.',
+  restored: 'Your comment is back.',
+  undo: 'Undo',
+} as const

@@ -1,0 +1,98 @@
+import './comments.css'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { MouseEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { useListCommentsInfiniteQuery } from './comments.api.ts'
+import { commentsTexts } from './comments.texts.ts'
+
+type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
+
+/** What readers say of a post, newest first, and a form to say more. Older comments have an address of their own. */
+export const Comments = ({ post }: Props) => {
+  const from = useSearchParams()[0].get('comments') ?? ''
+  const path = paths.post(post.slug)
+  return (
+    <section className="comments" aria-labelledby="comments">
+      <div className="section-head">
+        <h2 id="comments" tabIndex={-1}>
+          {commentsTexts.title}
+        </h2>
+        <span className="agate muted">{commentsTexts.count(post.commentsCount)}</span>
+      </div>
+      {from === '' ? (
+        <>
+          <p className="for-visitors">
+            <LinkButton to={paths.login(`${path}#comments`)}>{commentsTexts.signIn}</LinkButton>
+          </p>
+          <div className="for-members">
+            <CommentForm postId={post._id} />
+          </div>
+        </>
+      ) : (
+        <p>
+          <Link className="link" to={`${path}#comments`}>
+            {commentsTexts.newest}
+          </Link>
+        </p>
+      )}
+      <CommentList postId={post._id} from={from} path={path} />
+    </section>
+  )
+}
+
+type ListProps = { readonly postId: string; readonly from: string; readonly path: string }
+
+const CommentList = ({ postId, from, path }: ListProps) => {
+  const list = useListCommentsInfiniteQuery({ postId, from })
+  if (list.data === undefined) {
+    return list.error === undefined ? (
+      <div role="status" aria-label={commentsTexts.loading}>
+        <Skeleton lines={4} />
+      </div>
+    ) : (
+      <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+    )
+  }
+  const comments = list.data.pages.flatMap((page) => page.comments)
+  const next = list.data.pages.at(-1)?.nextCursor ?? null
+  const more = (event?: MouseEvent) => {
+    event?.preventDefault()
+    if (!list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return (
+    <>
+      {comments.length === 0 && from === '' && <p className="comments-none">{commentsTexts.none}</p>}
+      <ol className="comments-list">
+        {comments.map((comment) => (
+          <CommentItem key={comment._id} comment={comment} />
+        ))}
+      </ol>
+      {list.isFetchNextPageError && list.error !== undefined ? (
+        <Failure message={messageOf(list.error)} onRetry={more} />
+      ) : (
+        next !== null && (
+          <p className="comments-older">
+            <Link
+              className="btn"
+              to={`${path}?${new URLSearchParams({ comments: next }).toString()}#comments`}
+              rel="next"
+              aria-disabled={list.isFetchingNextPage}
+              onClick={(event) => {
+                if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) more(event)
+              }}
+            >
+              {commentsTexts.older}
+            </Link>
+          </p>
+        )
+      )}
+    </>
+  )
+}

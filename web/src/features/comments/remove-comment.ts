@@ -1,0 +1,25 @@
+import type { Comment } from '@soko/contracts/types/comment.ts'
+import { messageOf } from '../../app/http.ts'
+import type { Dispatch } from '../../app/store.ts'
+import { notify } from '../../ui/notify.ts'
+import { commentCommandsApi } from './comment-commands.api.ts'
+import { commentsTexts } from './comments.texts.ts'
+
+/** Deletes one's comment at once; a toast offers to take it back. */
+export const removeComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
+  const { error } = await dispatch(commentCommandsApi.endpoints.removeComment.initiate(comment))
+  if (error !== undefined) {
+    notify('error', messageOf(error))
+    return
+  }
+  notify('success', commentsTexts.removed, {
+    label: commentsTexts.undo,
+    run: () => void restoreComment(comment, dispatch),
+  })
+}
+
+const restoreComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
+  const { error } = await dispatch(commentCommandsApi.endpoints.restoreComment.initiate(comment))
+  if (error === undefined) notify('success', commentsTexts.restored)
+  else notify('error', messageOf(error))
+}

@@ -1,0 +1,112 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { describe, expect, it } from 'vitest'
+import { routeOf } from '../../app/routes.ts'
+import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
+import { page } from './post-page.tsx'
+import { aPost } from './testing/a-post.ts'
+
+/** Knows a post by its slug, a former slug, its title and its id, as the API does. */
+const knowing =
+  (post: Post): FakeApi =>
+  ({ path }) => {
+    const [, kind, name = ''] = /^\/api\/posts\/(?:(title)\/)?([^/?]+)/.exec(path) ?? []
+    if (kind === 'title') {
+      const names = [post.slug, 'a-former-slug', post.title.toLowerCase().replaceAll(' ', '-')]
+      return names.includes(decodeURIComponent(name)) ? [post] : []
+    }
+    if (name === post._id) return post
+    if (path.startsWith('/api/comments/')) return { comments: [], nextCursor: null }
+    if (path.startsWith('/api/posts?')) return { posts: [], nextCursor: null }
+    return failing({ status: 404, code: 'not-found' })
+  }
+
+const describeAt = async (address: string, api: FakeApi) => {
+  const { store, asked } = storeWith(api)
+  const { place } = routeOf(address)
+  await page.load?.(store.dispatch, place)
+  return { description: page.describe(place, store.getState()), asked: asked.map(({ path }) => path) }
+}
+
+const post = aPost({ title: 'KES/USD at 129', slug: 'kes-usd-at-129', categories: ['FX', 'Kenya'] })
+
+describe('the address of an analysis', () => {
+  it('is its slug; all it shows is read for it', async () => {
+    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(post))
+    expect(description.status).toBeUndefined()
+    expect(description.movedTo).toBeUndefined()
+    expect(asked).toEqual([
+      '/api/posts/title/kes-usd-at-129?limit=1',
+      `/api/comments/post/${post._id}`,
+      '/api/posts?category=FX&limit=5',
+    ])
+  })
+
+  it.each([
+    ['a former slug', 'a-former-slug'],
+    ['its title in lower case with hyphens, a slash as data', 'kes%2Fusd-at-129'],
+    ['its id', post._id],
+  ])('is moved to from %s', async (_what, name) => {
+    const { description } = await describeAt(`/posts/post/${name}`, knowing(post))
+    expect(description.movedTo).toBe('/posts/post/kes-usd-at-129')
+  })
+
+  it('keeps its query when it is moved to', async () => {
+    const { description } = await describeAt(`/posts/post/${post._id}?comments=c2`, knowing(post))
+    expect(description.movedTo).toBe('/posts/post/kes-usd-at-129?comments=c2')
+  })
+
+  it('is nothing where there is no analysis', async () => {
+    const { description } = await describeAt('/posts/post/no-such-thing', knowing(post))
+    expect(description).toMatchObject({ status: 404, title: 'Oops!!!.', unlisted: true })
+  })
+
+  it('is away while the API is', async () => {
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', () => failing())
+    expect(description).toMatchObject({ status: 503, unlisted: true })
+  })
+})
+
+describe('the head of an analysis', () => {
+  it('tells what whoever shows a link wants to know', async () => {
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(post))
+    expect(description).toMatchObject({
+      title: 'KES/USD at 129',
+      summary: post.editorText,
+      canonical: '/posts/post/kes-usd-at-129',
+      kind: 'article',
+      image: { path: '/media/a/1280.webp', width: 1280, height: 720, alt: 'KES/USD at 129' },
+      article: {
+        publishedAt: post.createdAt,
+        changedAt: post.updatedAt,
+        author: post.name,
+        tags: ['FX', 'Kenya'],
+      },
+    })
+  })
+
+  it('tells search engines what it is and where it stands', async () => {
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(post))
+    const [article, trail] = description.jsonLd ?? []
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: 'KES/USD at 129',
+      image: '/media/a/1280.webp',
+      author: { name: post.name, url: `/profile/${post.username}` },
+    })
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: '/blog' },
+        { position: 2, name: 'FX', item: '/category/FX' },
+        { position: 3, name: 'KES/USD at 129', item: '/posts/post/kes-usd-at-129' },
+      ],
+    })
+  })
+
+  it('has no image where the analysis has none', async () => {
+    const bare = aPost({ ...post, image: '', imageInfo: null, categories: [] })
+    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(bare))
+    expect(description.image).toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+})

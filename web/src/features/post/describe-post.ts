@@ -1,0 +1,83 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { ImageInfo } from '@soko/contracts/types/image.ts'
+import type { Description, Page } from '../../app/page.ts'
+import { appTexts } from '../../app/app.texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { postApi } from './post.api.ts'
+import { postTexts } from './post.texts.ts'
+
+/** What the page of an analysis is: the analysis, another address that it is really at, or nothing. */
+export const describePost: Page['describe'] = ({ params, search }, state) => {
+  const { title: name = '' } = params
+  const { data: post, error } = postApi.endpoints.findPost.select(name)(state)
+  if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
+  if (post === undefined) return { title: postTexts.title }
+  if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  if (post.slug === name) return describeArticle(post)
+  const query = search.toString()
+  return { title: post.title, movedTo: paths.post(post.slug) + (query && `?${query}`) }
+}
+
+const describeArticle = (post: Post): Description => {
+  const path = paths.post(post.slug)
+  const image = post.imageInfo && shareImage(post.imageInfo)
+  return {
+    title: post.title,
+    summary: post.editorText,
+    canonical: path,
+    ...(image && { image: { ...image, alt: post.title } }),
+    kind: 'article',
+    article: {
+      publishedAt: post.createdAt,
+      changedAt: post.updatedAt,
+      author: post.name,
+      tags: post.categories,
+    },
+    jsonLd: [articleData(post, image?.path), trailData(post)],
+  }
+}
+
+/** The largest rendition that whoever shows a link can read: AVIF is too new for many of them. */
+const shareImage = ({ width, height, variants }: ImageInfo) => {
+  const [largest] = variants
+    .filter(({ type }) => type === 'image/webp' || type === 'image/jpeg')
+    .toSorted((a, b) => b.width - a.width)
+  return (
+    largest && {
+      path: largest.url,
+      width: largest.width,
+      height: Math.round((largest.width * height) / width),
+    }
+  )
+}
+
+const articleData = (post: Post, image: string | undefined) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: post.title,
+  description: post.editorText,
+  ...(image !== undefined && { image }),
+  datePublished: post.createdAt,
+  dateModified: post.updatedAt,
+  inLanguage: 'en',
+  keywords: post.categories,
+  commentCount: post.commentsCount,
+  author: { '@type': 'Person', name: post.name, url: paths.profile(post.username) },
+  publisher: { '@type': 'Organization', name: appTexts.site, url: paths.home },
+  mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
+})
+
+/** The way from the list through the first category to the analysis. */
+const trailData = ({ title, slug, categories: [category] }: Post) => {
+  const steps = [
+    { name: postTexts.market, item: paths.blog },
+    ...(category === undefined ? [] : [{ name: category, item: paths.category(category) }]),
+    { name: title, item: paths.post(slug) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { useAppDispatch } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import type { MenuState } from '../../ui/menu-button.tsx'
+import { postTexts } from './post.texts.ts'
+import { removePost } from './remove-post.ts'
+
+const texts = postTexts.menu
+
+/** What its author can do with an analysis. */
+export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return (
+    <Menu {...state} label={texts.label}>
+      <MenuLink to={paths.edit(post._id)} icon={Pencil}>
+        {texts.edit}
+      </MenuLink>
+      <MenuItem
+        bad
+        icon={Trash2}
+        onClick={() => {
+          void removePost(post, { dispatch, go: (path) => void navigate(path) })
+        }}
+      >
+        {texts.remove}
+      </MenuItem>
+    </Menu>
+  )
+}

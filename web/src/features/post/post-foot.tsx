@@ -1,0 +1,35 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { ReportButton } from '../reports/report-button.tsx'
+import { postTexts } from './post.texts.ts'
+
+const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).RevisionList)
+
+/** Below the text: what it is not, how it came to be, and a way to say that something is wrong with it. */
+export const PostFoot = ({ post }: { readonly post: Post }) => {
+  const { user } = useSession()
+  const history = useRef<HTMLDetailsElement>(null)
+  const [opened, setOpened] = useState(false)
+  // It may have been opened before React was there.
+  useEffect(() => {
+    if (history.current?.open) setOpened(true)
+  }, [])
+  return (
+    <footer className="post-foot">
+      <p className="post-risk">{postTexts.risk}</p>
+      <details
+        ref={history}
+        className="post-history"
+        onToggle={() => {
+          setOpened(true)
+        }}
+      >
+        <summary className="btn quiet">{postTexts.history.title}</summary>
+        {opened && <RevisionList postId={post._id} />}
+      </details>
+      {user?._id !== post.userId && <ReportButton about={{ postId: post._id }} />}
+    </footer>
+  )
+}

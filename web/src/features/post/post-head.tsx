@@ -1,0 +1,68 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { Ellipsis } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { postTexts } from './post.texts.ts'
+import { ShareButton } from './share-button.tsx'
+
+const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu)
+
+const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
+
+/** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
+export const PostHead = ({ post }: { readonly post: Post }) => {
+  const { user } = useSession()
+  const isOwn = user?._id === post.userId
+  return (
+    <header className="post-head">
+      {post.categories.length > 0 && (
+        <ul className="chips" aria-label={postTexts.categories}>
+          {post.categories.map((name) => (
+            <li key={name}>
+              <Link className="chip" to={paths.category(name)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1>{post.title}</h1>
+      {post.editorText !== '' && <p className="post-standfirst">{post.editorText}</p>}
+      <div className="post-by">
+        <Avatar name={post.name} photo={post.photo} size="md" />
+        <div className="post-by-text">
+          <Link className="link" to={paths.profile(post.username)}>
+            @{post.username}
+          </Link>
+          <p className="agate muted">
+            <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading}
+            {post.version > 1 && (
+              <>
+                {' '}
+                &middot; {postTexts.updated} <PrintedDate at={post.updatedAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className="post-acts">
+          {!isOwn && <FollowButton userId={post.userId} username={post.username} />}
+          <BookmarkButton postId={post._id} />
+          <ShareButton post={post} />
+          {isOwn && (
+            <MenuButton label={postTexts.menu.label} menu={ownerMenuOf(post)}>
+              <Icon of={Ellipsis} />
+            </MenuButton>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

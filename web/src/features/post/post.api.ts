@@ -1,0 +1,30 @@
+import type { Post, Revision } from '@soko/contracts/types/post.ts'
+import { api } from '../../app/api.ts'
+
+/** Calls of an analysis' own page. What changes a post is in `post-commands.api.ts`, loaded when it is wanted. */
+export const postApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The post an address means: by its slug, a former one, its title with hyphens, or its id. Null when there is none. */
+    findPost: build.query<Post | null, string>({
+      queryFn: async (name, _api, _options, ask) => {
+        const byTitle = await ask(`/api/posts/title/${encodeURIComponent(name)}?limit=1`)
+        if (byTitle.error && byTitle.error.status !== 404) return { error: byTitle.error }
+        const [post] = (byTitle.data ?? []) as readonly Post[]
+        if (post !== undefined) return { data: post }
+        const byId = await ask(`/api/posts/${encodeURIComponent(name)}`)
+        if (byId.error && byId.error.status !== 404) return { error: byId.error }
+        return { data: byId.error ? null : (byId.data as Post) }
+      },
+      // A post that is not there may come: one that was deleted, when that is taken back.
+      providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],
+    }),
+    /** The versions of a post, newest first. */
+    listRevisions: build.query<readonly Revision[], string>({
+      query: (postId) => `/api/posts/${encodeURIComponent(postId)}/history?limit=100`,
+      transformResponse: ({ revisions }: { readonly revisions: readonly Revision[] }) => revisions,
+      providesTags: (_revisions, _error, postId) => [{ type: 'History', id: postId }],
+    }),
+  }),
+})
+
+export const { useFindPostQuery, useListRevisionsQuery } = postApi

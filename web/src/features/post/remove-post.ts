@@ -1,0 +1,42 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { messageOf } from '../../app/http.ts'
+import { loadPage, routeOf } from '../../app/routes.ts'
+import type { Dispatch } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../../ui/notify.ts'
+import { postCommandsApi } from './post-commands.api.ts'
+import { postTexts } from './post.texts.ts'
+
+type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go: (path: string) => void }
+
+/** Deletes one's post at once and goes home; a toast offers to take it back, and then leads to it again. */
+export const removePost = async (
+  { _id, slug }: Pick<Post, '_id' | 'slug'>,
+  { dispatch, go }: Means,
+): Promise<void> => {
+  // The way home must be open before the post is gone: its page would say that there is nothing.
+  await loadPage(routeOf(paths.home).route)
+  const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
+  if (error !== undefined) {
+    notify('error', messageOf(error))
+    return
+  }
+  go(paths.home)
+  notify('success', postTexts.removed, {
+    label: postTexts.undo,
+    run: () => void restorePost({ _id, slug }, { dispatch, go }),
+  })
+}
+
+const restorePost = async (
+  { _id, slug }: Pick<Post, '_id' | 'slug'>,
+  { dispatch, go }: Means,
+): Promise<void> => {
+  const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate(_id))
+  if (error !== undefined) {
+    notify('error', messageOf(error))
+    return
+  }
+  go(paths.post(slug))
+  notify('success', postTexts.restored)
+}

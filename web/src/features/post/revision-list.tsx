@@ -1,0 +1,46 @@
+import type { Revision } from '@soko/contracts/types/post.ts'
+import { messageOf } from '../../app/http.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { useListRevisionsQuery } from './post.api.ts'
+import { postTexts } from './post.texts.ts'
+
+const texts = postTexts.history
+const LIST = new Intl.ListFormat('en')
+
+/** How many letters of a hash tell entries apart by eye. */
+const SHORT = 12
+
+/** The versions of a post: when, and what changed, in words. */
+export const RevisionList = ({ postId }: { readonly postId: string }) => {
+  const { data: revisions, error, refetch } = useListRevisionsQuery(postId)
+  if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+  if (revisions === undefined) return <Skeleton lines={3} />
+  return (
+    <>
+      <ol className="post-revisions">
+        {revisions.map((revision) => (
+          <li key={revision.version}>
+            <p>
+              <b>{texts.version(revision.version)}</b> <PrintedDate at={revision.at} withTime />
+            </p>
+            <p>{changeOf(revision)}</p>
+            <p className="agate muted" title={revision.hash}>
+              {texts.hash(revision.hash.slice(0, SHORT))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="hint">{texts.explained}</p>
+    </>
+  )
+}
+
+const isNamed = (field: string): field is keyof typeof texts.fields => field in texts.fields
+
+const changeOf = ({ version, changed }: Revision): string => {
+  if (version === 1) return texts.first
+  if (changed.length === 0) return texts.nothing
+  return `${texts.changed} ${LIST.format(changed.map((field) => (isNamed(field) ? texts.fields[field] : field)))}`
+}
