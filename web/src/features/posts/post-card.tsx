@@ -52,7 +52,7 @@ export const PostCard = ({
   )
   const compact = size === 'compact'
   return (
-    <article className={size === 'standard' ? 'card' : `card ${size}`}>
+    <article className={size === 'standard' ? 'card' : `card card-${size}`}>
       <Link className="card-cover" to={analysis} data-card tabIndex={-1} aria-hidden="true">
         <Cover post={post} sizes={SIZES[size]} priority={priority} />
       </Link>
