@@ -1,4 +1,5 @@
 /** The words around bookmarks. */
 export const bookmarksTexts = {
   add: 'Bookmark',
+  failed: (why: string) => `The bookmark was not changed. ${why}`,
 } as const

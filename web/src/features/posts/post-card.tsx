@@ -75,8 +75,10 @@ export const PostCard = ({
             </p>
             <div className="card-foot">
               <CardCategories names={post.categories} />
-              <span className="card-reading">{postsTexts.card.readingTime}</span>
-              <BookmarkButton postId={post._id} />
+              <span className="card-end">
+                <span className="card-reading">{postsTexts.card.readingTime}</span>
+                <BookmarkButton postId={post._id} />
+              </span>
             </div>
           </>
         )}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
+import { userChanged } from '../auth/session.slice.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
+
+const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku' } as OwnUser
+
+const me = (bookmarked: readonly string[]) => ({ user: member, unread: 0, bookmarked, following: [] })
+
+const isPressed = () =>
+  screen.getByRole('button', { name: 'Bookmark' }).getAttribute('aria-pressed') === 'true'
+
+const showTo = async (reader: OwnUser | null, api: FakeApi) => {
+  const shown = renderAt(<BookmarkButton postId="post-1" />, { address: '/blog?cursor=two', api })
+  await act(async () => shown.store.dispatch(userChanged(reader)))
+  return shown
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
+
+describe('a bookmark', () => {
+  test('that a member has set is shown, and taken back', async () => {
+    const { asked } = await showTo(member, ({ path }) =>
+      path.startsWith('/api/me') ? me(['post-1']) : { bookmarked: false },
+    )
+    await waitFor(() => {
+      expect(isPressed()).toBe(true)
+    })
+    press()
+    expect(isPressed()).toBe(false)
+    await waitFor(() => {
+      expect(asked.at(-1)).toMatchObject({ path: '/api/bookmarks/remove', body: { postId: 'post-1' } })
+    })
+  })
+
+  test('shows at once and is as before when it failed', async () => {
+    let answer = (_value: unknown) => {}
+    await showTo(member, ({ path }) =>
+      path.startsWith('/api/me') ? me([]) : new Promise((resolve) => (answer = resolve)),
+    )
+    press()
+    await waitFor(() => {
+      expect(isPressed()).toBe(true)
+    })
+    answer(failing({ message: 'Not now.' }))
+    await waitFor(() => {
+      expect(isPressed()).toBe(false)
+    })
+  })
+
+  test('leads a visitor to signing in, and back', async () => {
+    const { address, asked } = await showTo(null, () => undefined)
+    press()
+    expect(address()).toBe('/login?next=%2Fblog%3Fcursor%3Dtwo')
+    expect(asked).toEqual([])
+  })
+})

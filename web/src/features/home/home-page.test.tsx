@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
+import { userChanged } from '../auth/session.slice.ts'
+import { aCard } from '../posts/testing/a-card.ts'
+import { describePage } from '../posts/testing/describe-page.ts'
+import { page } from './home-page.tsx'
+
+const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku Njeri' } as OwnUser
+
+const cards = (count: number, title: string) =>
+  Array.from({ length: count }, (_, index) =>
+    aCard({ _id: `${title}-${index}`, slug: `${title}-${index}`, title: `${title} ${index}` }),
+  )
+
+const api: FakeApi = ({ path }) => {
+  if (path.startsWith('/api/me')) return { user: member, unread: 0, bookmarked: [], following: [] }
+  if (path.startsWith('/api/posts/following')) return { posts: cards(1, 'Followed'), nextCursor: null }
+  if (path.includes('sort=popular')) return { posts: cards(10, 'Popular'), nextCursor: null }
+  return { posts: cards(2, 'New'), nextCursor: null }
+}
+
+const showTo = async (reader: OwnUser | null, address = '/', answers: FakeApi = api) => {
+  const shown = renderAt(<page.Component />, { address, api: answers })
+  await act(async () => shown.store.dispatch(userChanged(reader)))
+  return shown
+}
+
+describe('the home page', () => {
+  test('holds both variants until it is known who reads', async () => {
+    const { container } = renderAt(<page.Component />, { api })
+    expect(container.querySelector('.for-visitors .hero')).not.toBeNull()
+    expect(container.querySelector('.for-members')?.textContent).toContain('Create Analysis')
+    expect(await screen.findByText('Popular 9')).toBeTruthy()
+  })
+
+  test('tells visitors what Soko is, and what is popular', async () => {
+    const { container } = await showTo(null)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Africa’s markets')
+    const begin = screen.getByRole('link', { name: 'Start your journey with us' })
+    expect(begin.getAttribute('href')).toBe('/login')
+    await screen.findByText('Popular 0')
+    expect(container.querySelectorAll('.card-lead, .card-compact, .card-stack')).toHaveLength(10)
+    expect(container.querySelector('.for-members')).toBeNull()
+  })
+
+  test('greets members and shows them what is new', async () => {
+    await showTo(member)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Wanjiku Njeri')
+    expect(screen.getByRole('link', { name: 'Create Analysis' }).getAttribute('href')).toBe('/write')
+    expect(await screen.findByText('New 1')).toBeTruthy()
+    expect(screen.queryByText('Popular this week')).toBeNull()
+  })
+
+  test('shows members those they follow, when they choose so', async () => {
+    const { address, asked } = await showTo(member)
+    expect(asked.some(({ path }) => path.includes('following'))).toBe(false)
+    fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
+    expect(await screen.findByText('Followed 0')).toBeTruthy()
+    expect(address()).toBe('/?tab=following')
+  })
+
+  test('says what failed, and a retry loads it', async () => {
+    let away = true
+    await showTo(member, '/', (request) => (away ? failing({ message: 'Not now.' }) : api(request)))
+    await screen.findByText('Not now.')
+    away = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('New 0')).toBeTruthy()
+  })
+})
+
+describe('what the home page says of itself', () => {
+  test('what the site is, how to search it, and its feed', async () => {
+    const { description, asked } = await describePage(page, '/?utm=x', api)
+    expect(description).toMatchObject({
+      title: 'Financial Freedom for All',
+      canonical: '/',
+      feed: { path: '/rss.xml' },
+      jsonLd: [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }],
+    })
+    expect(asked.toSorted()).toEqual(['/api/posts', '/api/posts?sort=popular&limit=10'])
+  })
+
+  test('searches and the tab of a member are not for search engines', async () => {
+    expect((await describePage(page, '/?search=naira', api)).description.unlisted).toBe(true)
+    const { description, asked } = await describePage(page, '/?tab=following', api)
+    expect(description.unlisted).toBe(true)
+    expect(asked.join(' ')).not.toContain('following')
+  })
+})
