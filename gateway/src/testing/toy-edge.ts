@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createEdge, type Edge } from '../edge-cache/create-edge.ts'
+import type { Pages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstream.ts'
 import { runToySite, type ToySite } from './toy-site.ts'
 
-/** A toy site with an edge cache, and content's view `posts` that the test moves on. */
+/** A toy site with an edge cache, and content's view `posts` that the test moves on. Social's view `site` stays where it is. */
 export type ToyEdge = ToySite & {
   readonly edge: Edge
   /** Says by a real bus that the view has applied one more commit, which touches these tags; resolves when it is heard. */
@@ -15,10 +16,14 @@ export type ToyEdge = ToySite & {
   seen(): string
 }
 
-/** Starts it. The test closes it. @param service stands for all services. */
-export const runToyEdge = async (service: RequestListener): Promise<ToyEdge> => {
+/** Starts it. The test closes it. @param service stands for all services. @param pagesOf makes the pages, if there are to be any. */
+export const runToyEdge = async (
+  service: RequestListener,
+  pagesOf?: (edge: Edge) => Pages,
+): Promise<ToyEdge> => {
   const bus = await createEventBus({ kind: 'in-process' })
   const announcer = createAnnouncer({ service: 'content', bus })
+  const settings = createAnnouncer({ service: 'social', bus })
   const asked: ToySite['asked'] = []
   const upstream = createLocalUpstream((request, response) => {
     const { method, url, headers } = request
@@ -33,13 +38,15 @@ export const runToyEdge = async (service: RequestListener): Promise<ToyEdge> => 
     gateway: upstream,
   }
   const edge = createEdge({ upstreams, bus, origin: 'http://soko.test' })
-  const site = await runToySite({ gateway: { upstreams, edge } })
+  const site = await runToySite({ gateway: { upstreams, edge, ...(pagesOf && { pages: pagesOf(edge) }) } })
   let head = 1
 
   const announce: ToyEdge['announce'] = async (...tags) => {
+    const unchanged = { service: 'social', projection: 'site', source: 'social', logId: 'log' }
     const place = { service: 'content', projection: 'posts', source: 'content', logId: 'log' }
     head += 1
     await announcer.announce([{ ...place, from: head - 1, to: head, tags }])
+    await settings.announce([{ ...unchanged, from: 1, to: 1, tags: [] }])
     // The bus delivers in turns of its own.
     await nextTurn()
     await nextTurn()

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Headers } from '@soko/contracts/headers.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
+import { createPages } from './pages.ts'
+
+let site: ToyEdge
+let clientFolder: string
+let rendered: number
+
+beforeEach(async () => {
+  rendered = 0
+  clientFolder = await mkdtemp(join(tmpdir(), 'soko-pages-'))
+  site = await runToyEdge(
+    (request, response) => {
+      const isSite = request.url === '/api/site'
+      response.setHeader(Headers.seen, isSite ? 'site=social@1' : site.seen())
+      if (isSite) response.setHeader('Cache-Control', 'private, no-store')
+      response.statusCode = request.url === '/api/posts/gone' ? 404 : 200
+      response.end(`${request.url ?? ''} ${site.asked.length}`)
+    },
+    (edge) =>
+      createPages({
+        clientFolder,
+        edge,
+        render: async (address, read) => {
+          rendered += 1
+          const post = await read(`/api/posts${address}`)
+          const { body } = await read('/api/site')
+          return { status: post.status, headers: { 'content-type': 'text/html' }, body: post.body + body }
+        },
+      }),
+  )
+})
+afterEach(async () => {
+  await site.close()
+  await rm(clientFolder, { recursive: true, force: true })
+})
+
+describe('a page', () => {
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`)
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  }
+
+  it('is rendered once for everybody, until something it has read changes', async () => {
+    const { body, headers } = await get('/one')
+    expect((await get('/one')).body).toBe(body)
+    await site.announce('post:another')
+    expect((await get('/one')).body).toBe(body)
+    expect(rendered).toBe(1)
+    expect(headers.get('etag')).not.toBeNull()
+    await site.announce('post:one')
+    expect((await get('/one')).body).not.toBe(body)
+    expect(rendered).toBe(2)
+  })
+
+  it('that says there is nothing is kept, too, until there is something', async () => {
+    expect((await get('/gone')).status).toBe(404)
+    await get('/gone')
+    expect(rendered).toBe(1)
+    await site.announce('post:gone')
+    await get('/gone')
+    expect(rendered).toBe(2)
+  })
+
+  it('shares what it reads with the API', async () => {
+    await get('/one')
+    const asked = site.asked.length
+    await get('/api/posts/one')
+    expect(site.asked).toHaveLength(asked)
+  })
+
+  it('is given an empty 404 for what is not everybody’s, and for what is no address', async () => {
+    const whom = { requestId: 'r', clientAddress: '127.0.0.1', written: undefined }
+    for (const address of ['/api/me', '/internal/log', '/api/posts/../me', '/api/nothing']) {
+      expect(await site.edge.api.read(address, whom)).toMatchObject({ status: 404, body: Buffer.alloc(0) })
+    }
+    expect(site.asked).toEqual([])
+  })
+})
