@@ -13,7 +13,7 @@ import { holdPort } from './embedded/hold-port.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { seedInProcess, SeedingFailed } from './seed/seed-in-process.ts'
 import { readSeedState, writeSeedState } from './seed/seed-state.ts'
-import { buildWeb } from './web/build-web.ts'
+import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 
 type Config = ReturnType<typeof readConfig>
 
@@ -119,6 +119,7 @@ const explain = (error: unknown, { port }: Pick<Config, 'port'>): string => {
     CorruptLog,
     LogUnavailable,
     SeedingFailed,
+    WebBuildFailed,
     WrongDataKey,
   ].some((kind) => error instanceof kind)
   return isPlain ? error.message : (error.stack ?? error.message)

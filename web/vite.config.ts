@@ -19,6 +19,19 @@ export default defineConfig({
       input: 'src/entry-client.tsx',
       // The first inline script calls what the entry exports.
       preserveEntrySignatures: 'allow-extension',
+      // Chunks of their own for what changes seldom: a browser keeps them when only our code has changed.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            {
+              name: 'store',
+              test: /node_modules[\\/](?:@reduxjs|redux|redux-thunk|react-redux|immer|reselect|use-sync-external-store|react-router|react-router-dom)[\\/]/,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
 })

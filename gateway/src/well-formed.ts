@@ -23,19 +23,22 @@ export const pathOf = (target: string): string => {
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
+/** In the API, or where it reads as a host. In the path of a page it is a slip: the page says where it really is. */
+const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 const ENCODED_SLASH = /%2f/i
 
-/** The last segment of these addresses is a title, a category or what somebody searches for: "KES/USD" is one name. */
-const SLASH_IS_DATA = /^\/(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?$/
+/** The last segment of these addresses is a title, a category or what somebody searches for: "KES/USD" is one name. A category has a feed below it. */
+const SLASH_IS_DATA =
+  /^\/(?:(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?|category\/[^/]+\/rss\.xml)$/
 
 /** What is wrong with a path and query; undefined when nothing is. */
 export const faultOfTarget = (target: string): string | undefined => {
   const path = pathOf(target)
   if (!PATH.test(path))
     return 'The address must be a path of printable ASCII characters that begins with a slash.'
-  if (path.includes('//')) return 'The path has an empty segment.'
+  if (EMPTY_SEGMENT.test(path)) return 'The path has an empty segment.'
   if (DOT_SEGMENT.test(path)) return 'The path must not have . or .. as a segment.'
   if (path.includes('%')) {
     if (HIDDEN.test(path)) return 'The path has an encoded dot, backslash or NUL.'

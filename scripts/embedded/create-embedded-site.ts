@@ -13,6 +13,7 @@ import { createOwnService } from '@soko/gateway/own-service.ts'
 import type { Rates } from '@soko/gateway/rate-limits.ts'
 import { loadRenderer } from '@soko/gateway/pages/load-renderer.ts'
 import { createPages } from '@soko/gateway/pages/pages.ts'
+import { readStaticFiles } from '@soko/gateway/pages/static-files.ts'
 import { createLocalUpstream } from '@soko/gateway/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
@@ -172,8 +173,9 @@ const putTogether = async (
     signingKey: auth.dataKey,
     pages: createPages({
       render: await loadRenderer(webBuild, origin),
-      clientFolder: join(webBuild, 'client'),
+      files: await readStaticFiles(join(webBuild, 'client')),
       edge,
+      logger,
     }),
     limits: options.limits === false ? undefined : createLimits(),
     ...(options.rates && { rates: options.rates }),

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
-/** Where the build is: `client/` for browsers, `server/` for the gateway, `stamp` to know what it was made from. */
+/**
+ * Where the build is: `client/` is served to browsers, `server/` is the gateway's renderer, which names the browser's files
+ * by `manifest.json` and holds `inline.js` in its pages; `stamp` is what it was made from.
+ */
 export const webBuild = join(root, 'web/dist')
 
 const SOURCES = [
@@ -17,14 +20,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** The web client could not be built: the message says what the build said. */
+export class WebBuildFailed extends Error {
+  override readonly name = 'WebBuildFailed'
+}
+
 /**
  * Builds the web client when its sources have changed since, in a process of its own: Vite's memory is not the site's.
- * @throws Error with what the build said when it failed.
+ * @throws WebBuildFailed
  */
 export const buildWeb = async (): Promise<void> => {
   const stamp = await stampOfSources()
-  const built = await readFile(join(webBuild, 'stamp'), 'utf8').catch(() => undefined)
-  if (built === stamp) return
+  if ((await stampOfBuild()) === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
   try {
     // Tests build, too, and what they build is served: never React's slow variant for development.
@@ -33,9 +40,13 @@ export const buildWeb = async (): Promise<void> => {
     })
   } catch (error) {
     const said = (error as { stderr?: string }).stderr ?? ''
-    throw new Error(`The web client could not be built.\n${said}`, { cause: error })
+    throw new WebBuildFailed(`The web client could not be built.\n${said}`, { cause: error })
   }
 }
+
+/** What the build that is there was made from; undefined when there is none. */
+export const stampOfBuild = async (): Promise<string | undefined> =>
+  readFile(join(webBuild, 'stamp'), 'utf8').catch(() => undefined)
 
 /** One hash of all that the build is made from. */
 const stampOfSources = async (): Promise<string> => {

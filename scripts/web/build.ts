@@ -1,4 +1,12 @@
-/** `npm run build`: builds the web client if its sources have changed. `npm start` does so, too. */
-import { buildWeb } from './build-web.ts'
+/** `npm run build`: builds the web client if its sources have changed, and says what it weighs. `npm start` builds it, too. */
+import { tableOf, weigh } from './budget.ts'
+import { buildWeb, WebBuildFailed, webBuild } from './build-web.ts'
 
-await buildWeb()
+try {
+  await buildWeb()
+  console.log(tableOf(await weigh(webBuild)))
+} catch (error) {
+  if (!(error instanceof WebBuildFailed)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,48 +1,83 @@
 /** `run-vite.ts <stamp>`: builds the web client for browsers and for the server. Called by `buildWeb`. */
 import { globSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
-import { webBuild } from './build-web.ts'
+import { overBudget, weigh } from './budget.ts'
+import { stampOfBuild, webBuild } from './build-web.ts'
+import { drawCard } from './draw-card.ts'
+
+const web = dirname(webBuild)
+/** In milliseconds: a build takes seconds. */
+const LONGEST_WAIT = 300_000
 
 /** Builds into a folder beside and puts it in place at the end: a build that was cut off is no build. */
 const runVite = async (stamp: string): Promise<void> => {
+  const lock = lockBuild()
   const made = `${webBuild}.${process.pid}`
-  const shared: InlineConfig = { configFile: join(webBuild, '../vite.config.ts'), logLevel: 'warn' }
   try {
-    await build({ ...shared, build: { outDir: join(made, 'client'), emptyOutDir: true } })
-    await build({
-      ...shared,
-      publicDir: false,
-      ssr: { noExternal: true },
-      build: {
-        outDir: join(made, 'server'),
-        ssr: 'src/entry-server.tsx',
-        manifest: false,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
-      },
-    })
-    await build({
-      ...shared,
-      publicDir: false,
-      build: {
-        outDir: join(made, 'inline'),
-        manifest: false,
-        lib: { entry: 'src/inline/first.ts', formats: ['iife'], name: 'soko', fileName: () => 'inline.js' },
-        rolldownOptions: { input: 'src/inline/first.ts' },
-      },
-    })
-    await rename(join(made, 'inline/inline.js'), join(made, 'client/inline.js'))
-    await rm(join(made, 'inline'), { recursive: true })
+    if ((await stampOfBuild()) === stamp) return
+    await buildClient(made)
+    await buildServer(made)
+    await buildInline(made)
+    await writeFile(join(made, 'client/card.png'), await drawCard(join(web, 'public')))
+    const faults = overBudget(await weigh(made))
+    if (faults.length > 0) throw new Error(faults.join('\n'))
     await compress(join(made, 'client'))
     await writeFile(join(made, 'stamp'), stamp)
-    await rm(webBuild, { recursive: true, force: true })
-    await rename(made, webBuild)
+    await putInPlace(made)
   } finally {
     await rm(made, { recursive: true, force: true })
+    lock.close()
   }
+}
+
+/** One build at a time: another waits, and finds it done. As a transaction of SQLite it ends with this process, however that ends. */
+const lockBuild = (): DatabaseSync => {
+  const lock = new DatabaseSync(`${webBuild}.lock`)
+  lock.exec(`PRAGMA busy_timeout = ${LONGEST_WAIT}; BEGIN EXCLUSIVE`)
+  return lock
+}
+
+const shared: InlineConfig = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' }
+
+/** The manifest is for the server, so it goes beside what is served. */
+const buildClient = async (made: string): Promise<void> => {
+  await build({ ...shared, build: { outDir: join(made, 'client'), emptyOutDir: true } })
+  await rename(join(made, 'client/manifest.json'), join(made, 'manifest.json'))
+}
+
+/** One file with all it needs: nothing of it is read once the site runs. */
+const buildServer = async (made: string): Promise<void> => {
+  await build({
+    ...shared,
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      outDir: join(made, 'server'),
+      ssr: 'src/entry-server.tsx',
+      manifest: false,
+      rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: false } },
+    },
+  })
+}
+
+const buildInline = async (made: string): Promise<void> => {
+  await build({
+    ...shared,
+    publicDir: false,
+    build: {
+      outDir: join(made, 'inline'),
+      manifest: false,
+      lib: { entry: 'src/inline/first.ts', formats: ['iife'], name: 'soko', fileName: () => 'inline.js' },
+      rolldownOptions: { input: 'src/inline/first.ts', output: { codeSplitting: false } },
+    },
+  })
+  await rename(join(made, 'inline/inline.js'), join(made, 'inline.js'))
+  await rm(join(made, 'inline'), { recursive: true })
 }
 
 /** Puts compressed copies beside what shrinks, once, at the slowest and best level. */
@@ -55,4 +90,19 @@ const compress = async (folder: string): Promise<void> => {
   }
 }
 
-await runVite(process.argv[2] ?? '')
+/** Sites that run have read the former build whole, so it can go. */
+const putInPlace = async (made: string): Promise<void> => {
+  const former = `${made}.former`
+  await mkdir(webBuild, { recursive: true })
+  await rename(webBuild, former)
+  await rename(made, webBuild)
+  await rm(former, { recursive: true, force: true })
+}
+
+try {
+  await runVite(process.argv[2] ?? '')
+} catch (error) {
+  // Only what is wrong with the sources is of interest, not where in the tools it came to light.
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

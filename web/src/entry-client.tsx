@@ -1,5 +1,5 @@
 import './app/styles.css'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { HYDRATE } from './app/api.ts'
 import { App } from './app/app.tsx'
@@ -21,14 +21,19 @@ export const takeOver = async (): Promise<void> => {
   const tokens = createBrowserTokens()
   const store = createStore({ http: createBrowserHttp(tokens), tokens })
   keepSession(store, tokens)
-  const state = document.getElementById('state')?.textContent
-  if (state) store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
-  hydrateRoot(
-    root,
+  const app = (
     <BrowserRouter>
       <Takeover>
         <App store={store} />
       </Takeover>
-    </BrowserRouter>,
+    </BrowserRouter>
   )
+  const state = document.getElementById('state')?.textContent
+  if (state === undefined) {
+    // What came is a crash page. Perhaps the browser fares better.
+    createRoot(root).render(app)
+    return
+  }
+  store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
+  hydrateRoot(root, app)
 }

@@ -1,11 +1,28 @@
 import type { CreateRenderer } from '@soko/contracts/pages.ts'
 import { loadPage, routes } from './app/routes.ts'
+import { CacheControl } from './server/cache-control.ts'
+import { cleanAddress } from './server/clean-address.ts'
 import { readClientFiles } from './server/client-files.ts'
+import { createSiteFiles } from './server/feeds/site-files.ts'
 import { renderPage } from './server/render-page.tsx'
 
+/** Each route with the module of its page, to weigh what it loads. */
+export const routeFiles = routes.map(({ path, file }) => ({ path, file }))
+
 /** Makes what answers the site's pages: the one port through which the gateway uses this build. */
-export const createRenderer: CreateRenderer = async ({ origin, clientFolder }) => {
-  const files = await readClientFiles(clientFolder)
+export const createRenderer: CreateRenderer = async ({ origin, build }) => {
+  const files = await readClientFiles(
+    build,
+    routes.map(({ file }) => file),
+  )
+  const siteFile = createSiteFiles(origin)
   await Promise.all(routes.map(loadPage))
-  return async (address, read) => renderPage({ address, read, origin, files })
+  return async (address, read) => {
+    const clean = cleanAddress(address)
+    if (clean !== undefined) {
+      return { status: 301, headers: { location: clean, 'cache-control': CacheControl.checked }, body: '' }
+    }
+    const { pathname } = new URL(address, origin)
+    return (await siteFile(pathname, read)) ?? renderPage({ address, read, origin, files })
+  }
 }

@@ -7,6 +7,8 @@ export type Answer = {
   /** Those of the message itself: none of the connection, no length, date or request id. Names in lower case. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
+  /** The body in other encodings, where they are there already. */
+  readonly encoded?: Readonly<Record<'br' | 'gzip', Buffer>>
   /** How far the views it was made from were. By view, as `content/posts`: several services have one called `posts`. */
   readonly seen: Seen
   /** What it depends on, as `content/posts:feed`: a view's tag. */
@@ -25,8 +27,11 @@ export const Life = {
   untagged: 1_000,
 } as const
 
+/** What tells until when an answer is right. */
+type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'>
+
 /** What an answer made of others shares with them: a page says `{ status, headers, body, ...madeOf(parts) }`. */
-export const madeOf = (parts: readonly Answer[]): Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'> => ({
+export const madeOf = (parts: readonly Validity[]): Validity => ({
   seen: oldest(parts.map(({ seen }) => seen)),
   tags: [...new Set(parts.flatMap(({ tags }) => tags))],
   life: Math.min(Life.tagged, ...parts.map(({ life }) => life)),

@@ -28,8 +28,9 @@ export type ApiAnswers = {
   /**
    * The answer of an address, `/api/posts?limit=20`, by the cache where it may be kept. Its body is JSON as bytes. Problems,
    * 404 say, are answers, too; so is an address that is not one of the API's for everybody.
+   * @param options.passing it is not worth keeping: one page of very many that are read once.
    */
-  read(url: string, whom: OnBehalf): Promise<Answer>
+  read(url: string, whom: OnBehalf, options?: { readonly passing?: boolean }): Promise<Answer>
 }
 
 export const createApiAnswers = (options: {
@@ -60,12 +61,12 @@ export const createApiAnswers = (options: {
 
   return {
     fetch,
-    read: async (url, whom) => {
+    read: async (url, whom, { passing = false } = {}) => {
       const route = faultOfTarget(url) === undefined ? findRoutes(pathOf(url))?.get('GET') : undefined
       const tags = route && tagsOf(route.path, url)
       if (route === undefined || tags === undefined) return NOTHING
       const ask = async (): Promise<Answer> => fetch(route, url, tags, whom)
-      if (!route.isPublic) return ask()
+      if (!route.isPublic || passing) return ask()
       return cache.read({ key: url, label: route.path, written: whom.written, fetch: ask })
     },
   }

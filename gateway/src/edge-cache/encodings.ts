@@ -10,7 +10,8 @@ const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
 const MOST_KNOWN = 256
 /** In bytes: less is sent as it is. */
 const WORTHWHILE = 1_024
-const TEXT = /^(?:text\/|application\/(?:json|problem\+json|xml|javascript|manifest\+json)|image\/svg\+xml)/
+const TEXT =
+  /^(?:text\/|application\/(?:json|problem\+json|xml|rss\+xml|javascript|manifest\+json)|image\/svg\+xml)/
 
 /** At once: 4 is as fast as gzip and smaller. In idle time: 11 takes thirty times as long for a seventh less. */
 export const BrotliLevel = { atOnce: 4, inIdleTime: 11 } as const

@@ -54,6 +54,10 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
     hits: 0,
   }
   addVariant(entry, common, 'identity', answer.body)
+  if (answer.encoded !== undefined && compressible) {
+    addVariant(entry, common, 'br', answer.encoded.br)
+    addVariant(entry, common, 'gzip', answer.encoded.gzip)
+  }
   return entry
 }
 

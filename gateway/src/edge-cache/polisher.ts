@@ -53,6 +53,7 @@ export const createPolisher = (options: {
   return {
     notice: (entry, encoding) => {
       if (encoding !== 'br' || !entry.isCompressible || entry.hits > OFTEN) return
+      if (entry.answer.encoded !== undefined) return
       entry.hits += 1
       if (entry.hits === OFTEN && waiting.size < MOST_WAITING) waiting.add(entry)
     },

@@ -4,12 +4,12 @@ import type { CreateRenderer, RenderPage } from '@soko/contracts/pages.ts'
 
 /**
  * Loads the web client's server build.
- * @param folder `web/dist`, with `client/` and `server/`. @param origin the base of absolute addresses.
+ * @param build `web/dist`. @param origin the base of absolute addresses.
  * @throws Error when it has not been built.
  */
-export const loadRenderer = async (folder: string, origin: string): Promise<RenderPage> => {
-  const build = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as {
+export const loadRenderer = async (build: string, origin: string): Promise<RenderPage> => {
+  const { createRenderer } = (await import(pathToFileURL(join(build, 'server/entry-server.js')).href)) as {
     readonly createRenderer: CreateRenderer
   }
-  return build.createRenderer({ origin, clientFolder: join(folder, 'client') })
+  return createRenderer({ origin, build })
 }

@@ -1,57 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadApi, RenderPage } from '@soko/contracts/pages.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import sirv from 'sirv'
+import type { Logger } from 'pino'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
+import { pathOf } from '../well-formed.ts'
 
-/** Answers what is no address of the API. @throws HttpProblem 405; what rendering throws. */
+/** Answers what is no address of the API. @throws HttpProblem 404 for a file that is not there, 405. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, whom: OnBehalf) => Promise<void>
 
 type PagesOptions = {
   readonly render: RenderPage
-  /** The folder of the browser's build. */
-  readonly clientFolder: string
+  /** The files of the browser's build, by path. */
+  readonly files: ReadonlyMap<string, Answer>
   /** Keeps the pages, and answers what they are made of. */
   readonly edge: Pick<Edge, 'cache' | 'api'>
+  readonly logger: Logger
 }
 
-/** Only what a page would not name is kept back. */
-const NOT_SERVED = /^\/(?:manifest\.json|inline\.js)$/
-const HASHED = /^\/assets\//
+/** Whoever asks for a file that is gone, by an old page, can do nothing with a page. */
+const ONLY_FILES = /^\/assets\//
 
 /**
  * The files of the browser's build first, all other addresses are rendered. A page is the same for everybody, and right for
  * as long as all that it has read of the API is.
  */
-export const createPages = ({ render, clientFolder, edge }: PagesOptions): Pages => {
-  const serveFile = sirv(clientFolder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, pathname) => {
-      const isHashed = HASHED.test(pathname)
-      response.setHeader(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
+export const createPages = ({ render, files, edge, logger }: PagesOptions): Pages => {
   const renderAnswer = async (url: string, whom: OnBehalf): Promise<Answer> => {
-    const parts: Answer[] = []
-    const read: ReadApi = async (path) => {
-      const answer = await edge.api.read(path, whom)
-      parts.push(answer)
-      return { status: answer.status, body: answer.body.toString() }
+    const parts: Omit<Answer, 'body'>[] = []
+    const read: ReadApi = async (path, { passing = false } = {}) => {
+      try {
+        const { body, ...part } = await edge.api.read(path, whom, { passing })
+        parts.push(part)
+        return { status: part.status, body: body.toString() }
+      } catch (error) {
+        logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read')
+        return { status: 503, body: '' }
+      }
     }
-    const { status, headers, body } = await render(url, read)
-    return {
-      status,
-      headers: { ...headers, 'cache-control': 'public, no-cache' },
-      body: Buffer.from(body),
-      ...madeOf(parts),
+    const { status, headers, body, failure } = await render(url, read)
+    if (failure !== undefined) {
+      logger.error(
+        { err: failure, requestId: whom.requestId, path: pathOf(url) },
+        'a page could not be rendered',
+      )
     }
+    const made = madeOf(parts)
+    return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && status < 500 }
   }
 
   return async (request, response, whom) => {
@@ -59,17 +55,15 @@ export const createPages = ({ render, clientFolder, edge }: PagesOptions): Pages
     if (method !== 'GET' && method !== 'HEAD') {
       throw new HttpProblem('method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
     }
-    const { pathname } = new URL(url, 'http://localhost')
-    const isFile = pathname !== '/' && !NOT_SERVED.test(pathname)
-    if (
-      isFile &&
-      !(await new Promise<boolean>((resolve) => {
-        response.once('close', () => resolve(false))
-        serveFile(request, response, () => resolve(true))
-      }))
-    )
-      return
     const { requestId, written } = whom
+    const path = pathOf(url)
+    const file = files.get(path)
+    if (file !== undefined) {
+      const fetch = async (): Promise<Answer> => Promise.resolve(file)
+      await edge.cache.answer(request, response, { key: path, label: 'files', requestId, written, fetch })
+      return
+    }
+    if (ONLY_FILES.test(path)) throw new HttpProblem('not-found')
     const fetch = async (): Promise<Answer> => renderAnswer(url, whom)
     await edge.cache.answer(request, response, { key: url, label: 'pages', requestId, written, fetch })
   }

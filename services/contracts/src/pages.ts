@@ -2,8 +2,11 @@
  * How the gateway gets pages: all that it and the web client's server build know of each other.
  */
 
-/** Reads the public API as this page's reader may: `/api/...` with its query, always by GET. */
-export type ReadApi = (path: string) => Promise<ApiAnswer>
+/**
+ * Reads the public API as this page's reader may: `/api/...` with its query, always by GET. What is `passing` is not worth
+ * keeping for others. It never throws: where there is no answer the status is 503.
+ */
+export type ReadApi = (path: string, options?: { readonly passing?: boolean }) => Promise<ApiAnswer>
 
 export type ApiAnswer = {
   readonly status: number
@@ -14,9 +17,11 @@ export type ApiAnswer = {
 /** A whole answer: a page, a feed, a redirection. */
 export type RenderedPage = {
   readonly status: number
-  /** By their names in lower case; `content-type` and `content-security-policy` among them. */
+  /** By their names in lower case; `cache-control`, and for pages `content-security-policy`, among them. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** What was thrown, when this is what is left of a page: to be logged. */
+  readonly failure?: unknown
 }
 
 /**
@@ -30,6 +35,6 @@ export type RenderPage = (address: string, read: ReadApi) => Promise<RenderedPag
 export type CreateRenderer = (site: {
   /** The base of absolute addresses, as `https://soko.example`. */
   readonly origin: string
-  /** The folder of the browser's build: its manifest names the files that pages load. */
-  readonly clientFolder: string
+  /** The folder of the build: its manifest names the files that pages load. */
+  readonly build: string
 }) => Promise<RenderPage>

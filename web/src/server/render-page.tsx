@@ -1,13 +1,20 @@
 import type { ReadApi, RenderedPage } from '@soko/contracts/pages.ts'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'
-import { loadPage, routeOf } from '../app/routes.ts'
-import { createStore, type State } from '../app/store.ts'
+import { Crash } from '../app/crash.tsx'
+import type { Description, Place } from '../app/page.ts'
+import { loadPage, routeOf, type SiteRoute } from '../app/routes.ts'
+import { Shell } from '../app/shell/shell.tsx'
+import { createStore, type Store } from '../app/store.ts'
+import { appTexts } from '../app/app.texts.ts'
 import { siteApi } from '../features/site/site.api.ts'
+import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { Document } from './document.tsx'
+import { documentOf } from './document.ts'
+import { handedOver } from './handed-over.ts'
+import { renderHtml } from './render-html.ts'
 import { serverHttp } from './server-http.ts'
 
 type Request = {
@@ -17,68 +24,99 @@ type Request = {
   readonly files: ClientFiles
 }
 
-/** Renders a page: reads what it shows, then its HTML, then the document around it. */
+/** What no page of ours asks for, so that nothing in it can. Full screen stays open to charts. */
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+/** In seconds: when to ask again for a page whose parts could not be read. */
+const RETRY_AFTER = '5'
+
+/**
+ * Renders a page: reads what it shows, then its HTML, then the document around it. Where something could not be read the
+ * page says so in its place, with status 503, whatever it makes of it; where rendering fails it is a crash page, 500.
+ */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
-  const store = createStore({ http: serverHttp(read) })
+  let isWhole = true
+  const http = serverHttp(async (path) => {
+    const answer = await read(path)
+    if (answer.status >= 500) isWhole = false
+    return answer
+  })
+  const store = createStore({ http })
   const { route, place } = routeOf(address)
-  const page = await loadPage(route)
-  await Promise.all([
-    store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false })),
-    page.load?.(store.dispatch, place),
-  ])
-  const state = store.getState()
-  const description = page.describe(place, state)
-  if (description.movedTo !== undefined) {
-    return { status: 301, headers: { location: description.movedTo }, body: '' }
+  const pageOf = (description: Description, root: string, state?: string): RenderedPage => {
+    const site = siteApi.endpoints.getSite.select()(store.getState()).data
+    return {
+      status: description.status ?? 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(
+          files.inline.hash,
+          Object.values(site?.tables ?? {}),
+        ),
+        'permissions-policy': PERMISSIONS,
+        'cache-control': CacheControl.checked,
+      },
+      body: documentOf({
+        description,
+        origin,
+        path: pathOf(route, place),
+        files,
+        styles: files.stylesOf(route.file),
+        openReading: site?.openReading ?? false,
+        root,
+        ...(state !== undefined && { state }),
+      }),
+    }
   }
-  const root = renderToString(
-    <StaticRouter location={address}>
-      <App store={store} />
-    </StaticRouter>,
-  )
-  const site = siteApi.endpoints.getSite.select()(state).data
-  const html = renderToStaticMarkup(
-    <Document
-      description={description}
-      origin={origin}
-      path={place.path}
-      styles={files.stylesOf(route.file)}
-      entry={files.entry}
-      inlineCode={files.inline.code}
-      openReading={site?.openReading ?? false}
-      root={root}
-      state={takenOver(state)}
-    />,
-  )
-  return {
-    status: description.status ?? 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(files.inline.hash, [
-        'https://*.tradingview.com',
-        ...framesOf(Object.values(site?.tables ?? {})),
-      ]),
-    },
-    body: `<!doctype html>${html}`,
+  const at = (content: React.ReactNode) =>
+    renderHtml(<StaticRouter location={address}>{content}</StaticRouter>)
+
+  try {
+    const page = await loadPage(route)
+    await Promise.all([
+      store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false })),
+      page.load?.(store.dispatch, place),
+    ])
+    const state = store.getState()
+    const described = page.describe(place, state)
+    if (isWhole && described.movedTo !== undefined) return movedTo(described.movedTo)
+    const root = await at(<App store={store} />)
+    const made = pageOf(
+      isWhole ? described : { ...described, status: 503, unlisted: true },
+      root,
+      handedOver(state),
+    )
+    return isWhole ? made : passing(made, { 'retry-after': RETRY_AFTER })
+  } catch (error) {
+    const root = await at(<CrashPage store={store} error={error} />)
+    const made = pageOf({ title: appTexts.crash.title, status: 500, unlisted: true }, root)
+    return { ...passing(made, {}), failure: error }
   }
 }
 
-/**
- * Of the store only what was read goes to the browser: nobody is signed in on the server. Times and ids of requests are
- * left out, so the same data makes the same bytes.
- */
-const takenOver = ({ api: { queries, provided } }: State): string =>
-  JSON.stringify({
-    queries: Object.fromEntries(
-      Object.entries(queries).map(([key, query]) => [
-        key,
-        // At 0 it would count as not read: the browser would ask again, and an infinite list show its first page twice.
-        { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
-      ]),
-    ),
-    provided,
-  })
+const CrashPage = ({ store, error }: { readonly store: Store; readonly error: unknown }) => (
+  <Provider store={store}>
+    <Shell>
+      <Crash error={error} />
+    </Shell>
+  </Provider>
+)
 
-const framesOf = (addresses: readonly string[]): readonly string[] => [
-  ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
-]
+/** The path as its route writes it: the case of an address makes no difference to readers, but is no second page. */
+const pathOf = (route: SiteRoute, { path, params }: Place): string =>
+  route.path === '*'
+    ? path
+    : route.path
+        .split('/')
+        .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+        .join('/')
+
+const movedTo = (location: string): RenderedPage => ({
+  status: 301,
+  headers: { location, 'cache-control': CacheControl.checked },
+  body: '',
+})
+
+const passing = (page: RenderedPage, headers: RenderedPage['headers']): RenderedPage => ({
+  ...page,
+  headers: { ...page.headers, 'cache-control': CacheControl.never, ...headers },
+})

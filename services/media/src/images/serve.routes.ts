@@ -30,6 +30,8 @@ export const mountServing = (kit: ServiceKit): void => {
     const range = rangeOf(request, object.size, etag)
     response.setHeader('Content-Type', `image/${object.key.slice(object.key.lastIndexOf('.') + 1)}`)
     response.setHeader('X-Content-Type-Options', 'nosniff')
+    // Feed readers and whoever shows a link to an analysis show its images on pages of their own. They are public.
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Content-Security-Policy', "default-src 'none'")
     const { start, end } = range ?? { start: 0, end: object.size - 1 }
     response.setHeader('Content-Length', end - start + 1)

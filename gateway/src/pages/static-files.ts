@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Answer } from '../edge-cache/answer.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+}
+/** Their names hold a hash of what is in them. */
+const HASHED = /^\/assets\//
+const ENCODED = /\.(?:br|gz)$/
+
+/**
+ * Reads the files of the browser's build into memory, a few megabytes, with the compressed copies beside them. So a build
+ * that is made anew while the site runs takes nothing from under it.
+ * @returns the answers, by path.
+ */
+export const readStaticFiles = async (folder: string): Promise<ReadonlyMap<string, Answer>> => {
+  const names = globSync('**/*.*', { cwd: folder })
+  const read = async (name: string): Promise<Buffer> => readFile(join(folder, name))
+  const copy = async (name: string): Promise<Buffer | undefined> =>
+    names.includes(name) ? read(name) : undefined
+  const answers = names
+    .filter((name) => !ENCODED.test(name))
+    .map(async (name): Promise<readonly [string, Answer]> => {
+      const path = `/${name.replaceAll('\\', '/')}`
+      const [body, br, gzip] = await Promise.all([read(name), copy(`${name}.br`), copy(`${name}.gz`)])
+      return [path, { ...answerOf(path, body), ...(br && gzip && { encoded: { br, gzip } }) }]
+    })
+  return new Map(await Promise.all(answers))
+}
+
+const answerOf = (path: string, body: Buffer): Answer => {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  return {
+    status: 200,
+    headers: {
+      'content-type': type,
+      'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // Whoever shows a link to the site shows its picture.
+      ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
+    },
+    body,
+    seen: new Map(),
+    tags: [],
+    life: Infinity,
+    keep: true,
+  }
+}

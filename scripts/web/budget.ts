@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { filesFor, readManifest } from '@soko/web/src/server/manifest.ts'
+
+/** Bytes that a page makes a browser load, as gzip sends them. */
+export type PageBytes = {
+  readonly path: string
+  readonly scripts: number
+  readonly styles: number
+}
+
+export type Bytes = {
+  readonly pages: readonly PageBytes[]
+  /** Of the first inline script, as it stands in each page. */
+  readonly inline: number
+}
+
+/** In bytes. The aim for scripts is 125,000: React, Redux and the router alone are 112,000. */
+export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120 } as const
+
+/** The pages of forms, for people who came to stay: they are weighed, but nobody waits for them in order to read. */
+const FORMS =
+  /^\/(?:edit|forgotPassword|login|myblogs|profile\/edit|register|resetPassword|settings|verify|write)(?:\/|$)/
+
+type Route = { readonly path: string; readonly file: string }
+
+/**
+ * Weighs what each route makes a browser load: its page's module and the entry with all they import at once.
+ * @param build `web/dist`, or one in the making.
+ */
+export const weigh = async (build: string): Promise<Bytes> => {
+  const [manifest, routes] = await Promise.all([readManifest(build), routesOf(build)])
+  const sizes = new Map<string, number>()
+  const sizeOf = async (file: string): Promise<number> => {
+    const size = sizes.get(file) ?? gzipSync(await readFile(join(build, 'client', file)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+  const total = async (files: readonly string[]): Promise<number> =>
+    (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  const pages = routes.map(async ({ path, file }) => {
+    const { scripts, styles } = filesFor(manifest, file)
+    return { path, scripts: await total(scripts), styles: await total(styles) }
+  })
+  return { pages: await Promise.all(pages), inline: (await readFile(join(build, 'inline.js'))).length }
+}
+
+/** The server's build knows the table of routes; its sources are for Vite only. */
+const routesOf = async (build: string): Promise<readonly Route[]> => {
+  const address = pathToFileURL(join(build, 'server/entry-server.js')).href
+  return ((await import(address)) as { readonly routeFiles: readonly Route[] }).routeFiles
+}
+
+/** What is heavier than it may be on readers' pages, in sentences. */
+export const overBudget = ({ pages, inline }: Bytes): readonly string[] => [
+  ...pages
+    .filter(isForReaders)
+    .flatMap(({ path, scripts, styles }) => [
+      ...(scripts > Budget.scripts ? [tooHeavy(`${path}: JavaScript`, scripts, Budget.scripts)] : []),
+      ...(styles > Budget.styles ? [tooHeavy(`${path}: CSS`, styles, Budget.styles)] : []),
+    ]),
+  ...(inline > Budget.inline ? [tooHeavy('The first inline script', inline, Budget.inline)] : []),
+]
+
+const isForReaders = ({ path }: PageBytes): boolean => !FORMS.test(path)
+
+const count = new Intl.NumberFormat('en')
+
+const tooHeavy = (what: string, bytes: number, most: number): string =>
+  `${what} is ${count.format(bytes)} bytes, ${count.format(most)} are the most.`
+
+/** The weights as a table, the heaviest page first. */
+export const tableOf = ({ pages, inline }: Bytes): string => {
+  const line = (path: string, scripts: string, styles: string): string =>
+    `${path.padEnd(36)}${scripts.padStart(10)}${styles.padStart(9)}`
+  return [
+    line('bytes, gzip', 'JavaScript', 'CSS'),
+    ...pages
+      .toSorted((a, b) => b.scripts - a.scripts)
+      .map((page) =>
+        line(
+          `${page.path}${isForReaders(page) ? '' : ' (form)'}`,
+          count.format(page.scripts),
+          count.format(page.styles),
+        ),
+      ),
+    line("at most, readers' pages", count.format(Budget.scripts), count.format(Budget.styles)),
+    `The first inline script: ${count.format(inline)} bytes of ${count.format(Budget.inline)}, not compressed.`,
+  ].join('\n')
+}

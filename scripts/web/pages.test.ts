@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestSite, type Person, START, type TestSite } from '../api-tests/testing/test-site.ts'
+
+let site: TestSite
+let asha: Person
+let slug: string
+let id: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  asha = await site.join('asha')
+  const post = await asha.call<{ slug: string; _id: string }>('POST /api/posts/create', {
+    body: {
+      title: 'Maize & "wheat" <premium>',
+      html: '<p>Maize closed <strong>higher</strong> in Nairobi.</p>',
+      categories: ['KES/USD', 'Commodities'],
+    },
+  })
+  ;({ slug, _id: id } = post)
+}, START)
+afterAll(async () => site.close())
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: string }
+
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
+  const answer = await fetch(site.address + path, { method, headers, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+describe('a page', () => {
+  it('is HTML with its length, a strong ETag, its policies, and is asked for each time', async () => {
+    const { status, headers, body } = await get('/', { 'accept-encoding': 'identity' })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(body))
+    expect(headers.get('etag')).toMatch(/^"[\w-]+"$/)
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'sha256-[^']+'; style-src 'self';/,
+    )
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(body).toMatch(/^<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">/)
+  })
+
+  it.each(['br', 'gzip'])('comes as %s, and 304 to who has it', async (encoding) => {
+    const { headers, body } = await get('/blog', { 'accept-encoding': encoding })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(body).toContain('</html>')
+    const again = await get('/blog', {
+      'accept-encoding': encoding,
+      'if-none-match': headers.get('etag') ?? '',
+    })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const asked = await get('/', { 'accept-encoding': 'identity' })
+    const head = await get('/', { 'accept-encoding': 'identity' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toBe('')
+    for (const name of ['content-length', 'etag', 'content-type', 'content-security-policy']) {
+      expect(head.headers.get(name)).toBe(asked.headers.get(name))
+    }
+  })
+
+  it('wants GET', async () => {
+    const { status, headers } = await get('/blog', {}, 'POST')
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('has the same bytes for everybody, and at each rendering', async () => {
+    const path = `/?utm_source=${encodeURIComponent('a')}`
+    const plain = await get(path)
+    const token = await asha.call<{ token: string }>('GET /api/auth/refetch')
+    const member = await get('/?utm_source=b', {
+      cookie: 'theme=dark; signed=1; soko_session=nothing',
+      authorization: `Bearer ${token.token}`,
+    })
+    const unnamed = (body: string) => body.replaceAll(/\?utm_source=\w/g, '')
+    expect(unnamed(member.body)).toBe(unnamed(plain.body))
+    expect(member.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('that is not there is 404 with the page that says so', async () => {
+    const { status, body } = await get('/no/such/page')
+    expect(status).toBe(404)
+    expect(body).toContain('Oops!!!.')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['/blog/', '/blog'],
+    ['/blog//?cursor=a', '/blog?cursor=a'],
+    ['/company//about-us', '/company/about-us'],
+  ])('%s is answered 301 to %s', async (untidy, clean) => {
+    const { status, headers } = await get(untidy)
+    expect([status, headers.get('location')]).toEqual([301, clean])
+  })
+
+  it('is no page where it might be taken for a host or is of the API', async () => {
+    expect((await get('//evil.test/blog')).status).toBe(400)
+    expect((await get('/api//posts')).status).toBe(400)
+  })
+
+  it('may be in any case, but has one canonical form', async () => {
+    const { status, body } = await get('/Trading-TOOLS')
+    expect(status).toBe(200)
+    expect(body).toContain('/trading-tools">')
+    expect(body).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/trading-tools">/)
+  })
+})
+
+describe('a file of the build', () => {
+  it('is kept for ever by its hashed name, in the best encoding', async () => {
+    const [, entry = ''] = /data-entry="([^"]+)"/.exec((await get('/')).body) ?? []
+    const { status, headers } = await get(entry, { 'accept-encoding': 'br, gzip' })
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('etag')).toMatch(/^"/)
+    expect((await get(entry, { 'accept-encoding': 'identity' })).body).not.toContain('sourceMappingURL')
+  })
+
+  it('that is gone is no page', async () => {
+    const { status, headers } = await get('/assets/entry-client-gone.js')
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toContain('application/problem+json')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is nothing that only the server reads', async () => {
+    for (const path of [
+      '/manifest.json',
+      '/inline.js',
+      '/stamp',
+      '/server/entry-server.js',
+      '/mark.svg.br',
+    ]) {
+      expect((await get(path)).status).toBe(404)
+    }
+  })
+
+  it('is shown by other sites when it is an image', async () => {
+    const { headers } = await get('/card.png')
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+})
+
+describe('feeds', () => {
+  it.each([
+    '/rss.xml',
+    '/profile/asha/rss.xml',
+    '/category/KES%2FUSD/rss.xml',
+    '/category/commodities/rss.xml',
+  ])('%s hold the whole text, and the same bytes each time', async (path) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    expect(body).toContain('<title>Maize &amp; &quot;wheat&quot; &lt;premium&gt;</title>')
+    expect(body).toContain('&lt;strong&gt;higher&lt;/strong&gt;')
+    expect(body).toMatch(new RegExp(`<link>http://localhost:\\d+/posts/post/${slug}</link>`))
+    expect(body).toContain(`<guid isPermaLink="false">${id}</guid>`)
+    expect((await get(`${path}?again`)).body).toBe(body)
+  })
+
+  it('of nobody and of nothing are 404 with the page that says so', async () => {
+    for (const path of ['/profile/nobody/rss.xml', '/category/nothing/rss.xml']) {
+      const { status, body } = await get(path)
+      expect(status).toBe(404)
+      expect(body).toContain('Oops!!!.')
+    }
+  })
+
+  it('of a person are at his username as he writes it', async () => {
+    const { status, headers } = await get('/profile/ASHA/rss.xml')
+    expect([status, headers.get('location')]).toEqual([301, '/profile/asha/rss.xml'])
+  })
+})
+
+describe('for search engines', () => {
+  it('all addresses are in the parts of the sitemap, a new one at once', async () => {
+    const { body: index, headers } = await get('/sitemap.xml')
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const [, part = ''] = /<loc>http:\/\/localhost:\d+(\/sitemap-1\.xml)<\/loc>/.exec(index) ?? []
+    const { body } = await get(part)
+    for (const path of ['/', '/blog', `/posts/post/${slug}`, '/profile/asha', '/category/KES%2FUSD']) {
+      expect(body).toMatch(new RegExp(`<loc>http://localhost:\\d+${path}</loc>`))
+    }
+    const post = await asha.call<{ slug: string }>('POST /api/posts/create', {
+      body: { title: 'Sorghum', desc: 'Sorghum.', categories: [] },
+    })
+    await expect.poll(async () => (await get(part)).body).toContain(post.slug)
+    expect((await get('/sitemap-2.xml')).status).toBe(404)
+  })
+
+  it('robots.txt closes what is for members and names the sitemap', async () => {
+    const { body } = await get('/robots.txt')
+    expect(body).toContain('Disallow: /write\n')
+    expect(body).toContain('Disallow: /api/\n')
+    expect(body).toMatch(/\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml\n/)
+  })
+
+  it('favicon.ico leads to the mark', async () => {
+    const { status, headers } = await get('/favicon.ico')
+    expect([status, headers.get('location')]).toEqual([302, '/mark.svg'])
+  })
+})

@@ -1,0 +1,97 @@
+import { appTexts } from '../app/app.texts.ts'
+import type { Description } from '../app/page.ts'
+import { documentTitle } from '../app/use-document-title.ts'
+import type { ClientFiles } from './client-files.ts'
+import { asMarkup, type Markup, markup } from './markup.ts'
+import { serverTexts } from './server.texts.ts'
+
+type Parts = {
+  readonly description: Description
+  /** The base of absolute addresses. */
+  readonly origin: string
+  /** The path by which search engines should know this page, if its description does not say. */
+  readonly path: string
+  readonly files: ClientFiles
+  /** The style sheets of this page. */
+  readonly styles: readonly string[]
+  /** Whether visitors may open analyses without signing in. */
+  readonly openReading: boolean
+  /** The HTML of the root element. */
+  readonly root: string
+  /** The state that the browser takes over, as JSON; without it the browser makes the page anew. */
+  readonly state?: string
+}
+
+/** What is shown with links to pages without an image of their own. */
+const CARD = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
+
+/** `--bg` of the two themes. The first inline script chooses: the theme is the reader's choice, not his system's. */
+export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
+
+/** Where React puts what its page wants early: images, before the page's own HTML. */
+const EARLY = /^(?:<link rel="preload"[^>]*>)+/
+
+/** The whole document around React's root, as HTML. React never sees it: it is the same for its whole life. */
+export const documentOf = (parts: Parts): string => {
+  const { description, files, styles, openReading, state } = parts
+  const { jsonLd = [] } = description
+  const early = EARLY.exec(parts.root)?.[0] ?? ''
+  const root = parts.root.slice(early.length)
+  return markup`<!DOCTYPE html>
+<html lang="en"${openReading && markup` data-open-reading`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${themeColours.light}" data-dark="${themeColours.dark}">
+<script data-entry="${files.entry}">${asMarkup(files.inline.code)}</script>
+<title>${documentTitle(description.title)}</title>
+${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${style}">\n`)}${headOf(parts)}<link rel="icon" href="/mark.svg" type="image/svg+xml">
+</head>
+<body>
+<div id="root">${asMarkup(root)}</div>
+${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((each) => data('application/ld+json', JSON.stringify(each)))}</body>
+</html>
+`.markup
+}
+
+/** What the page is, to search engines and to whoever shows a link to it. */
+const headOf = ({ description, origin, path }: Parts): Markup => {
+  const { title, summary, image = CARD, kind = 'website', article, feed, canonical = path } = description
+  const address = origin + canonical
+  const { previous, next, unlisted } = description
+  return markup`${summary !== undefined && meta('name', 'description', summary)}${
+    unlisted ? meta('name', 'robots', 'noindex') : link('canonical', address)
+  }${previous !== undefined && link('prev', origin + previous)}${
+    next !== undefined && link('next', origin + next)
+  }${[
+    meta('property', 'og:site_name', appTexts.site),
+    meta('property', 'og:type', kind),
+    meta('property', 'og:title', title),
+    meta('property', 'og:url', address),
+  ]}${summary !== undefined && meta('property', 'og:description', summary)}${[
+    meta('property', 'og:image', origin + image.path),
+    meta('property', 'og:image:width', image.width),
+    meta('property', 'og:image:height', image.height),
+    meta('property', 'og:image:alt', image.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]}${article !== undefined && aboutArticle(article)}${
+    feed !== undefined &&
+    markup`<link rel="alternate" type="application/rss+xml" title="${feed.title}" href="${origin}${feed.path}">\n`
+  }`
+}
+
+const aboutArticle = (article: NonNullable<Description['article']>): readonly Markup[] => [
+  meta('property', 'article:published_time', article.publishedAt),
+  meta('property', 'article:modified_time', article.changedAt),
+  meta('property', 'article:author', article.author),
+  ...article.tags.map((tag) => meta('property', 'article:tag', tag)),
+]
+
+const meta = (kind: 'name' | 'property', name: string, content: string | number): Markup =>
+  markup`<meta ${asMarkup(kind)}="${name}" content="${content}">\n`
+
+const link = (rel: string, href: string): Markup => markup`<link rel="${rel}" href="${href}">\n`
+
+/** Data stays inside its script element, whatever it holds. */
+const data = (type: string, json: string, id?: string): Markup =>
+  markup`<script type="${type}"${id !== undefined && markup` id="${id}"`}>${asMarkup(json.replaceAll('<', '\\u003c'))}</script>\n`

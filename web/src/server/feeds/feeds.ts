@@ -1,0 +1,57 @@
+import type { ReadApi } from '@soko/contracts/pages.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { Card, Post } from '@soko/contracts/types/post.ts'
+import type { Site } from '@soko/contracts/types/site.ts'
+import type { User } from '@soko/contracts/types/user.ts'
+import { paths } from '../../lib/paths.ts'
+import { serverTexts } from '../server.texts.ts'
+import { readJson } from './read-json.ts'
+import type { Feed } from './rss.ts'
+
+const FILE = '/rss.xml'
+/** Posts in a feed. */
+const LENGTH = 20
+
+/** The newest analyses of all. @throws Unavailable */
+export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
+  const [site, posts] = await Promise.all([readJson<Site>(read, '/api/site'), newest(read, {})])
+  if (site === undefined) return undefined
+  return { title: site.name, summary: serverTexts.feed.all, page: paths.blog, path: FILE, posts }
+}
+
+/** The newest of an author; undefined when there is no such person, his address when that is another. @throws Unavailable */
+export const feedOfAuthor = async (
+  read: ReadApi,
+  username: string,
+): Promise<Feed | { readonly movedTo: string } | undefined> => {
+  const user = await readJson<User>(read, `/api/users/username/${encodeURIComponent(username)}`)
+  if (user === undefined) return undefined
+  const page = paths.profile(user.username)
+  if (user.username !== username) return { movedTo: page + FILE }
+  const posts = await newest(read, { author: user._id })
+  const { byAuthor, byAuthorText } = serverTexts.feed
+  return { title: byAuthor(user.name), summary: byAuthorText(user.name), page, path: page + FILE, posts }
+}
+
+/** The newest in a category; undefined when there are none. @throws Unavailable */
+export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
+  const posts = await newest(read, { category: name })
+  const category = posts[0]?.categories.find((each) => categoryKey(each) === categoryKey(name))
+  if (category === undefined) return undefined
+  const page = paths.category(category)
+  const { inCategory, inCategoryText } = serverTexts.feed
+  return { title: inCategory(category), summary: inCategoryText(category), page, path: page + FILE, posts }
+}
+
+/** The newest posts with their texts: a list has none, so each is read by itself. */
+const newest = async (
+  read: ReadApi,
+  query: { readonly author?: string; readonly category?: string },
+): Promise<readonly Post[]> => {
+  const search = new URLSearchParams({ ...query, limit: String(LENGTH) })
+  const list = await readJson<{ readonly posts: readonly Card[] }>(read, `/api/posts?${search.toString()}`)
+  const posts = await Promise.all(
+    (list?.posts ?? []).map(async ({ _id }) => readJson<Post>(read, `/api/posts/${_id}`)),
+  )
+  return posts.filter((post) => post !== undefined)
+}

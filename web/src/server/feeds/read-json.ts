@@ -1,0 +1,21 @@
+import type { ReadApi } from '@soko/contracts/pages.ts'
+
+/** A service that was asked is away, so the answer cannot be made now. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+}
+
+/**
+ * Reads what a feed or sitemap is made of.
+ * @returns undefined for what is not there. @throws Unavailable
+ */
+export const readJson = async <Body>(
+  read: ReadApi,
+  path: string,
+  options?: Parameters<ReadApi>[1],
+): Promise<Body | undefined> => {
+  const { status, body } = await read(path, options)
+  if (status >= 200 && status < 300) return JSON.parse(body) as Body
+  if (status >= 400 && status < 500 && status !== 429) return undefined
+  throw new Unavailable(`${path} was answered ${status}`)
+}

@@ -1,0 +1,60 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { paths } from '../../lib/paths.ts'
+import { markup } from '../markup.ts'
+
+/** A feed: what it is of, and what there is to read. */
+export type Feed = {
+  readonly title: string
+  readonly summary: string
+  /** The path of the page that shows the same. */
+  readonly page: string
+  /** The feed's own path. */
+  readonly path: string
+  /** The newest first. */
+  readonly posts: readonly Post[]
+}
+
+/** In an article only images have addresses of this site; links are whole already. */
+const OWN_ADDRESS = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
+
+const absolute = (html: string, origin: string): string => html.replaceAll(OWN_ADDRESS, `$1${origin}`)
+
+const dateOf = (iso: string): string => new Date(iso).toUTCString()
+
+/** The whole article as readers show it: its cover, then its text. */
+const contentOf = ({ image, html }: Post, origin: string): string => {
+  const cover = image === '' ? '' : markup`<p><img src="${image}" alt=""></p>`.markup
+  return absolute(cover + html, origin)
+}
+
+/**
+ * An RSS 2.0 document with the whole text of each post. Its date is that of the newest change, so the same posts make the
+ * same bytes. Written here: the libraries for it know neither sitemaps nor stable dates, and a template is all it takes.
+ */
+export const rssOf = ({ title, summary, page, path, posts }: Feed, origin: string): string => {
+  const changed = posts.map(({ updatedAt }) => updatedAt).toSorted()
+  const newest = changed.at(-1)
+  const items = posts.map(
+    (post) => markup`<item>
+<title>${post.title}</title>
+<link>${origin}${paths.post(post.slug)}</link>
+<guid isPermaLink="false">${post._id}</guid>
+<pubDate>${dateOf(post.createdAt)}</pubDate>
+<dc:creator>${post.name}</dc:creator>
+${post.categories.map((category) => markup`<category>${category}</category>\n`)}<description>${post.editorText}</description>
+<content:encoded>${contentOf(post, origin)}</content:encoded>
+</item>
+`,
+  )
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${title}</title>
+<link>${origin}${page}</link>
+<description>${summary}</description>
+<language>en</language>
+<atom:link href="${origin}${path}" rel="self" type="application/rss+xml"/>
+${newest !== undefined && markup`<lastBuildDate>${dateOf(newest)}</lastBuildDate>\n`}${items}</channel>
+</rss>
+`.markup
+}

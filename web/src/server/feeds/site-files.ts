@@ -1,0 +1,73 @@
+import type { ReadApi, RenderedPage } from '@soko/contracts/pages.ts'
+import { matchPath } from 'react-router-dom'
+import { CacheControl } from '../cache-control.ts'
+import { feedOfAll, feedOfAuthor, feedOfCategory } from './feeds.ts'
+import { Unavailable } from './read-json.ts'
+import { robotsOf } from './robots.ts'
+import { type Feed, rssOf } from './rss.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** Answers what is no page and no file: feeds, the sitemap, what search engines and browsers ask of every site. */
+export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
+
+type Params = Readonly<Record<string, string | undefined>>
+type Serve = (params: Params, read: ReadApi) => Promise<RenderedPage | undefined>
+
+/** @returns undefined for a path that is none of these, or names what is not there: then a page says so. */
+export const createSiteFiles = (origin: string): SiteFiles => {
+  const sitemap = createSitemap(origin)
+  const feed = (found: Feed | { readonly movedTo: string } | undefined): RenderedPage | undefined => {
+    if (found === undefined) return undefined
+    return 'movedTo' in found ? moved(found.movedTo) : file('application/rss+xml', rssOf(found, origin))
+  }
+  const table: Readonly<Record<string, Serve>> = {
+    '/rss.xml': async (_, read) => feed(await feedOfAll(read)),
+    '/profile/:usertag/rss.xml': async ({ usertag = '' }, read) => feed(await feedOfAuthor(read, usertag)),
+    '/category/:category/rss.xml': async ({ category = '' }, read) =>
+      feed(await feedOfCategory(read, category)),
+    '/sitemap.xml': async (_, read) => file('application/xml', await sitemap.index(read)),
+    '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
+    '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),
+    // Last: any name is one segment.
+    '/:sitemap': async ({ sitemap: name = '' }, read) => {
+      const number = /^sitemap-([1-9]\d{0,4})\.xml$/.exec(name)?.[1]
+      const part = number === undefined ? undefined : await sitemap.part(read, Number(number))
+      return part === undefined ? undefined : file('application/xml', part)
+    },
+  }
+  return async (path, read) => {
+    for (const [pattern, serve] of Object.entries(table)) {
+      const match = matchPath({ path: pattern, caseSensitive: true }, path)
+      if (match === null) continue
+      try {
+        return await serve(match.params, read)
+      } catch (error) {
+        if (error instanceof Unavailable) return away(error)
+        throw error
+      }
+    }
+    return undefined
+  }
+}
+
+const file = (type: string, body: string): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CacheControl.checked },
+  body,
+})
+
+const moved = (location: string): RenderedPage => ({
+  status: 301,
+  headers: { location, 'cache-control': CacheControl.checked },
+  body: '',
+})
+
+const away = ({ message }: Unavailable): RenderedPage => ({
+  status: 503,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': CacheControl.never,
+    'retry-after': '5',
+  },
+  body: `${message}\n`,
+})
