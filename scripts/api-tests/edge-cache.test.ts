@@ -146,6 +146,14 @@ describe('what the cache keeps is given up for', () => {
     for (const path of paths) await until(async () => (await visitor.ask(`GET ${path}`)).status === 200)
   })
 
+  it('what a page shows: a new post, and the settings of the site', async () => {
+    await expectNews(['/'], async () => publish(amina, 'Cashew in Kilifi'))
+    expect(await read('/')).toContain('Cashew in Kilifi')
+    await expectNews(['/', '/company/about-us'], async () =>
+      admin.call('PUT /api/site', { body: { name: 'Sokoni' } }),
+    )
+  })
+
   it('somebody’s end', async () => {
     const guest = await site.join('guest')
     await comment(guest, post._id, 'I was here.')
