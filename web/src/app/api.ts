@@ -5,7 +5,7 @@ import {
   createApi,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react'
-import type { ApiError, ApiRequest, Http } from './http.ts'
+import type { AnswerMeta, ApiError, ApiRequest, Http } from './http.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the store's thunks are given. */
@@ -24,8 +24,10 @@ export type HandedOver = Pick<CombinedState<EndpointDefinitions, string, 'api'>,
 
 const isHydrate = (action: Action): action is Action & { payload: HandedOver } => action.type === HYDRATE
 
-const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError> = async (request, { extra, signal }) =>
-  (extra as Extra).http(typeof request === 'string' ? { path: request } : request, signal)
+const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, AnswerMeta> = async (
+  request,
+  { extra, signal },
+) => (extra as Extra).http(typeof request === 'string' ? { path: request } : request, signal)
 
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
 const KEEP = 300

@@ -5,11 +5,26 @@ import { bookmarkSet } from '../me/personal.slice.ts'
 /** A wish: this post is to be among one's bookmarks, or not. */
 export type BookmarkWish = { readonly postId: string; readonly on: boolean }
 
+/** `from` is the cursor the list begins at: that of the page's address. */
+export type BookmarkListQuery = { readonly userId: string; readonly from?: string }
+
+/** With the cursor of the next page, if there is one. */
+type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly next?: string }
+
 export const bookmarksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A user's bookmarks, newest first: one's own, or those of somebody who shares them. */
-    listBookmarks: build.query<readonly Bookmark[], string>({
-      query: (userId) => `/api/bookmarks/${encodeURIComponent(userId)}`,
+    /** A user's bookmarks, newest first, page after page: one's own, or those of somebody who shares them. */
+    listBookmarks: build.infiniteQuery<BookmarkPage, BookmarkListQuery, string>({
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: { userId, from = '' }, pageParam }) => {
+        const cursor = pageParam || from
+        const rest = cursor && `&cursor=${encodeURIComponent(cursor)}`
+        return `/api/bookmarks/${encodeURIComponent(userId)}?limit=20${rest}`
+      },
+      transformResponse: (bookmarks: readonly Bookmark[], meta): BookmarkPage => ({
+        bookmarks,
+        ...(meta?.next !== undefined && { next: meta.next }),
+      }),
       providesTags: ['Bookmarks'],
     }),
     /** Sets or takes back a bookmark. The page shows it at once, and as it was when it failed. */
@@ -32,4 +47,4 @@ export const bookmarksApi = api.injectEndpoints({
   }),
 })
 
-export const { useListBookmarksQuery, useSetBookmarkMutation } = bookmarksApi
+export const { useListBookmarksInfiniteQuery, useSetBookmarkMutation } = bookmarksApi
