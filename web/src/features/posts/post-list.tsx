@@ -1,5 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../app/http.ts'
 import { Blank } from '../../ui/blank.tsx'
@@ -10,6 +10,7 @@ import { PostCard } from './post-card.tsx'
 import './post-list.css'
 import { type PostListPage, type PostListQuery, useListPostsInfiniteQuery } from './posts.api.ts'
 import { postsTexts } from './posts.texts.ts'
+import { useFocusOnNew } from './use-focus-on-new.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
 type Props = {
@@ -104,20 +105,3 @@ export const PostList = ({
 const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
   ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ]
-
-/** Who asked for more by key or click goes on reading at the first of the new cards. */
-const useFocusOnNew = (count: number) => {
-  const box = useRef<HTMLDivElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || from.current >= count) return
-    box.current?.querySelectorAll<HTMLElement>('.card-title a')[from.current]?.focus()
-    from.current = null
-  }, [count])
-  return {
-    box,
-    focusNext: () => {
-      from.current = count
-    },
-  }
-}
