@@ -1,8 +1,107 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '../auth/use-session.ts'
 import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import '../posts/list-frame.css'
+import { PostList } from '../posts/post-list.tsx'
+import { postsApi } from '../posts/posts.api.ts'
+import { ReadingList } from '../posts/reading-list.tsx'
+import { BookmarkTab } from './bookmark-tab.tsx'
+import { analysesOf, describeProfile, isBookmarkTab } from './describe-profile.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { type Profile, profileApi, useFindProfileQuery } from './profile.api.ts'
+import './profile.css'
+import { profileTexts as texts } from './profile.texts.ts'
+import { WritesAbout } from './writes-about.tsx'
 
+const ProfilePage = () => {
+  const { usertag = '' } = useParams()
+  const { currentData: profile, error, refetch } = useFindProfileQuery(usertag)
+  if (profile) return <ProfileView key={profile._id} profile={profile} />
+  if (profile === null) return <NotFound />
+  return (
+    <div className="wrap section">
+      {error === undefined ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={8} />
+        </div>
+      ) : (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+const PANEL = 'profile-list'
+
+const ProfileView = ({ profile }: { readonly profile: Profile }) => {
+  const [search] = useSearchParams()
+  const { user } = useSession()
+  const bookmarks = isBookmarkTab(search)
+  const first = user?._id === profile._id ? texts.tabs.own : texts.tabs.others
+  return (
+    <div className="wrap">
+      <ProfileHead profile={profile} />
+      <LinkTabs
+        label={texts.tabs.label}
+        panel={PANEL}
+        selected={bookmarks ? 1 : 0}
+        tabs={[
+          { text: first, to: paths.profile(profile.username) },
+          { text: texts.tabs.bookmark, to: paths.bookmarks(profile.username) },
+        ]}
+      />
+      <div className="split who-lists">
+        <div id={PANEL} role="tabpanel" aria-label={bookmarks ? texts.tabs.bookmark : first}>
+          {bookmarks ? (
+            <BookmarkTab profile={profile} />
+          ) : (
+            <AnalysesTab profile={profile} isOwn={user?._id === profile._id} />
+          )}
+        </div>
+        <aside className="rail" aria-label={texts.about(profile.username)}>
+          <WritesAbout profile={profile} />
+          <ReadingList />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) => {
+  const [search] = useSearchParams()
+  return (
+    <PostList
+      query={analysesOf(profile, search)}
+      path={paths.profile(profile.username)}
+      summaryLength={300}
+      emptyHint={isOwn ? texts.empty.own : texts.empty.others(profile.username)}
+      emptyActions={
+        isOwn && (
+          <LinkButton kind="go" to={paths.write}>
+            {texts.create}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** `/profile/:usertag`: who somebody is, what he wrote, and what he has bookmarked if that is shared. */
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: ProfilePage,
+  load: async (dispatch, { params: { usertag = '' }, search }) => {
+    const { data: profile } = await dispatch(
+      profileApi.endpoints.findProfile.initiate(usertag, { subscribe: false }),
+    )
+    if (profile?.username !== usertag || isBookmarkTab(search)) return
+    await dispatch(postsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }))
+  },
+  describe: describeProfile,
 }

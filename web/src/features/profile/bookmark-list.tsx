@@ -1,0 +1,84 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useListBookmarksInfiniteQuery } from '../bookmarks/bookmarks.api.ts'
+import { fromCursor } from '../posts/list-address.ts'
+import { ListFoot } from '../posts/list-foot.tsx'
+import { PostCard } from '../posts/post-card.tsx'
+import { postsTexts } from '../posts/posts.texts.ts'
+import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
+import { WaitingCards } from '../posts/waiting-cards.tsx'
+import type { Profile } from './profile.api.ts'
+import { profileTexts } from './profile.texts.ts'
+
+const texts = profileTexts.bookmarks
+
+type Props = {
+  readonly profile: Profile
+  /** Who looks at it. */
+  readonly viewer: OwnUser
+}
+
+/** What somebody has bookmarked, newest first; one's own, or that of somebody who shares it. */
+export const BookmarkList = ({ profile, viewer }: Props) => {
+  const [search] = useSearchParams()
+  const list = useListBookmarksInfiniteQuery({ userId: profile._id, ...fromCursor(search) })
+  const bookmarks = list.data?.pages.flatMap((page) => page.bookmarks)
+  const { box, focusNext } = useFocusOnNew(bookmarks?.length ?? 0)
+  const isOwn = viewer._id === profile._id
+  if (bookmarks === undefined) {
+    if (list.error === undefined || list.isFetching) return <WaitingCards rows={3} />
+    if ('status' in list.error && list.error.status === 403) return <Private profile={profile} />
+    return <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+  }
+  return (
+    <div ref={box}>
+      {isOwn && <WhoSees shared={viewer.shareBookmarks} />}
+      {bookmarks.length === 0 ? (
+        <Blank
+          title={postsTexts.list.empty}
+          text={isOwn ? texts.empty.own : texts.empty.others(profile.username)}
+        >
+          {isOwn && <LinkButton to={paths.blog}>{texts.find}</LinkButton>}
+        </Blank>
+      ) : (
+        <ul className="list">
+          {bookmarks.map(({ _id, post }) => (
+            <li key={_id}>
+              <PostCard post={post} size="standard" summaryLength={300} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListFoot
+        path={paths.bookmarks(profile.username)}
+        next={list.data?.pages.at(-1)?.next ?? null}
+        pages={list.data?.pages.length ?? 0}
+        shown={bookmarks.length}
+        loading={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError && list.error ? messageOf(list.error) : undefined}
+        onMore={() => void list.fetchNextPage()}
+        onAsked={focusNext}
+      />
+    </div>
+  )
+}
+
+const WhoSees = ({ shared }: { readonly shared: boolean }) => (
+  <p className="who-sees hint">
+    {shared ? texts.own.shared : texts.own.hidden}{' '}
+    <Link className="link" to={paths.settings}>
+      {texts.own.change}
+    </Link>
+  </p>
+)
+
+const Private = ({ profile: { username } }: { readonly profile: Profile }) => (
+  <Blank title={texts.private.title} text={texts.private.text(username)}>
+    <LinkButton to={paths.profile(username)}>{texts.private.back(username)}</LinkButton>
+  </Blank>
+)

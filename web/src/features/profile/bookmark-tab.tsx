@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { WaitingCards } from '../posts/waiting-cards.tsx'
+import type { Profile } from './profile.api.ts'
+import { profileTexts } from './profile.texts.ts'
+
+const texts = profileTexts.bookmarks.visitor
+
+const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList)
+
+/** The bookmarks of a profile: only members may ask for them, so visitors are told where to sign in. */
+export const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
+  const { status, user } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'in') return <BookmarkList profile={profile} viewer={user} />
+  return (
+    <>
+      <div className="for-visitors">
+        <Blank title={texts.title} text={texts.text(profile.username)}>
+          <LinkButton kind="go" to={paths.login(pathname + search)}>
+            {texts.login}
+          </LinkButton>
+        </Blank>
+      </div>
+      <div className="for-members">
+        <WaitingCards rows={3} />
+      </div>
+    </>
+  )
+}

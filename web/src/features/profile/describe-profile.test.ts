@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { routeOf } from '../../app/routes.ts'
+import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
+import { aCard } from '../posts/testing/a-card.ts'
+import { page } from './profile-page.tsx'
+import { aUser } from './testing/a-user.ts'
+
+const user = aUser({ followers: ['user-2'] })
+
+/** Knows one user by his name in any case, a former name and his id, as the API does. */
+const api: FakeApi = ({ path }) => {
+  const name = /^\/api\/users\/username\/([^/?]+)$/.exec(path)?.[1]?.toLowerCase()
+  if (name === 'wanjiku_n' || name === 'wanjiku') return user
+  if (path === `/api/users/${user._id}`) return user
+  if (path.startsWith('/api/posts?author=user-1')) return { posts: [aCard()], nextCursor: 'older' }
+  return failing({ status: 404, code: 'not-found' })
+}
+
+const describeAt = async (address: string, answer: FakeApi = api) => {
+  const { store, asked } = storeWith(answer)
+  const { place } = routeOf(address)
+  await page.load?.(store.dispatch, place)
+  const state = store.getState()
+  return { description: page.describe(place, state), asked: asked.map(({ path }) => path), state }
+}
+
+describe('the address of a profile', () => {
+  it('is the username; all it shows is read for it', async () => {
+    const { description, asked } = await describeAt('/profile/wanjiku_n')
+    expect(description.status).toBeUndefined()
+    expect(description.movedTo).toBeUndefined()
+    expect(asked).toEqual(['/api/users/username/wanjiku_n', '/api/posts?author=user-1'])
+  })
+
+  it.each([
+    ['the username in another case', 'Wanjiku_N'],
+    ['a former username', 'wanjiku'],
+    ['the id', 'user-1'],
+  ])('is moved to from %s', async (_what, usertag) => {
+    const { description } = await describeAt(`/profile/${usertag}?tab=bookmark`)
+    expect(description.movedTo).toBe('/profile/wanjiku_n?tab=bookmark')
+  })
+
+  it('is nothing where there is nobody', async () => {
+    const { description } = await describeAt('/profile/nobody')
+    expect(description).toMatchObject({ status: 404, title: 'Oops!!!.', unlisted: true })
+  })
+
+  it('is away while the API is', async () => {
+    const { description } = await describeAt('/profile/wanjiku_n', () => failing())
+    expect(description).toMatchObject({ status: 503, unlisted: true })
+  })
+})
+
+describe('the head of a profile', () => {
+  it('tells what whoever shows a link wants to know', async () => {
+    const { description } = await describeAt('/profile/wanjiku_n')
+    expect(description).toMatchObject({
+      title: 'Wanjiku Njeri (@wanjiku_n)',
+      summary: 'Treasury desk in Nairobi.',
+      kind: 'profile',
+      canonical: '/profile/wanjiku_n',
+      next: '/profile/wanjiku_n?cursor=older',
+      feed: { path: '/profile/wanjiku_n/rss.xml' },
+      jsonLd: [
+        {
+          '@type': 'ProfilePage',
+          mainEntity: { name: 'Wanjiku Njeri', alternateName: '@wanjiku_n', url: '/profile/wanjiku_n' },
+        },
+      ],
+    })
+  })
+
+  it('cuts a long bio', async () => {
+    const { description } = await describeAt('/profile/wanjiku_n', (request) =>
+      request.path.includes('/username/') ? { ...user, bio: 'long\n'.repeat(100) } : api(request),
+    )
+    expect(description.summary).toMatch(/^long long .*\u2026$/)
+    expect(description.summary).toHaveLength(200)
+  })
+
+  it('keeps bookmarks from search engines, and does not read the analyses for them', async () => {
+    const { description, asked } = await describeAt('/profile/wanjiku_n?tab=bookmark')
+    expect(description).toMatchObject({ unlisted: true, canonical: '/profile/wanjiku_n' })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+it('does not carry the ids of followers into the page', async () => {
+  const { state } = await describeAt('/profile/wanjiku_n')
+  expect(JSON.stringify(state)).not.toContain('user-2')
+})

@@ -1,0 +1,84 @@
+import type { Description, Page } from '../../app/page.ts'
+import type { State } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
+import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { fromCursor } from '../posts/list-address.ts'
+import { listHead } from '../posts/list-head.ts'
+import type { PostListQuery } from '../posts/posts.api.ts'
+import { type Profile, profileApi } from './profile.api.ts'
+import { profileTexts as texts } from './profile.texts.ts'
+
+/** Whether an address of a profile is that of its bookmarks. */
+export const isBookmarkTab = (search: URLSearchParams): boolean => search.get('tab') === 'bookmark'
+
+/** The analyses of a profile, from where its address says. */
+export const analysesOf = ({ _id }: Pick<Profile, '_id'>, search: URLSearchParams): PostListQuery => ({
+  author: _id,
+  ...fromCursor(search),
+})
+
+/** What the page of a profile is: the profile, another address that it is really at, or nothing. */
+export const describeProfile: Page['describe'] = ({ params, search }, state) => {
+  const { usertag = '' } = params
+  const { data: profile, error } = profileApi.endpoints.findProfile.select(usertag)(state)
+  if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
+  if (profile === undefined) return { title: texts.title }
+  if (profile === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  if (profile.username !== usertag) {
+    const query = search.toString()
+    return { title: profile.name, movedTo: paths.profile(profile.username) + (query && `?${query}`) }
+  }
+  return { ...headOf(profile), ...listPart(profile, search, state) }
+}
+
+const headOf = (profile: Profile): Description => {
+  const { name, username } = profile
+  const path = paths.profile(username)
+  return {
+    title: texts.titleOf(name, username),
+    summary: summaryOf(profile),
+    canonical: path,
+    kind: 'profile',
+    feed: { path: `${path}/rss.xml`, title: texts.feedOf(username) },
+    jsonLd: [profileData(profile)],
+  }
+}
+
+/** The bookmarks differ from reader to reader: nothing for search engines. */
+const listPart = (profile: Profile, search: URLSearchParams, state: State): Partial<Description> =>
+  isBookmarkTab(search)
+    ? { unlisted: true }
+    : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
+
+/** In characters: what whoever shows a link has room for. */
+const SUMMARY = 200
+
+const summaryOf = ({ bio, name, username }: Profile): string => {
+  const text = bio.replaceAll(/\s+/g, ' ').trim()
+  if (text === '') return texts.summaryOf(name, username)
+  const letters = Array.from(text)
+  return letters.length <= SUMMARY ? text : `${letters.slice(0, SUMMARY - 1).join('')}\u2026`
+}
+
+const counted = (type: string, count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${type}`,
+  userInteractionCount: count,
+})
+
+const profileData = (profile: Profile) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ProfilePage',
+  dateCreated: profile.createdAt,
+  mainEntity: {
+    '@type': 'Person',
+    identifier: profile._id,
+    name: profile.name,
+    alternateName: `@${profile.username}`,
+    url: paths.profile(profile.username),
+    ...(profile.bio !== '' && { description: profile.bio }),
+    ...(profile.photo !== '' && { image: profile.photo }),
+    interactionStatistic: [counted('FollowAction', profile.followersCount)],
+    agentInteractionStatistic: counted('WriteAction', profile.postsCount),
+  },
+})

@@ -1,0 +1,74 @@
+import type { Person } from '@soko/contracts/types/user.ts'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../app/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type PeopleQuery, useListPeopleInfiniteQuery } from './people.api.ts'
+import './people-dialog.css'
+import type { Profile } from './profile.api.ts'
+import { profileTexts } from './profile.texts.ts'
+
+const texts = profileTexts.people
+
+type Props = {
+  readonly profile: Profile
+  readonly kind: PeopleQuery['kind']
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Who follows somebody, or whom he follows: in a dialog, each with the way to his profile. */
+export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
+    <PeopleList userId={profile._id} kind={kind} onGo={onClose} />
+  </Dialog>
+)
+
+const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => void }) => {
+  const list = useListPeopleInfiniteQuery(query)
+  const people = list.data?.pages.flatMap(({ users }) => users)
+  return (
+    <div className="stack">
+      {people?.length === 0 && <p className="muted">{texts.none[query.kind]}</p>}
+      {people !== undefined && people.length > 0 && (
+        <ul className="people">
+          {people.map((person) => (
+            <li key={person._id}>
+              <PersonLink person={person} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isFetching && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {list.error && !list.isFetching && (
+        <Failure
+          message={messageOf(list.error)}
+          onRetry={() => void (people === undefined ? list.refetch() : list.fetchNextPage())}
+        />
+      )}
+      {list.hasNextPage && !list.isFetching && !list.isError && (
+        <Button wide onClick={() => void list.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: () => void }) => (
+  <Link className="person" to={paths.profile(person.username)} onClick={onGo}>
+    <Avatar name={person.name} photo={person.photo} size="md" />
+    <span>
+      <b>{person.name}</b>
+      <span className="muted">@{person.username}</span>
+    </span>
+  </Link>
+)

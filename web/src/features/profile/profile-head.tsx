@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { usePersonal } from '../me/use-personal.ts'
+import type { PeopleQuery } from './people.api.ts'
+import type { Profile } from './profile.api.ts'
+import { profileTexts as texts } from './profile.texts.ts'
+
+const PeopleDialog = lazyPart(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+
+/** Who somebody is: photo, names, bio, figures; and what a reader can do about him, or he himself. */
+export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
+  const { name, username, photo, bio, createdAt } = profile
+  return (
+    <header className="who">
+      <Avatar name={name} photo={photo} size="xl" />
+      <div className="who-names">
+        <h1>{name}</h1>
+        <p className="muted">@{username}</p>
+      </div>
+      <div className="who-act">
+        <ProfileAct profile={profile} />
+      </div>
+      <div className="who-rest">
+        {bio !== '' && <p className="who-bio">{bio}</p>}
+        <p className="who-since agate muted">
+          {texts.memberSince} <PrintedDate at={createdAt} />
+        </p>
+        <Counts profile={profile} />
+      </div>
+    </header>
+  )
+}
+
+const ProfileAct = ({ profile: { _id, username } }: { readonly profile: Profile }) => {
+  const { user } = useSession()
+  usePersonal({ users: [_id] })
+  return user?._id === _id ? (
+    <LinkButton to={paths.editProfile(username)}>{texts.edit}</LinkButton>
+  ) : (
+    <FollowButton kind="go" userId={_id} username={username} />
+  )
+}
+
+const Counts = ({ profile }: { readonly profile: Profile }) => {
+  const [people, setPeople] = useState<{ readonly kind: PeopleQuery['kind']; readonly open: boolean }>()
+  const { followersCount, followingCount, postsCount } = profile
+  const { counts } = texts
+  const button = (kind: PeopleQuery['kind'], children: ReactNode) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => {
+        setPeople({ kind, open: true })
+      }}
+    >
+      {children}
+    </button>
+  )
+  return (
+    <div className="who-counts">
+      {button('followers', <Count of={followersCount} what={counts.followers(followersCount)} />)}
+      {button('following', <Count of={followingCount} what={counts.following} />)}
+      <span>
+        <Count of={postsCount} what={counts.analyses(postsCount)} />
+      </span>
+      {people && (
+        <PeopleDialog
+          profile={profile}
+          {...people}
+          onClose={() => {
+            setPeople({ ...people, open: false })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Count = ({ of: count, what }: { readonly of: number; readonly what: string }) => (
+  <>
+    <b>{count.toLocaleString('en')}</b> {what}
+  </>
+)

@@ -1,0 +1,55 @@
+/** The words of people's profiles. */
+export const profileTexts = {
+  title: 'Profile',
+  loading: 'Loading the profile',
+  titleOf: (name: string, username: string) => `${name} (@${username})`,
+  summaryOf: (name: string, username: string) => `Analyses by ${name} (@${username}), newest first.`,
+  feedOf: (username: string) => `Soko: analyses by @${username}`,
+  memberSince: 'Member since',
+  counts: {
+    followers: (count: number) => (count === 1 ? 'follower' : 'followers'),
+    following: 'following',
+    analyses: (count: number) => (count === 1 ? 'analysis' : 'analyses'),
+  },
+  edit: 'Edit Profile',
+  tabs: { label: 'Lists', own: 'My Analysis', others: 'Analyses', bookmark: 'Bookmark' },
+  about: (username: string) => `About @${username}`,
+  writesAbout: 'Writes about',
+  create: 'Create Analysis',
+  empty: {
+    own: 'What you publish stands here. Write your first analysis.',
+    others: (username: string) => `@${username} has not published an analysis yet.`,
+  },
+  bookmarks: {
+    empty: {
+      own: 'Press the bookmark of an analysis to find it here again.',
+      others: (username: string) => `@${username} has no bookmarks at the moment.`,
+    },
+    find: 'Find analyses to read',
+    visitor: {
+      title: 'Bookmarks are for members',
+      text: (username: string) => `Sign in to see the bookmarks of @${username}, if they are shared.`,
+      login: 'Sign In',
+    },
+    private: {
+      title: 'Not shared',
+      text: (username: string) => `@${username} keeps bookmarks private.`,
+      back: (username: string) => `Analyses by @${username}`,
+    },
+    own: {
+      shared: 'Other members can see your bookmarks.',
+      hidden: 'Only you can see your bookmarks.',
+      change: 'Change this in Settings',
+    },
+  },
+  people: {
+    followers: (username: string) => `Followers of @${username}`,
+    following: (username: string) => `Followed by @${username}`,
+    none: {
+      followers: 'Nobody yet.',
+      following: 'Nobody yet.',
+    },
+    more: 'Show more',
+    loading: 'Loading people',
+  },
+} as const
