@@ -1,10 +1,10 @@
+import type { ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
 import { api } from '../../app/api.ts'
-import type { Reported } from './report-button.tsx'
 
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Tells the admins what is wrong with a post or a comment. `key` is the same for every try of one report. */
-    report: build.mutation<null, Reported & { readonly reason: string; readonly key: string }>({
+    report: build.mutation<null, ReportRequest & { readonly key: string }>({
       query: ({ key, ...body }) => ({ path: '/api/reports', method: 'POST', body, idempotencyKey: key }),
     }),
   }),
