@@ -1,10 +1,8 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../app/api.ts'
-import type { Dispatch, State } from '../../app/store.ts'
-import { postApi } from '../post/post.api.ts'
-import { withComment, withoutComment } from './comment-pages.ts'
+import type { State } from '../../app/store.ts'
 import { SENDING } from './comment-sending.ts'
-import { type CommentListPage, type CommentListQuery, commentsApi } from './comments.api.ts'
+import { shownComments } from './shown-comments.ts'
 
 /** A comment to be written. `key` is the same for every try of it. */
 export type CommentWish = {
@@ -14,7 +12,7 @@ export type CommentWish = {
   readonly by: { readonly _id: string; readonly username: string; readonly photo: string }
 }
 
-/** Writing, deleting and restoring comments: each is shown at once, and undone in the lists when it fails. */
+/** Writing and deleting comments, which is shown at once and undone when it fails, and taking a deletion back. */
 export const commentCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     addComment: build.mutation<Comment, CommentWish>({
@@ -25,37 +23,28 @@ export const commentCommandsApi = api.injectEndpoints({
         idempotencyKey: key,
       }),
       onQueryStarted: async (wish, { dispatch, getState, queryFulfilled }) => {
-        const shown = shownMeanwhile(wish)
-        const lists = listsOf(wish.postId, dispatch, () => getState() as State)
-        lists.show(shown)
-        try {
-          const { data } = await queryFulfilled
-          lists.replace(shown, data)
-        } catch {
-          lists.hide(shown)
-        }
+        const shown = shownComments(wish.postId, dispatch, () => getState() as State)
+        const meanwhile = shownMeanwhile(wish)
+        const undo = shown.add(meanwhile)
+        await queryFulfilled.then(({ data }) => shown.replace(meanwhile._id, data), undo)
       },
     }),
     removeComment: build.mutation<null, Comment>({
       query: ({ _id }) => ({ path: `/api/comments/${encodeURIComponent(_id)}`, method: 'DELETE' }),
-      onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
-        const lists = listsOf(comment.postId, dispatch, () => getState() as State)
-        lists.hide(comment)
-        await queryFulfilled.catch(() => {
-          lists.show(comment)
-        })
+      onQueryStarted: async ({ _id, postId }, { dispatch, getState, queryFulfilled }) => {
+        const undo = shownComments(postId, dispatch, () => getState() as State).remove(_id)
+        await queryFulfilled.catch(undo)
       },
     }),
     /** Within ten minutes. */
     restoreComment: build.mutation<Comment, Comment>({
       query: ({ _id }) => ({ path: `/api/comments/${encodeURIComponent(_id)}/restore`, method: 'POST' }),
-      onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
-        const lists = listsOf(comment.postId, dispatch, () => getState() as State)
-        lists.show(comment)
-        await queryFulfilled.catch(() => {
-          lists.hide(comment)
-        })
+      onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
+        const undo = shownComments(postId, dispatch, () => getState() as State).count()
+        await queryFulfilled.catch(undo)
       },
+      invalidatesTags: (_answer, error, { postId }) =>
+        error === undefined ? [{ type: 'Comments', id: postId }] : [],
     }),
   }),
 })
@@ -71,53 +60,5 @@ const shownMeanwhile = ({ postId, comment, key, by }: CommentWish): Comment => {
     postId,
     createdAt: now,
     updatedAt: now,
-  }
-}
-
-/** Changes what the page shows of a post's comments: its lists and, with them, how many there are. */
-const listsOf = (postId: string, dispatch: Dispatch, getState: () => State) => {
-  const change = (how: (pages: readonly CommentListPage[]) => CommentListPage[]) => {
-    for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), [
-      { type: 'Comments', id: postId },
-    ])) {
-      if (endpointName !== 'listComments') continue
-      dispatch(
-        commentsApi.util.updateQueryData(
-          'listComments',
-          originalArgs as CommentListQuery,
-          ({ pages, pageParams }) => ({
-            pages: how(pages),
-            pageParams,
-          }),
-        ),
-      )
-    }
-  }
-  const count = (by: 1 | -1) => {
-    for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(getState(), [
-      { type: 'Post', id: postId },
-    ])) {
-      if (endpointName !== 'findPost') continue
-      dispatch(
-        postApi.util.updateQueryData(
-          'findPost',
-          originalArgs as string,
-          (post) => post && { ...post, commentsCount: post.commentsCount + by },
-        ),
-      )
-    }
-  }
-  return {
-    show: (comment: Comment) => {
-      change((pages) => withComment(pages, comment))
-      count(1)
-    },
-    hide: (comment: Comment) => {
-      change((pages) => withoutComment(pages, comment._id))
-      count(-1)
-    },
-    replace: (before: Comment, after: Comment) => {
-      change((pages) => withComment(withoutComment(pages, before._id), after))
-    },
   }
 }

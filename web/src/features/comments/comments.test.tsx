@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import type { Comment } from '@soko/contracts/types/comment.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { aMember } from '../../testing/a-member.ts'
+import type { ApiRequest } from '../../app/http.ts'
+import { userChanged } from '../auth/session.slice.ts'
+import { keepDraft, readDraft } from './comment-draft.ts'
+import { Comments } from './comments.tsx'
+import { aComment } from './testing/a-comment.ts'
+
+const post = { _id: 'post-1', slug: 'a-quiet-shilling', commentsCount: 2 }
+const amina = aMember('amina')
+
+const first = aComment('karim', 'It paid every month.', 1)
+const second = aComment('amina', 'Exporters stopped holding dollars.', 2)
+
+/** An answer that a test gives when it is time. */
+const later = () => {
+  let give: (answer: unknown) => void = () => {}
+  const answer = new Promise((resolve) => {
+    give = resolve
+  })
+  return { answer, give }
+}
+
+const listing =
+  (onCommand: FakeApi = () => null): FakeApi =>
+  (request) =>
+    request.method === undefined || request.method === 'GET'
+      ? { comments: [second, first], nextCursor: null }
+      : onCommand(request)
+
+const showTo = (user: typeof amina | null, api: FakeApi, address = '/posts/post/a-quiet-shilling') => {
+  const shown = renderAt(<Comments post={post} />, { address, api })
+  act(() => {
+    shown.store.dispatch(userChanged(user))
+  })
+  return shown
+}
+
+const texts = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('.comment-text')?.textContent)
+
+const itemOf = ({ _id }: Comment) => document.getElementById(`comment-${_id}`) ?? document.body
+
+const say = async (text: string) => {
+  await screen.findByText(first.comment)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const commandsIn = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method !== undefined)
+
+beforeEach(() => {
+  keepDraft(post._id, { text: '' })
+})
+
+describe('the list', () => {
+  it('leads visitors to signing in, and back', async () => {
+    showTo(null, listing())
+    expect(await screen.findByText(first.comment)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in to comment' }).getAttribute('href')).toBe(
+      '/login?next=%2Fposts%2Fpost%2Fa-quiet-shilling%23comments',
+    )
+  })
+
+  it('lets one delete one’s own comments only', async () => {
+    showTo(amina, listing())
+    await screen.findByText(first.comment)
+    const own = within(itemOf(second))
+    const other = within(itemOf(first))
+    expect(own.getByRole('button', { name: 'Delete your comment' })).toBeTruthy()
+    expect(other.queryByRole('button', { name: 'Delete your comment' })).toBeNull()
+    expect(other.getByRole('button', { name: 'Report the comment of @karim' })).toBeTruthy()
+  })
+
+  it('says so when there is none', async () => {
+    showTo(null, () => ({ comments: [], nextCursor: null }))
+    expect(await screen.findByText(/No comments yet/)).toBeTruthy()
+  })
+
+  it('goes on where it was left, by a link that works without scripts', async () => {
+    const { asked } = showTo(null, ({ path }) =>
+      path.includes('cursor=c2')
+        ? { comments: [first], nextCursor: null }
+        : { comments: [second], nextCursor: 'c2' },
+    )
+    const link = await screen.findByRole('link', { name: 'Older comments' })
+    expect(link.getAttribute('href')).toBe('/posts/post/a-quiet-shilling?comments=c2#comments')
+    fireEvent.click(link)
+    expect(await screen.findByText(first.comment)).toBeTruthy()
+    expect(texts()).toEqual([second.comment, first.comment])
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/comments/post/post-1',
+      '/api/comments/post/post-1?cursor=c2',
+    ])
+  })
+
+  it('begins at the cursor of the address, with a way to the newest', async () => {
+    const { asked } = showTo(amina, listing(), '/posts/post/a-quiet-shilling?comments=c2')
+    expect(await screen.findByRole('link', { name: 'Newest comments' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(asked[0]?.path).toBe('/api/comments/post/post-1?cursor=c2')
+  })
+
+  it('offers to try again when it failed', async () => {
+    let away = true
+    showTo(null, (request) => (away ? failing() : listing()(request)))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    away = false
+    fireEvent.click(retry)
+    expect(await screen.findByText(first.comment)).toBeTruthy()
+  })
+})
+
+describe('a new comment', () => {
+  it('is shown at once, and stays when it is published', async () => {
+    const { answer, give } = later()
+    const { asked } = showTo(
+      amina,
+      listing(() => answer),
+    )
+    await say('Since March.')
+    await waitFor(() => {
+      expect(texts()).toEqual(['Since March.', second.comment, first.comment])
+    })
+    expect(field().value).toBe('')
+    give(aComment('amina', 'Since March.', 3))
+    expect(await screen.findByText('Your comment is published.')).toBeTruthy()
+    expect(texts()).toEqual(['Since March.', second.comment, first.comment])
+    expect(commandsIn(asked)).toMatchObject([
+      { path: '/api/comments/create', body: { postId: 'post-1', comment: 'Since March.' } },
+    ])
+    expect(readDraft(post._id).text).toBe('')
+  })
+
+  it('is taken off the list when it failed; its text is back, with what was wrong', async () => {
+    showTo(
+      amina,
+      listing(() => failing({ message: 'Soko cannot be reached.' })),
+    )
+    await say('Since March.')
+    expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
+    expect(texts()).toEqual([second.comment, first.comment])
+    expect(field().value).toBe('Since March.')
+    expect(JSON.parse(localStorage.getItem('comment-draft:post-1') ?? '')).toMatchObject({
+      text: 'Since March.',
+      by: amina._id,
+    })
+  })
+
+  it('is sent again under the same key, another text under another', async () => {
+    const { asked } = showTo(
+      amina,
+      listing(() => failing({ message: 'Soko cannot be reached.' })),
+    )
+    await say('Since March.')
+    await screen.findByText('Soko cannot be reached.')
+    fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
+    await waitFor(() => {
+      expect(commandsIn(asked)).toHaveLength(2)
+    })
+    await screen.findByText('Soko cannot be reached.')
+    await say('Since April.')
+    await waitFor(() => {
+      expect(commandsIn(asked)).toHaveLength(3)
+    })
+    const [one, again, other] = commandsIn(asked).map(({ idempotencyKey }) => idempotencyKey)
+    expect(one).toBeTruthy()
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  it('waits until it is known who is signed in', async () => {
+    const { store, asked } = renderAt(<Comments post={post} />, {
+      api: listing(() => aComment('amina', 'Since March.', 3)),
+    })
+    await say('Since March.')
+    expect(commandsIn(asked)).toEqual([])
+    act(() => {
+      store.dispatch(userChanged(amina))
+    })
+    expect(await screen.findByText('Your comment is published.')).toBeTruthy()
+  })
+
+  it('leads to signing in when the session is over, and keeps the text', async () => {
+    const { address } = showTo(null, listing())
+    await say('Since March.')
+    await waitFor(() => {
+      expect(address()).toMatch(/^\/login\?next=/)
+    })
+    expect(readDraft(post._id).text).toBe('Since March.')
+  })
+
+  it.each([
+    ['nothing', ' \n ', 'Write a comment first.'],
+    ['more than 5,000 characters', 'x'.repeat(5001), 'A comment has at most 5,000 characters.'],
+  ])('is not sent with %s in it', async (_what, text, said) => {
+    const { asked } = showTo(amina, listing())
+    await say(text)
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(commandsIn(asked)).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  it('comes back to who wrote it, and to nobody else', async () => {
+    keepDraft(post._id, { text: 'Half a thought', by: amina._id })
+    const { store } = showTo(amina, listing())
+    expect(field().value).toBe('Half a thought')
+    act(() => {
+      store.dispatch(userChanged(aMember('karim')))
+    })
+    expect(field().value).toBe('')
+  })
+})
+
+describe('deleting a comment', () => {
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete your comment' }))
+  }
+
+  it('is done at once and can be undone', async () => {
+    const { asked } = showTo(
+      amina,
+      listing(({ method }) => (method === 'DELETE' ? null : second)),
+    )
+    await remove()
+    const toast = (await screen.findByText('Your comment is deleted.')).parentElement
+    expect(texts()).toEqual([first.comment])
+    fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => {
+      expect(texts()).toEqual([second.comment, first.comment])
+    })
+    expect(commandsIn(asked)).toMatchObject([
+      { method: 'DELETE', path: '/api/comments/amina-2' },
+      { method: 'POST', path: '/api/comments/amina-2/restore' },
+    ])
+    expect(asked.at(-1)?.path).toBe('/api/comments/post/post-1')
+  })
+
+  it('is undone by itself when it failed', async () => {
+    showTo(
+      amina,
+      listing(() => failing({ message: 'Try again later.' })),
+    )
+    await remove()
+    expect(await screen.findByText('Try again later.')).toBeTruthy()
+    expect(texts()).toEqual([second.comment, first.comment])
+  })
+})
