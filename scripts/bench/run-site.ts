@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { buildWeb } from '../web/build-web.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 export type RunningSite = {
@@ -19,7 +20,7 @@ export type RunningSite = {
 }
 
 /**
- * Runs a site in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
+ * Runs a site, with the web client as it is now, in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
  * and client do not share (where the system has `taskset` and two cores).
  * @param options.behind by how many milliseconds its clock is behind: what is published then is no news any more.
  */
@@ -28,6 +29,7 @@ export const runSite = async (
   cores: string,
   { behind = 0 }: { readonly behind?: number } = {},
 ): Promise<RunningSite> => {
+  await buildWeb()
   const script = fileURLToPath(new URL('./site-process.ts', import.meta.url))
   const child = fork(script, [data, String(behind)], {
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
