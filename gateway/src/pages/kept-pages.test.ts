@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Headers } from '@soko/contracts/headers.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
 import { createPages } from './pages.ts'
 
 let site: ToyEdge
-let clientFolder: string
 let rendered: number
+let failure: Error | undefined
+let logged: string
 
 beforeEach(async () => {
   rendered = 0
-  clientFolder = await mkdtemp(join(tmpdir(), 'soko-pages-'))
+  failure = undefined
+  logged = ''
   site = await runToyEdge(
     (request, response) => {
       const isSite = request.url === '/api/site'
@@ -23,12 +23,23 @@ beforeEach(async () => {
     },
     (edge) =>
       createPages({
-        clientFolder,
+        files: new Map(),
         edge,
+        logger: createLogger({
+          level: 'error',
+          sink: {
+            write: (line) => {
+              logged += line
+            },
+          },
+        }),
         render: async (address, read) => {
           rendered += 1
           const post = await read(`/api/posts${address}`)
           const { body } = await read('/api/site')
+          if (failure !== undefined) {
+            return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
+          }
           return { status: post.status, headers: { 'content-type': 'text/html' }, body: post.body + body }
         },
       }),
@@ -36,7 +47,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await site.close()
-  await rm(clientFolder, { recursive: true, force: true })
 })
 
 describe('a page', () => {
@@ -71,6 +81,17 @@ describe('a page', () => {
     const asked = site.asked.length
     await get('/api/posts/one')
     expect(site.asked).toHaveLength(asked)
+  })
+
+  it('that crashed is logged with the id of its request, and not kept', async () => {
+    failure = new Error('no such motif')
+    const { status, headers, body } = await get('/one?theme=dark')
+    expect([status, body]).toEqual([500, 'crashed'])
+    expect(logged).toContain('no such motif')
+    expect(logged).toContain(`"requestId":"${headers.get(Headers.requestId)}"`)
+    expect(logged).toContain('"path":"/one"')
+    failure = undefined
+    expect((await get('/one?theme=dark')).status).toBe(200)
   })
 
   it('is given an empty 404 for what is not everybody’s, and for what is no address', async () => {
