@@ -74,5 +74,5 @@ const parsed = (text: string): unknown => {
 const nextCursor = (link: string | null): string | undefined => {
   const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
   if (address === undefined) return undefined
-  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined
+  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined
 }

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { send } from './send.ts'
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return body
+}
+
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const { method, headers } = request
+  const body = await bodyOf(request)
+  switch (request.url) {
+    case '/echo':
+      response.end(JSON.stringify({ method, headers, body }))
+      return
+    case '/list':
+      response.setHeader('Link', '</list?limit=100&cursor=a%2Bb>; rel="next"')
+      response.end('[]')
+      return
+    case '/empty':
+      response.writeHead(204).end()
+      return
+    case '/busy':
+      response.writeHead(503, { 'Retry-After': '3' })
+      response.end(
+        JSON.stringify({ status: 503, code: 'busy', message: 'The site is busy.', errors: { a: ['b'] } }),
+      )
+      return
+    case '/between':
+      response.writeHead(502).end('<html>Bad gateway</html>')
+      return
+    default:
+    // Never answered.
+  }
+}
+
+describe('sending from a browser', () => {
+  const server = createServer((request, response) => void answer(request, response))
+  let origin = ''
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('sends JSON with token and key', async () => {
+    const request = { path: `${origin}/echo`, method: 'POST', body: { a: 1 }, idempotencyKey: 'k' } as const
+    expect(await send(request, 'token')).toMatchObject({
+      data: {
+        method: 'POST',
+        body: '{"a":1}',
+        headers: {
+          authorization: 'Bearer token',
+          'content-type': 'application/json',
+          'idempotency-key': 'k',
+        },
+      },
+    })
+  })
+
+  it('sends a form as a form, and nothing of a visitor', async () => {
+    const body = new FormData()
+    body.set('image', 'x')
+    const answered = await send({ path: `${origin}/echo`, method: 'POST', body }, null)
+    const { headers } =
+      'data' in answered ? (answered.data as { headers: Record<string, string> }) : { headers: {} }
+    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(headers).not.toHaveProperty('authorization')
+  })
+
+  it('reads what comes besides the body, and a body that is empty', async () => {
+    expect(await send({ path: `${origin}/list` }, null)).toEqual({ data: [], meta: { next: 'a+b' } })
+    expect(await send({ path: `${origin}/empty` }, null)).toEqual({ data: null })
+  })
+
+  it('tells a problem with its fields and when to ask again', async () => {
+    expect(await send({ path: `${origin}/busy` }, null)).toEqual({
+      error: { status: 503, code: 'busy', message: 'The site is busy.', errors: { a: ['b'] }, retryAfter: 3 },
+    })
+  })
+
+  it('has a sentence for an answer that comes from something in between', async () => {
+    expect(await send({ path: `${origin}/between` }, null)).toEqual({
+      error: { status: 502, code: 'unavailable', message: expect.stringContaining('on our side') as string },
+    })
+  })
+
+  it('has status 0 when the server is away, and when it is given up', async () => {
+    expect(await send({ path: 'http://127.0.0.1:1/' }, null)).toMatchObject({
+      error: { status: 0, code: 'offline' },
+    })
+    const signal = AbortSignal.timeout(50)
+    expect(await send({ path: `${origin}/never` }, null, signal)).toMatchObject({ error: { status: 0 } })
+  })
+})

@@ -1,0 +1,148 @@
+import type { SessionCheck } from '@soko/contracts/types/session.ts'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../features/auth/testing/a-member.ts'
+import { aToken } from '../features/auth/testing/a-token.ts'
+import type { ApiError } from './http.ts'
+import { createTokens, ownerOf, type Tokens } from './tokens.ts'
+
+const MINUTE = 60_000
+const START = Date.parse('2025-11-08T10:00:00Z')
+
+type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
+
+/** A browser of several tabs: one storage, one clock, the real Web Locks; and a server that counts its checks. */
+const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
+  const kept = new Map<string, string>()
+  const browser = {
+    kept,
+    time: START,
+    /** How far the browser's clock is ahead of the server's. */
+    ahead: 0,
+    checks: 0,
+    tab: (locks: 'with locks' | 'without locks' = 'with locks'): Tokens =>
+      createTokens({
+        storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+        locks: locks === 'with locks' ? navigator.locks : undefined,
+        now: () => browser.time + browser.ahead,
+        refetch: async () => {
+          browser.checks += 1
+          const count = browser.checks
+          await new Promise((resolve) => {
+            setTimeout(resolve, 5)
+          })
+          return (
+            check?.(count) ?? { data: { user: aMember(), token: aToken('user-1', browser.time, `${count}`) } }
+          )
+        },
+      }),
+  }
+  return browser
+}
+
+const nobody: Check = { data: { user: null } }
+const away: Check = { error: { status: 0, code: 'offline', message: 'Soko cannot be reached.' } }
+
+describe('the tokens of a browser', () => {
+  it('uses a token that is good for long enough, and renews one that is not', async () => {
+    const browser = aBrowser()
+    const tab = browser.tab()
+    const first = aToken('user-1', START)
+    tab.keep(first)
+    expect(await tab.goodFor(MINUTE)).toEqual({ token: first })
+    browser.time = START + 14 * MINUTE + 1
+    const { token } = await tab.goodFor(MINUTE)
+    expect(token).not.toBe(first)
+    expect(tab.current()).toBe(token)
+    expect(browser.checks).toBe(1)
+  })
+
+  it('asks nobody when signed out', async () => {
+    const browser = aBrowser()
+    expect(await browser.tab().goodFor(MINUTE)).toEqual({ token: null })
+    expect(browser.checks).toBe(0)
+  })
+
+  it('renews once for all tabs, and for all requests of one', async () => {
+    const browser = aBrowser()
+    const [one, two] = [browser.tab(), browser.tab()]
+    const old = aToken('user-1', START - 20 * MINUTE)
+    browser.kept.set('t', old)
+    const renewals = await Promise.all([one, one, two, two].map(async (tab) => tab.renew(old)))
+    expect(browser.checks).toBe(1)
+    expect(new Set(renewals.map(({ token }) => token))).toEqual(new Set([one.current()]))
+  })
+
+  it('keeps an empty text under t when the server knows no session', async () => {
+    const browser = aBrowser(() => nobody)
+    const tab = browser.tab()
+    const old = aToken('user-1', START)
+    tab.keep(old)
+    expect(await tab.renew(old)).toEqual({ token: null })
+    expect(browser.kept.get('t')).toBe('')
+  })
+
+  it('counts a user without an id as signed out', async () => {
+    const browser = aBrowser(() => ({ data: { user: aMember({ _id: '' }), token: aToken('', START) } }))
+    expect(await browser.tab().renew(null)).toEqual({ token: null })
+    expect(browser.kept.get('t')).toBe('')
+  })
+
+  it('keeps the token when the server is out of reach', async () => {
+    const browser = aBrowser(() => away)
+    const tab = browser.tab()
+    const old = aToken('user-1', START - 20 * MINUTE)
+    tab.keep(old)
+    expect(await tab.renew(old)).toMatchObject({ token: null, error: { status: 0 } })
+    expect(tab.current()).toBe(old)
+  })
+
+  it('leaves it at what somebody did while the server was asked', async () => {
+    const browser = aBrowser()
+    const [one, two] = [browser.tab(), browser.tab()]
+    const old = aToken('user-1', START)
+    one.keep(old)
+    const renewing = one.renew(old)
+    two.drop()
+    expect(await renewing).toEqual({ token: null })
+    expect(browser.kept.get('t')).toBe('')
+  })
+
+  it('renews nothing while somebody signs in', async () => {
+    const browser = aBrowser(() => nobody)
+    const [one, two] = [browser.tab(), browser.tab()]
+    const signedIn = aToken('user-1', START)
+    const signingIn = one.exclusively(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+      one.keep(signedIn)
+    })
+    expect(await two.renew(null)).toEqual({ token: signedIn })
+    await signingIn
+    expect(browser.checks).toBe(0)
+  })
+
+  it('does not renew at every request when the clock is wrong', async () => {
+    const browser = aBrowser()
+    browser.ahead = 60 * MINUTE
+    const tab = browser.tab()
+    browser.kept.set('t', aToken('user-1', START))
+    await tab.goodFor(MINUTE)
+    await tab.goodFor(MINUTE)
+    await tab.goodFor(MINUTE)
+    expect(browser.checks).toBe(1)
+  })
+
+  it('does without locks where the browser has none', async () => {
+    const browser = aBrowser()
+    const tab = browser.tab('without locks')
+    expect(await tab.renew(null)).toEqual({ token: tab.current() })
+    expect(browser.checks).toBe(1)
+  })
+
+  it('reads whose a token is, and takes what is no token for nobody’s', () => {
+    expect(ownerOf(aToken('user-1', START))).toBe('user-1')
+    expect(ownerOf('nonsense')).toBeNull()
+    expect(ownerOf(null)).toBeNull()
+  })
+})
