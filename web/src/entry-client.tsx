@@ -6,7 +6,6 @@ import { App } from './app/app.tsx'
 import { createBrowserHttp, createBrowserTokens } from './app/browser-http.ts'
 import { loadPage, routeOf } from './app/routes.ts'
 import { createStore } from './app/store.ts'
-import { Takeover } from './app/takeover.tsx'
 import { keepSession } from './features/auth/keep-session.ts'
 
 /**
@@ -23,9 +22,7 @@ export const takeOver = async (): Promise<void> => {
   keepSession(store, tokens)
   const app = (
     <BrowserRouter>
-      <Takeover>
-        <App store={store} />
-      </Takeover>
+      <App store={store} />
     </BrowserRouter>
   )
   const state = document.getElementById('state')?.textContent

@@ -53,7 +53,7 @@ export const describeJourneys = (name: string, journeys: (journey: Journey) => v
       await site.close()
     }, START)
     afterEach(async () => {
-      const problems = watches.splice(0).flatMap((watch) => watch.problems)
+      const problems = watches.splice(0).flatMap((watch) => watch.problems())
       await Promise.all(contexts.splice(0).map(async (context) => context.close()))
       expect(problems).toEqual([])
     })

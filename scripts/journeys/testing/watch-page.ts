@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 
 /** What went wrong in a page, in words: errors of the console and of scripts, violations of the Content-Security-Policy. */
 export type Watch = {
-  readonly problems: readonly string[]
+  problems(): readonly string[]
   /** Lets the browser's own line about answers of this status pass: the journey provokes them. 0: no answer at all. */
   expectStatus(...statuses: readonly number[]): void
+  /** Lets what the client itself warns of in such words pass. */
+  expectWarning(words: RegExp): void
 }
 
 /** The browser's own lines about requests, not a program's. */
@@ -16,6 +18,7 @@ const NETWORK_LINE = /^Failed to load resource: (?:the server responded with a s
  */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = []
+  const warnings: RegExp[] = []
   const expected = new Set<number>()
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -27,9 +30,12 @@ export const watchPage = (page: Page): Watch => {
     problems.push(`${page.url()}: ${error.stack ?? error.message}`)
   })
   return {
-    problems,
+    problems: () => problems.filter((problem) => !warnings.some((words) => words.test(problem))),
     expectStatus: (...statuses) => {
       for (const status of statuses) expected.add(status)
+    },
+    expectWarning: (words) => {
+      warnings.push(words)
     },
   }
 }

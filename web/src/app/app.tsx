@@ -8,6 +8,7 @@ import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import type { Store } from './store.ts'
+import { Takeover } from './takeover.tsx'
 
 /** The whole site inside its root element, below a router: the shell, and in it the page of the address. */
 export const App = ({ store }: { readonly store: Store }) => (
@@ -16,11 +17,13 @@ export const App = ({ store }: { readonly store: Store }) => (
       <Shell>
         <ErrorBoundary FallbackComponent={Crash}>
           <Suspense fallback={<PageSkeleton />}>
-            <Routes>
-              {routes.map((route) => (
-                <Route key={route.path} path={route.path} element={<PageView route={route} />} />
-              ))}
-            </Routes>
+            <Takeover>
+              <Routes>
+                {routes.map((route) => (
+                  <Route key={route.path} path={route.path} element={<PageView route={route} />} />
+                ))}
+              </Routes>
+            </Takeover>
           </Suspense>
         </ErrorBoundary>
       </Shell>

@@ -2,23 +2,26 @@ import { Blank } from '../ui/blank.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { paths } from '../lib/paths.ts'
 import { appTexts } from './app.texts.ts'
+import { Takeover } from './takeover.tsx'
 
 /** What is left when rendering failed: says so, with the error's text. */
 export const Crash = ({ error }: { readonly error: unknown }) => (
-  <Blank
-    level={1}
-    title={appTexts.crash.title}
-    text={error instanceof Error ? error.message : String(error)}
-    note={appTexts.crash.hint}
-  >
-    <Button
-      kind="go"
-      onClick={() => {
-        location.reload()
-      }}
+  <Takeover>
+    <Blank
+      level={1}
+      title={appTexts.crash.title}
+      text={error instanceof Error ? error.message : String(error)}
+      note={appTexts.crash.hint}
     >
-      {appTexts.crash.reload}
-    </Button>
-    <LinkButton to={paths.contact}>{appTexts.crash.contact}</LinkButton>
-  </Blank>
+      <Button
+        kind="go"
+        onClick={() => {
+          location.reload()
+        }}
+      >
+        {appTexts.crash.reload}
+      </Button>
+      <LinkButton to={paths.contact}>{appTexts.crash.contact}</LinkButton>
+    </Blank>
+  </Takeover>
 )

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+/** Holds the client's code back until it is let go, as a slow network does. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describeJourneys('before React has taken over', ({ site, visit }) => {
+  it('the first click on a control is kept, and delivered afterwards', async () => {
+    const { page } = await visit({ width: 390 })
+    const letGo = await holdCode(page)
+    await page.goto('/login')
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('typed before')
+    await page.getByRole('button', { name: /show/i }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+    letGo()
+    await takenOver(page)
+    await page
+      .locator('input[type=text]')
+      .and(page.getByLabel('Password', { exact: true }))
+      .waitFor()
+    expect(await password.inputValue()).toBe('typed before')
+  })
+
+  it('a form that is sent is kept with what was typed', async () => {
+    const member = await site().join('amina')
+    const { page } = await visit()
+    const letGo = await holdCode(page)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    letGo()
+    await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+  })
+
+  it('the theme is switched at once and stays', async () => {
+    const { page } = await visit()
+    const letGo = await holdCode(page)
+    await page.goto('/blog')
+    await page.locator('[data-theme-set=dark]').first().click()
+    const theme = async () => page.evaluate(() => document.documentElement.dataset['theme'])
+    expect(await theme()).toBe('dark')
+    letGo()
+    await takenOver(page)
+    expect(await theme()).toBe('dark')
+    await page.reload()
+    expect(await theme()).toBe('dark')
+  })
+
+  it('a visitor’s click on a card leads to signing in, on a chip to its category', async () => {
+    const author = await site().join('baraka')
+    await site().publish(author, { title: 'Sorghum and rain', categories: ['Weather'] })
+    const { page } = await visit()
+    const letGo = await holdCode(page)
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Weather' }).first().click()
+    await page.waitForURL('**/category/Weather')
+    await page.getByRole('link', { name: 'Sorghum and rain' }).first().click()
+    await page.waitForURL('**/login?next=*')
+    expect(page.url()).toContain(encodeURIComponent('/posts/post/sorghum-and-rain'))
+    letGo()
+  })
+
+  it('the page reads without the code ever coming', async () => {
+    const { page, watch } = await visit()
+    watch.expectStatus(0)
+    await page.route('**/assets/*.js', async (route) => route.abort())
+    await page.goto('/blog')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('link', { name: '@baraka' }).first().click()
+    await page.waitForURL('**/profile/baraka')
+    watch.expectWarning(/dynamically imported module/)
+  })
+})

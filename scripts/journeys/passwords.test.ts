@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { describeJourneys, signIn } from './testing/journey.ts'
+
+describeJourneys('a forgotten password', ({ site, visit }) => {
+  it('is chosen anew through the link of the mail, which is good once', async () => {
+    const { email, username } = await site().join('wanjiku')
+    const { page, watch } = await visit({ width: 390 })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot Password' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('Please Check Your Email For A Reset Link').waitFor()
+
+    const link =
+      /https?:\/\/\S+resetPassword\?token=\S+/.exec(await site().mailTo(email, /password/i))?.[0] ?? ''
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a new word for maize')
+    await page.getByLabel('Confirm password').fill('another word for maize')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('The two passwords differ.').waitFor()
+    await page.getByLabel('Confirm password').fill('a new word for maize')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('Proceed to Log in with your new password').waitFor()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await signIn(page, { email, password: 'a new word for maize' })
+    await page
+      .getByRole('heading', { name: new RegExp(username) })
+      .first()
+      .waitFor()
+
+    watch.expectStatus(410)
+    await page.context().clearCookies()
+    await page.evaluate(() => {
+      localStorage.clear()
+    })
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a third word for maize')
+    await page.getByLabel('Confirm password').fill('a third word for maize')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+    expect(page.url()).toContain('/resetPassword')
+  })
+})

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const isSignedIn = () => document.documentElement.dataset['signed'] === ''
+const isSignedOut = () => document.documentElement.dataset['signed'] === undefined
+
+describeJourneys('a session', ({ site, visit, anotherTab }) => {
+  it('survives a reload, also when the token has run out', async () => {
+    const { page } = await visit({ as: await site().join('amina') })
+    const refetches: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refetch')) refetches.push(request.url())
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+    expect(refetches).toEqual([])
+
+    await page.evaluate(() => {
+      localStorage.setItem('t', 'worn.out.token')
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+    expect(refetches).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('t')?.split('.').length)).toBe(3)
+  })
+
+  it('is refreshed by one of two tabs for both', async () => {
+    const reader = await visit({ as: await site().join('baraka') })
+    const other = await anotherTab(reader)
+    let refetches = 0
+    for (const { page } of [reader, other]) {
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/auth/refetch')) refetches += 1
+      })
+    }
+    await reader.page.evaluate(() => {
+      localStorage.setItem('t', 'worn.out.token')
+    })
+    await Promise.all([reader.page.reload(), other.page.goto('/blog')])
+    for (const { page } of [reader, other]) {
+      await takenOver(page)
+      await page.waitForFunction(isSignedIn)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(refetches).toBe(1)
+  })
+
+  it('that begins or ends in one tab does so in the others', async () => {
+    const member = await site().join('chanda')
+    const reader = await visit({ as: member })
+    const other = await anotherTab(reader)
+    await other.page.goto('/blog')
+    await takenOver(other.page)
+    await other.page.waitForFunction(isSignedIn)
+
+    await reader.page.getByRole('button', { name: 'Your menu' }).click()
+    await reader.page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await reader.page.waitForURL('**/login')
+    expect(await reader.page.evaluate(() => localStorage.getItem('t'))).toBe('')
+    await other.page.waitForFunction(isSignedOut)
+
+    await reader.page.getByLabel('Email').fill(member.email)
+    await reader.page.getByLabel('Password', { exact: true }).fill(member.password)
+    await reader.page.getByRole('button', { name: 'Log in' }).click()
+    await reader.page.waitForURL((url) => url.pathname === '/')
+    await other.page.waitForFunction(isSignedIn)
+  })
+
+  it('takes whoever wanted to read to the analysis after signing in', async () => {
+    const member = await site().join('desta')
+    const { slug } = await site().publish(member, { title: 'Teff and the bank' })
+    const { page } = await visit()
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Teff and the bank' }).first().click()
+    await page.waitForURL(`**/login?next=${encodeURIComponent(`/posts/post/${slug}`)}`)
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Teff and the bank' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/posts/post/${slug}`)
+  })
+
+  it('never leads to another site', async () => {
+    const member = await site().join('efua')
+    const { page } = await visit()
+    await page.goto('/login?next=//elsewhere.example/')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('heading', { name: /efua/ }).first().waitFor()
+    expect(page.url()).toBe(`${site().origin}/`)
+  })
+})
