@@ -23,7 +23,10 @@ type Props = {
  * A button that opens a menu. It stands in the server's HTML; the menu and Ariakit come when it is touched:
  *
  *     const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu)
- *     <MenuButton label={texts.more} menu={(state) => <OwnerMenu {...state} post={post} />}><Icon of={Ellipsis} /></MenuButton>
+ *     const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
+ *     <MenuButton label={texts.more} menu={ownerMenuOf(post)}>
+ *       <Icon of={Ellipsis} />
+ *     </MenuButton>
  *
  *     // owner-menu.tsx
  *     export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => (

@@ -20,6 +20,8 @@ export const Menu = ({ button, open, setOpen, label, modal = false, children }: 
   useEffect(() => {
     store.setAnchorElement(button)
     store.setDisclosureElement(button)
+    store.setAutoFocusOnShow(true)
+    store.setInitialFocus('first')
   }, [store, button])
   return (
     <Ariakit.Menu
@@ -31,7 +33,6 @@ export const Menu = ({ button, open, setOpen, label, modal = false, children }: 
       backdrop={modal && <div className="scrim" />}
       preventBodyScroll={false}
       getPersistentElements={persistent}
-      autoFocusOnShow
       finalFocus={button}
       gutter={4}
       overflowPadding={8}
@@ -74,5 +75,34 @@ export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: stri
   <Ariakit.MenuItem className="menu-item" render={<Link to={to} />}>
     {icon && <Icon of={icon} />}
     {children}
+  </Ariakit.MenuItem>
+)
+
+/** An item that is on or off, and leaves the menu open. What is pressed is told by `data-` attributes or by `onClick`. */
+export const MenuSwitch = ({
+  icon,
+  children,
+  on,
+  state,
+  ...rest
+}: ItemProps & {
+  readonly on: boolean
+  /** `on` in words. */
+  readonly state: string
+  readonly onClick?: () => void
+  readonly 'data-theme-set'?: 'dark' | 'light'
+}) => (
+  <Ariakit.MenuItem
+    className="menu-item"
+    role="menuitemcheckbox"
+    aria-checked={on}
+    hideOnClick={false}
+    {...rest}
+  >
+    {icon && <Icon of={icon} />}
+    {children}
+    <span className="end" aria-hidden="true">
+      {state}
+    </span>
   </Ariakit.MenuItem>
 )

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { appTexts } from '../app.texts.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageChanges } from './page-changes.tsx'
 
 /** What surrounds every page: header, the page's own part, footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
@@ -7,8 +10,11 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     <a className="skip" href="#main">
       {appTexts.skip}
     </a>
+    <Header />
     <main id="main" tabIndex={-1}>
       {children}
     </main>
+    <Footer />
+    <PageChanges />
   </>
 )

@@ -1,0 +1,40 @@
+import { type LucideIcon, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = {
+  /** What the icon opens. */
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/**
+ * An icon in the header that folds something out below it. It is a `details` element, so it works without scripts; with
+ * them Escape closes it. One is open at a time.
+ */
+export const Folded = ({ label, icon, className, children }: Props) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const { current } = details
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !current?.open) return
+      current.open = false
+      current.querySelector('summary')?.focus()
+    }
+    current?.addEventListener('keydown', closeByEscape)
+    return () => {
+      current?.removeEventListener('keydown', closeByEscape)
+    }
+  }, [])
+  return (
+    <details ref={details} className={`folded ${className}`} name="header">
+      <summary className="icon-btn" aria-label={label} title={label}>
+        <Icon of={icon} />
+        <Icon of={X} />
+      </summary>
+      <div className="folded-out">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+import './footer.css'
+import { Link } from 'react-router-dom'
+import { useGetSiteQuery } from '../../features/site/site.api.ts'
+import { paths } from '../../lib/paths.ts'
+import { appTexts } from '../app.texts.ts'
+import { Logo } from './logo.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+const texts = shellTexts.footer
+
+const GROUPS = [
+  {
+    id: 'foot-products',
+    title: texts.products,
+    links: [
+      [paths.blog, texts.research],
+      [paths.tools, texts.tools],
+      [paths.learn, texts.learn],
+    ],
+  },
+  {
+    id: 'foot-company',
+    title: texts.company,
+    links: [
+      [paths.about, texts.about],
+      [paths.contact, texts.contact],
+      [paths.community, texts.community],
+    ],
+  },
+  {
+    id: 'foot-legal',
+    title: texts.legal,
+    links: [
+      [paths.terms, texts.terms],
+      [paths.privacy, texts.privacy],
+    ],
+  },
+] as const
+
+/** The footer of every page, opened by the border of the cloth. Where to find and write to Soko is in the site's settings. */
+export const Footer = () => {
+  const { data: site } = useGetSiteQuery()
+  return (
+    <footer className="foot night">
+      <div className="pindo" />
+      <div className="wrap">
+        <div className="foot-name">
+          <Logo />
+          <p className="jina">{appTexts.tagline}</p>
+        </div>
+        {GROUPS.map(({ id, title, links }) => (
+          <nav key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul>
+              {links.map(([to, words]) => (
+                <li key={to}>
+                  <Link to={to}>{words}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="foot-end">
+          <span>{texts.copyright}</span>
+          <ul>
+            {site?.socialLinks.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href} rel="noopener">
+                  {title}
+                </a>
+              </li>
+            ))}
+            {site && site.supportEmail !== '' && (
+              <li>
+                <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

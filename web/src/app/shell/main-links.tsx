@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { shellTexts } from './shell.texts.ts'
+
+const LINKS = [
+  [paths.blog, shellTexts.market],
+  [paths.tools, shellTexts.tools],
+  [paths.about, shellTexts.about],
+  [paths.contact, shellTexts.contact],
+] as const
+
+/** The main navigation: a row in the header, a column in the phone's menu. The page one is at is marked. */
+export const MainLinks = () => (
+  <nav className="nav" aria-label={shellTexts.main}>
+    {LINKS.map(([to, words]) => (
+      <NavLink key={to} to={to}>
+        {words}
+      </NavLink>
+    ))}
+  </nav>
+)

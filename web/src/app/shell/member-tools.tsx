@@ -1,0 +1,38 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { SquarePen } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../features/auth/use-session.ts'
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)
+
+// Before the session has been checked nobody's menu can be shown: it opens as soon as that is known.
+const profileMenuOf = (user: OwnUser | null) => (state: MenuState) =>
+  user && <ProfileMenu {...state} user={user} />
+
+/** What members have in the header: create, notifications, their photo with the menu. */
+export const MemberTools = () => {
+  const { user } = useSession()
+  return (
+    <>
+      <Link
+        className="icon-btn top-create"
+        to={paths.write}
+        aria-label={shellTexts.create}
+        title={shellTexts.create}
+      >
+        <Icon of={SquarePen} />
+      </Link>
+      <NotificationBell />
+      <MenuButton className="me" label={shellTexts.profile.label} menu={profileMenuOf(user)}>
+        {user ? <Avatar name={user.name} photo={user.photo} size="md" /> : <span className="av md" />}
+      </MenuButton>
+    </>
+  )
+}

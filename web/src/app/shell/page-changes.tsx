@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { createScrollMemory, scrollWhenThere } from '../../lib/scroll-memory.ts'
+
+/** In milliseconds: until a page that has come has its title. */
+const TITLED = 400
+
+/** A page's address as far as another one begins at its top; tabs, filters and places within it do not count. */
+const pageOf = ({ pathname, search }: Location): string => {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get('search'), query.get('cursor')].join('\n')
+}
+
+/**
+ * Does for going from page to page in the client what a browser does between documents: a new page begins at its top or at
+ * the place in its address, going back leads to where one was, focus moves to the new page and its title is said.
+ */
+export const PageChanges = () => {
+  const location = useLocation()
+  const type = useNavigationType()
+  const scroll = useScrollMemory(location.key)
+  const [said, say] = useState('')
+  const last = useRef(location)
+
+  useLayoutEffect(() => {
+    const before = last.current
+    if (before === location) return
+    last.current = location
+    const isNewPage = pageOf(before) !== pageOf(location)
+    if (isNewPage) moveFocus()
+    const place = type === NavigationType.Pop ? scroll.placeOf(location.key) : undefined
+    const target = decodeURIComponent(location.hash.slice(1))
+    if (place !== undefined) return scrollWhenThere(() => scrollDownTo(place))
+    if (target !== '') return scrollWhenThere(() => scrollToElement(target))
+    if (isNewPage) scrollTo(0, 0)
+    return undefined
+  }, [location, type, scroll])
+
+  const page = pageOf(location)
+  const first = useRef(page)
+  useEffect(() => {
+    if (first.current === page) return
+    first.current = ''
+    const timer = setTimeout(() => {
+      say(document.title)
+    }, TITLED)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [page])
+
+  return (
+    <p className="vh" role="status">
+      {said}
+    </p>
+  )
+}
+
+/** To the page's own part, unless the page has already put it into a field of its own. */
+const moveFocus = () => {
+  const main = document.getElementById('main')
+  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+}
+
+const scrollDownTo = (top: number): boolean => {
+  scrollTo(0, top)
+  return Math.abs(scrollY - top) < 2
+}
+
+const scrollToElement = (id: string): boolean => {
+  const element = document.getElementById(id)
+  element?.scrollIntoView()
+  return element !== null
+}
+
+/** Notes how far down the reader is, under the key of the history's entry. The browser is not to scroll by itself. */
+const useScrollMemory = (key: string) => {
+  const [memory] = useState(() =>
+    createScrollMemory(typeof window === 'undefined' ? undefined : window.sessionStorage),
+  )
+  const entry = useRef(key)
+  useLayoutEffect(() => {
+    entry.current = key
+  }, [key])
+  useEffect(() => {
+    const note = () => {
+      memory.note(entry.current, scrollY)
+    }
+    const take = () => {
+      history.scrollRestoration = 'manual'
+    }
+    // A document that comes anew is restored by the browser, long before React is there.
+    const giveBack = () => {
+      note()
+      memory.keep()
+      history.scrollRestoration = 'auto'
+    }
+    take()
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', giveBack)
+    addEventListener('pageshow', take)
+    return () => {
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', giveBack)
+      removeEventListener('pageshow', take)
+    }
+  }, [memory])
+  return memory
+}

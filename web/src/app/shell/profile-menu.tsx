@@ -1,0 +1,84 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import {
+  BadgeCheck,
+  Bookmark,
+  FileText,
+  Gem,
+  Gift,
+  LifeBuoy,
+  LogOut,
+  Moon,
+  Settings,
+  SquarePen,
+  User,
+} from 'lucide-react'
+import { useLogout } from '../../features/auth/use-logout.ts'
+import { paths } from '../../lib/paths.ts'
+import { useDarkTheme } from '../../lib/theme.ts'
+import type { MenuState } from '../../ui/menu-button.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../ui/menu.tsx'
+import { shellTexts } from './shell.texts.ts'
+
+const texts = shellTexts.profile
+
+/** The menu below a member's photo. */
+export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: OwnUser }) => {
+  const { logout } = useLogout()
+  const isDark = useDarkTheme()
+  return (
+    <Menu {...state} label={texts.label} modal>
+      <MenuGroup>
+        <MenuLink to={paths.write} icon={SquarePen}>
+          {shellTexts.create}
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuLink to={paths.profile(user.username)} icon={User}>
+          {texts.profile}
+        </MenuLink>
+        <MenuLink to={paths.ownPosts(user._id)} icon={FileText}>
+          {texts.posts}
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuLink to={paths.bookmarks(user.username)} icon={Bookmark}>
+          {texts.bookmarks}
+        </MenuLink>
+        <MenuLink to={paths.settings} icon={Settings}>
+          {texts.settings}
+        </MenuLink>
+        <MenuLink to={paths.contact} icon={LifeBuoy}>
+          {texts.help}
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuLink to={paths.pro} icon={Gem}>
+          {texts.pro}
+        </MenuLink>
+        <MenuLink to={paths.gift} icon={Gift}>
+          {texts.gift}
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuLink to={paths.verify} icon={BadgeCheck}>
+          {texts.verify}
+        </MenuLink>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuSwitch
+          icon={Moon}
+          on={isDark}
+          state={isDark ? texts.on : texts.off}
+          data-theme-set={isDark ? 'light' : 'dark'}
+        >
+          {shellTexts.dark}
+        </MenuSwitch>
+      </MenuGroup>
+      <MenuGroup>
+        <MenuItem icon={LogOut} onClick={logout}>
+          {texts.logout}
+        </MenuItem>
+      </MenuGroup>
+    </Menu>
+  )
+}

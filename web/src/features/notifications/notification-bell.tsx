@@ -1,0 +1,29 @@
+import './notification-bell.css'
+import { Bell } from 'lucide-react'
+import { useAppSelector } from '../../app/store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
+import { selectUnread } from '../me/personal.slice.ts'
+import { notificationsTexts as texts } from './notifications.texts.ts'
+
+const Notifications = lazyPart(async () => (await import('./notifications.tsx')).Notifications)
+
+const notifications = (state: MenuState) => <Notifications {...state} />
+
+const MOST = 99
+
+/** The bell in the header, with how much is unread; it opens the notifications. */
+export const NotificationBell = () => {
+  const unread = useAppSelector(selectUnread)
+  return (
+    <MenuButton label={texts.bell(unread)} popup="dialog" menu={notifications}>
+      <Icon of={Bell} />
+      {unread > 0 && (
+        <span className="bell-count" aria-hidden="true">
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </MenuButton>
+  )
+}

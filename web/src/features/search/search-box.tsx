@@ -1,0 +1,75 @@
+import './search-box.css'
+import { Search } from 'lucide-react'
+import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { SuggestingInputProps } from './suggesting-input.tsx'
+import { searchTexts } from './search.texts.ts'
+
+type Props = {
+  /** Where a search leads; `/search/{term}` unless said. */
+  readonly addressOf?: (term: string) => string
+}
+
+/**
+ * The search. Without scripts it is a plain form that leads to `/?search=`. With them it leads to `/search/{term}`, home
+ * when nothing was typed, and from the first touch on it suggests titles, categories and authors as one types.
+ */
+export const SearchBox = ({ addressOf = paths.search }: Props) => {
+  const navigate = useNavigate()
+  const id = useId()
+  const [term, setTerm] = useState('')
+  const plain = useRef<HTMLInputElement>(null)
+  const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps>>()
+  const caret = useRef<number | null>(null)
+
+  const suggest = () => {
+    import('./suggesting-input.tsx').then(
+      ({ SuggestingInput }) => {
+        const isHere = document.activeElement === plain.current
+        caret.current = isHere ? (plain.current?.selectionStart ?? null) : null
+        setSuggesting(() => SuggestingInput)
+      },
+      () => {
+        // It is a search all the same; the next touch tries again.
+      },
+    )
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(addressOf(term))
+  }
+  const field = {
+    id,
+    name: 'search',
+    className: 'input',
+    placeholder: searchTexts.placeholder,
+  }
+  return (
+    <form className="search" role="search" action="/" onSubmit={submit}>
+      <label className="vh" htmlFor={id}>
+        {searchTexts.label}
+      </label>
+      {Suggesting ? (
+        <Suggesting {...field} term={term} onTerm={setTerm} caret={caret} />
+      ) : (
+        <input
+          {...field}
+          ref={plain}
+          type="search"
+          autoComplete="off"
+          value={term}
+          onFocus={suggest}
+          onChange={(event) => {
+            setTerm(event.target.value)
+            suggest()
+          }}
+        />
+      )}
+      <button className="icon-btn" type="submit" aria-label={searchTexts.submit}>
+        <Icon of={Search} />
+      </button>
+    </form>
+  )
+}

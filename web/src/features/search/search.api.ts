@@ -1,0 +1,13 @@
+import type { Suggestions } from '@soko/contracts/types/post.ts'
+import { api } from '../../app/api.ts'
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What to offer to somebody who types this. */
+    suggest: build.query<Suggestions, string>({
+      query: (term) => `/api/search/suggest?${new URLSearchParams({ q: term }).toString()}`,
+      providesTags: [{ type: 'Post', id: 'LIST' }],
+      keepUnusedDataFor: 60,
+    }),
+  }),
+})

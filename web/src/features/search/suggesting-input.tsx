@@ -1,0 +1,124 @@
+import * as Ariakit from '@ariakit/react/combobox'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { searchTexts } from './search.texts.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type SuggestingInputProps = {
+  readonly id: string
+  readonly name: string
+  readonly className: string
+  readonly placeholder: string
+  readonly term: string
+  readonly onTerm: (term: string) => void
+  /** Where the caret was in the plain input it replaces; null when that had no focus. */
+  readonly caret: RefObject<number | null>
+}
+
+/**
+ * The search's input with suggestions below: arrows choose, Enter opens what is chosen or else searches, Escape closes.
+ * It takes the place of a plain input under the hands of who types, so it takes over focus and caret.
+ */
+export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInputProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const { titles, categories, authors } = useSuggestions(term)
+  const isEmpty = titles.length + categories.length + authors.length === 0
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.focus({ preventScroll: true })
+    input.current?.setSelectionRange(caret.current, caret.current)
+  }, [caret])
+  return (
+    <Ariakit.ComboboxProvider
+      inputValue={term}
+      setInputValue={onTerm}
+      open={open && !isEmpty}
+      setOpen={setOpen}
+      resetValueOnHide={false}
+      compositeElementInFocusOrder={false}
+    >
+      <Ariakit.Combobox
+        {...field}
+        ref={input}
+        type="search"
+        autoSelect={false}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setOpen(false)
+        }}
+      />
+      <Ariakit.ComboboxPopover
+        className="suggestions"
+        aria-label={searchTexts.label}
+        portal
+        sameWidth
+        gutter={4}
+        unmountOnHide
+      >
+        <Group label={searchTexts.titles} isEmpty={titles.length === 0}>
+          {titles.map(({ _id, slug, title }) => (
+            <Item key={_id} to={paths.post(slug)} card>
+              {title}
+            </Item>
+          ))}
+        </Group>
+        <Group label={searchTexts.categories} isEmpty={categories.length === 0}>
+          {categories.map((name) => (
+            <Item key={name} to={paths.category(name)}>
+              {name}
+            </Item>
+          ))}
+        </Group>
+        <Group label={searchTexts.authors} isEmpty={authors.length === 0}>
+          {authors.map(({ _id, username, name, photo }) => (
+            <Item key={_id} to={paths.profile(username)}>
+              <Avatar name={name} photo={photo} />
+              <span>
+                {name} <span className="muted">@{username}</span>
+              </span>
+            </Item>
+          ))}
+        </Group>
+      </Ariakit.ComboboxPopover>
+    </Ariakit.ComboboxProvider>
+  )
+}
+
+const Group = ({
+  label,
+  isEmpty,
+  children,
+}: {
+  readonly label: string
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}) =>
+  !isEmpty && (
+    <Ariakit.ComboboxGroup className="suggestions-group">
+      <Ariakit.ComboboxGroupLabel className="suggestions-label">{label}</Ariakit.ComboboxGroupLabel>
+      {children}
+    </Ariakit.ComboboxGroup>
+  )
+
+/** `card`: it leads to an analysis, for which visitors sign in. */
+const Item = ({
+  to,
+  card = false,
+  children,
+}: {
+  readonly to: string
+  readonly card?: boolean
+  readonly children: ReactNode
+}) => (
+  <Ariakit.ComboboxItem
+    className="suggestion"
+    focusOnHover
+    hideOnClick
+    setValueOnClick={false}
+    render={<Link to={to} {...(card && { 'data-card': '' })} />}
+  >
+    {children}
+  </Ariakit.ComboboxItem>
+)

@@ -1,0 +1,55 @@
+const STORED = 'soko:scroll'
+const MOST = 50
+/** In milliseconds: how long a page may take to become as tall as it was. */
+const PATIENCE = 3000
+
+/** How far down the reader was on each entry of the tab's history, kept through a reload. */
+export const createScrollMemory = (storage: Storage | undefined) => {
+  const places = new Map<string, number>(readPlaces(storage))
+  return {
+    note: (entry: string, top: number): void => {
+      places.delete(entry)
+      places.set(entry, top)
+    },
+    placeOf: (entry: string): number | undefined => places.get(entry),
+    keep: (): void => {
+      try {
+        storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST)))
+      } catch {
+        // A full or forbidden storage costs the place after a reload, nothing else.
+      }
+    },
+  }
+}
+
+const readPlaces = (storage: Storage | undefined): [string, number][] => {
+  try {
+    return JSON.parse(storage?.getItem(STORED) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Scrolls as soon as the page is there: `scroll` is called again while the page grows, until it says that it has arrived or
+ * the reader scrolls. @returns what gives it up.
+ */
+export const scrollWhenThere = (scroll: () => boolean): (() => void) => {
+  if (scroll()) return () => {}
+  const watch = new ResizeObserver(() => {
+    if (scroll()) stop()
+  })
+  const stop = () => {
+    watch.disconnect()
+    clearTimeout(timer)
+    removeEventListener('wheel', stop)
+    removeEventListener('touchstart', stop)
+    removeEventListener('keydown', stop)
+  }
+  const timer = setTimeout(stop, PATIENCE)
+  watch.observe(document.body)
+  addEventListener('wheel', stop, { passive: true })
+  addEventListener('touchstart', stop, { passive: true })
+  addEventListener('keydown', stop)
+  return stop
+}
