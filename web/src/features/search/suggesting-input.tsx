@@ -23,7 +23,8 @@ export type SuggestingInputProps = {
  */
 export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInputProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState(false)
+  // What was typed while this was loading is answered at once.
+  const [open, setOpen] = useState(term !== '')
   const { titles, categories, authors } = useSuggestions(term)
   const isEmpty = titles.length + categories.length + authors.length === 0
   useLayoutEffect(() => {
