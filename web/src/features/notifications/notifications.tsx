@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import type { MenuState } from '../../ui/menu-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Ago } from '../../ui/time.tsx'
+import { Ago } from '../../ui/ago.tsx'
 import { useListNotificationsQuery, useReadNotificationsMutation } from './notifications.api.ts'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
