@@ -49,10 +49,17 @@ ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${
 </head>
 <body>
 <div id="root">${asMarkup(root)}</div>
-${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((each) => data('application/ld+json', JSON.stringify(each)))}</body>
+${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((each) => data('application/ld+json', JSON.stringify(each, withOrigin(parts.origin))))}</body>
 </html>
 `.markup
 }
+
+/** The keys of JSON-LD whose values are addresses. */
+const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
+
+/** Makes addresses in JSON-LD whole: descriptions name pages and images by their paths. */
+const withOrigin = (origin: string) => (key: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith('/') && ADDRESSES.has(key) ? origin + value : value
 
 /** What the page is, to search engines and to whoever shows a link to it. */
 const headOf = ({ description, origin, path }: Parts): Markup => {
