@@ -49,6 +49,8 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
     notModified: flat({
       etag: '',
       'cache-control': answer.headers['cache-control'],
+      // A browser takes over the headers of a 304: without this one a page would get the policy that is right for data.
+      'content-security-policy': answer.headers['content-security-policy'],
       ...(compressible && { vary: 'Accept-Encoding' }),
     }),
     hits: 0,

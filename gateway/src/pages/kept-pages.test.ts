@@ -40,7 +40,8 @@ beforeEach(async () => {
           if (failure !== undefined) {
             return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
           }
-          return { status: post.status, headers: { 'content-type': 'text/html' }, body: post.body + body }
+          const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" }
+          return { status: post.status, headers, body: post.body + body }
         },
       }),
   )
@@ -50,8 +51,8 @@ afterEach(async () => {
 })
 
 describe('a page', () => {
-  const get = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`)
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers })
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
 
@@ -74,6 +75,13 @@ describe('a page', () => {
     await site.announce('post:gone')
     await get('/gone')
     expect(rendered).toBe(2)
+  })
+
+  it('keeps its own policy where the client has it already', async () => {
+    const { headers } = await get('/one')
+    const again = await get('/one', { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBe("script-src 'self'")
   })
 
   it('shares what it reads with the API', async () => {
