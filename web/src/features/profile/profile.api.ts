@@ -28,7 +28,11 @@ export const profileApi = api.injectEndpoints({
         if (byId.error === undefined) return { data: profileOf(byId.data as User) }
         return byId.error.status === 404 ? { data: null } : { error: byId.error }
       },
-      providesTags: (profile) => [{ type: 'User', id: profile?._id ?? 'NOBODY' }],
+      // The lists of posts, for the count of his own.
+      providesTags: (profile) => [
+        { type: 'User', id: profile?._id ?? 'NOBODY' },
+        { type: 'Post', id: 'LIST' },
+      ],
     }),
   }),
 })

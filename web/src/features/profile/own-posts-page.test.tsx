@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { userChanged } from '../auth/session.slice.ts'
+import { aCard } from '../posts/testing/a-card.ts'
+import { page } from './own-posts-page.tsx'
+import { anOwnUser } from './testing/a-user.ts'
+
+const open = (address: string, api: FakeApi) => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/myblogs/:id" element={<page.Component />} />
+      <Route path="/login" element={<p>Sign in</p>} />
+    </Routes>,
+    // What is personal on the page is not the matter here.
+    { address, api: (request) => (request.path.startsWith('/api/me') ? failing() : api(request)) },
+  )
+  return { ...rendered, signIn: () => rendered.store.dispatch(userChanged(anOwnUser())) }
+}
+
+/** One post, which can be deleted and restored. */
+const onePost = (): FakeApi => {
+  let there = true
+  return ({ path, method }) => {
+    if (method === 'DELETE') {
+      there = false
+      return null
+    }
+    if (path.endsWith('/restore')) there = true
+    return { posts: there ? [aCard()] : [], nextCursor: null }
+  }
+}
+
+describe('the page of one’s own posts', () => {
+  it('asks a visitor to sign in, and leads back', async () => {
+    const { address, store } = open('/myblogs/user-1', onePost())
+    store.dispatch(userChanged(null))
+    await screen.findByText('Sign in')
+    expect(address()).toBe('/login?next=%2Fmyblogs%2Fuser-1')
+  })
+
+  it('leads from the address of somebody else to one’s own', async () => {
+    const { address, signIn } = open('/myblogs/user-2', onePost())
+    signIn()
+    await screen.findByRole('heading', { name: 'Edit your story' })
+    expect(address()).toBe('/myblogs/user-1')
+  })
+
+  it('has the ways to read, edit and delete each post', async () => {
+    const { signIn } = open('/myblogs/user-1', onePost())
+    signIn()
+    const title = await screen.findByRole('link', { name: 'The shilling' })
+    expect(title.getAttribute('href')).toBe('/posts/post/the-shilling')
+    expect(screen.getByRole('link', { name: 'Edit: The shilling' }).getAttribute('href')).toBe('/edit/post-1')
+    expect(screen.getByRole('button', { name: 'Delete: The shilling' })).toBeTruthy()
+  })
+
+  it('deletes at once, moves the focus, and takes it back', async () => {
+    const { asked, signIn } = open('/myblogs/user-1', onePost())
+    signIn()
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete: The shilling' }))
+    expect(await screen.findByText('No Post Available')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Edit your story')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
+    await waitFor(() => {
+      expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
+        { path: '/api/posts/post-1', method: 'DELETE' },
+        { path: '/api/posts/post-1/restore', method: 'POST' },
+      ])
+    })
+  })
+
+  it('keeps a post that could not be deleted', async () => {
+    const { signIn } = open('/myblogs/user-1', ({ method }) =>
+      method === 'DELETE'
+        ? failing({ message: 'The site is busy.' })
+        : { posts: [aCard()], nextCursor: null },
+    )
+    signIn()
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete: The shilling' }))
+    expect(await screen.findByText('The site is busy.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'The shilling' })).toBeTruthy()
+  })
+})

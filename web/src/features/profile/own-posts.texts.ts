@@ -1,0 +1,11 @@
+/** The words of the page of one's own posts. */
+export const ownPostsTexts = {
+  title: 'Edit your story',
+  create: 'Create Analysis',
+  empty: 'What you publish stands here, to be edited and deleted. Write your first analysis.',
+  edit: 'Edit',
+  remove: 'Delete',
+  removed: 'The analysis is deleted.',
+  undo: 'Undo',
+  restored: 'The analysis is back.',
+} as const
