@@ -9,10 +9,11 @@ import { selectSession } from './session.slice.ts'
 /**
  * Keeps a page in step with who is signed in: the look of the page, what was read for somebody else, and the other tabs,
  * also after the page has slept in the background.
+ * @returns stops it.
  */
-export const keepSession = (store: Store, tokens: Tokens): void => {
+export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   let before = selectSession(store.getState())
-  store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     const session = selectSession(store.getState())
     if (session === before) return
     const last = before
@@ -28,15 +29,25 @@ export const keepSession = (store: Store, tokens: Tokens): void => {
   const follow = () => {
     store.dispatch(followToken())
   }
-  addEventListener('storage', follow)
-  addEventListener('pageshow', follow)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') follow()
-  })
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('storage', follow, { signal })
+  addEventListener('pageshow', follow, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') follow()
+    },
+    { signal },
+  )
   // After the one who changed it has said who is signed in.
   tokens.onChange(() => {
     queueMicrotask(follow)
   })
+  return () => {
+    unsubscribe()
+    listening.abort()
+  }
 }
 
 /** What may read differently to another user. */

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import type { SessionCheck } from '@soko/contracts/types/session.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError, Http } from '../../app/http.ts'
+import { createStore } from '../../app/store.ts'
+import { createTokens } from '../../app/tokens.ts'
+import { hasCookie, setCookie } from '../../lib/cookies.ts'
+import { authApi } from './auth.api.ts'
+import { checkSession } from './check-session.ts'
+import { keepSession } from './keep-session.ts'
+import { selectSession } from './session.slice.ts'
+import { aMember } from './testing/a-member.ts'
+import { aToken } from './testing/a-token.ts'
+
+/** The server of these tests: who its session cookie stands for, and what it was asked. */
+const aServer = (userId: string | null) => {
+  const server = {
+    userId,
+    isAway: false,
+    asked: [] as string[],
+    refetch: async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
+      server.asked.push('refetch')
+      if (server.isAway) return { error: { status: 0, code: 'offline', message: 'away' } }
+      return {
+        data:
+          server.userId === null
+            ? { user: null }
+            : { user: aMember({ _id: server.userId }), token: aToken(server.userId, Date.now()) },
+      }
+    },
+    http: (async ({ path }) => {
+      server.asked.push(path)
+      if (server.isAway) return { error: { status: 0, code: 'offline', message: 'away' } }
+      if (path === '/api/auth/logout') return { data: null }
+      const user = aMember({ _id: server.userId ?? 'user-1' })
+      if (path === '/api/auth/login') return { data: { token: aToken(user._id, Date.now()), ...user } }
+      return { data: { user, unread: 2, bookmarked: [], following: [] } }
+    }) as Http,
+  }
+  return server
+}
+
+const closing: (() => void)[] = []
+
+/** A tab of the browser that runs this test. */
+const aTab = (server: ReturnType<typeof aServer>) => {
+  const { http, refetch } = server
+  const tokens = createTokens({ storage: localStorage, locks: undefined, refetch, now: Date.now })
+  const store = createStore({ http, tokens })
+  closing.push(keepSession(store, tokens))
+  return { store, session: () => selectSession(store.getState()) }
+}
+
+/** What a browser tells the tabs that did not write. */
+const tellTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
+
+const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')
+
+const login = authApi.endpoints.login.initiate({ email: 'wanjiku@soko.example', password: 'kilimanjaro' })
+
+beforeEach(() => {
+  localStorage.clear()
+  setCookie('signed', '')
+  document.documentElement.removeAttribute('data-signed')
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+describe('the check of the session at the start', () => {
+  it('asks nobody without a token and without the hint', async () => {
+    const server = aServer('user-1')
+    const { store, session } = aTab(server)
+    await store.dispatch(checkSession())
+    expect(session().status).toBe('out')
+    expect(server.asked).toEqual([])
+  })
+
+  it('asks by the hint for a token, then for the user with what is personal', async () => {
+    setCookie('signed', '1')
+    const server = aServer('user-1')
+    const { store, session } = aTab(server)
+    await store.dispatch(checkSession())
+    expect(session().user?._id).toBe('user-1')
+    expect(server.asked).toEqual(['refetch', '/api/me'])
+    expect(localStorage.getItem('t')).not.toBe('')
+    expect(hasSignedLook()).toBe(true)
+  })
+
+  it('uses a token that is good', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    await aTab(server).store.dispatch(checkSession())
+    expect(server.asked).toEqual(['/api/me'])
+    expect(hasCookie('signed', '1')).toBe(true)
+  })
+
+  it('takes the hint and the look away when the session is over', async () => {
+    setCookie('signed', '1')
+    document.documentElement.toggleAttribute('data-signed', true)
+    const { store, session } = aTab(aServer(null))
+    await store.dispatch(checkSession())
+    expect(session().status).toBe('out')
+    expect(hasSignedLook()).toBe(false)
+    expect(hasCookie('signed', '1')).toBe(false)
+    expect(localStorage.getItem('t')).toBe('')
+  })
+
+  it('leaves it open while the server is away, and asks again', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    server.isAway = true
+    const { store, session } = aTab(server)
+    const states: string[] = []
+    await store.dispatch(
+      checkSession(async () => {
+        states.push(session().status)
+        server.isAway = states.length < 3
+      }),
+    )
+    expect(states).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(session().status).toBe('in')
+  })
+
+  it('happens once', async () => {
+    setCookie('signed', '1')
+    const server = aServer('user-1')
+    const { store } = aTab(server)
+    await Promise.all([store.dispatch(checkSession()), store.dispatch(checkSession())])
+    expect(server.asked).toEqual(['refetch', '/api/me'])
+  })
+})
+
+describe('two tabs', () => {
+  const bothChecked = async (server: ReturnType<typeof aServer>) => {
+    const tabs = [aTab(server), aTab(server)] as const
+    await Promise.all(tabs.map(async ({ store }) => store.dispatch(checkSession())))
+    server.asked.length = 0
+    return tabs
+  }
+
+  it('are both signed in when one signs in', async () => {
+    const [one, two] = await bothChecked(aServer('user-1'))
+    await one.store.dispatch(login)
+    expect(one.session().status).toBe('in')
+    expect(hasSignedLook()).toBe(true)
+    tellTabs()
+    await vi.waitFor(() => {
+      expect(two.session().user?._id).toBe('user-1')
+    })
+  })
+
+  it('are both signed out when one signs out', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const [one, two] = await bothChecked(aServer('user-1'))
+    expect(two.session().status).toBe('in')
+    await one.store.dispatch(authApi.endpoints.logout.initiate())
+    expect(localStorage.getItem('t')).toBe('')
+    tellTabs()
+    expect(two.session()).toEqual({ status: 'out', user: null })
+    expect(one.session()).toEqual({ status: 'out', user: null, left: true })
+    expect(hasSignedLook()).toBe(false)
+  })
+
+  it('follow to another user', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    const [, two] = await bothChecked(server)
+    server.userId = 'user-2'
+    localStorage.setItem('t', aToken('user-2', Date.now()))
+    dispatchEvent(new Event('pageshow'))
+    await vi.waitFor(() => {
+      expect(two.session().user?._id).toBe('user-2')
+    })
+  })
+
+  it('do nothing when one has only renewed the token', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    await bothChecked(server)
+    localStorage.setItem('t', aToken('user-1', Date.now(), 'new'))
+    tellTabs()
+    expect(server.asked).toEqual([])
+  })
+
+  it('stay signed in when signing out fails', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    const [one] = await bothChecked(server)
+    server.isAway = true
+    await one.store.dispatch(authApi.endpoints.logout.initiate())
+    expect(one.session().status).toBe('in')
+    expect(localStorage.getItem('t')).not.toBe('')
+  })
+})

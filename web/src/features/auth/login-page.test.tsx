@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { StaticRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
+import { page } from './login-page.tsx'
+import { userChanged } from './session.slice.ts'
+import { aMember } from './testing/a-member.ts'
+
+const signedIn = { token: 'token', ...aMember() }
+const wrong = failing({
+  status: 401,
+  code: 'wrong-credentials',
+  message: 'The e-mail or the password is wrong.',
+})
+
+const type = (label: string, text: string) => {
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+}
+const press = async (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+
+const fillAndPress = async () => {
+  type('Email', 'wanjiku@soko.example')
+  type('Password', 'kilimanjaro')
+  await press('Log in')
+}
+
+const show = (address = '/login', api: FakeApi = () => signedIn) =>
+  renderAt(<page.Component />, { address, api })
+
+describe('the sign-in', () => {
+  it('signs in and goes home, or to where one was going', async () => {
+    const shown = show()
+    await fillAndPress()
+    expect(shown.asked[0]).toMatchObject({
+      path: '/api/auth/login',
+      method: 'POST',
+      body: { email: 'wanjiku@soko.example', password: 'kilimanjaro' },
+    })
+    expect(shown.store.getState().session.user?._id).toBe('user-1')
+    expect(shown.address()).toBe('/')
+  })
+
+  it.each([
+    ['/login?next=%2Fwrite%3Fa%3D1', '/write?a=1'],
+    ['/login?next=%2F%2Felsewhere.example', '/'],
+    ['/login?next=https%3A%2F%2Felsewhere.example', '/'],
+  ])('goes from %s to %s', async (address, end) => {
+    const shown = show(address)
+    await fillAndPress()
+    expect(shown.address()).toBe(end)
+  })
+
+  it('says beside the password what the server said, and in a toast, with the cursor there', async () => {
+    const shown = show('/login', () => wrong)
+    await fillAndPress()
+    const password = screen.getByLabelText('Password')
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(password)
+    expect((password as HTMLInputElement).value).toBe('kilimanjaro')
+    await screen.findByRole('alert')
+    expect(screen.getAllByText('The e-mail or the password is wrong.')).toHaveLength(2)
+    expect(shown.address()).toBe('/login')
+    await act(async () => {
+      type('Password', 'kilimanjaro2')
+    })
+    expect(password.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('asks for what is missing before it sends, with the cursor in the first wrong field', async () => {
+    const { asked } = show()
+    await press('Log in')
+    expect(screen.getByText('The password must not be empty.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(asked).toEqual([])
+  })
+
+  it('takes a message that belongs to no field away after five seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      show('/login', () => failing({ status: 0, code: 'offline', message: 'Soko cannot be reached.' }))
+      await fillAndPress()
+      const inForm = () => document.querySelector('form .err')
+      expect(inForm()?.textContent).toBe('Soko cannot be reached.')
+      await act(async () => vi.advanceTimersByTimeAsync(5000))
+      expect(inForm()).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('cannot be sent twice while it works', async () => {
+    let answer: (data: unknown) => void = () => undefined
+    const { asked } = show(
+      '/login',
+      async () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    await fillAndPress()
+    const button = screen.getByRole('button', { name: 'Logging in…' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await press('Logging in…')
+    expect(asked).toHaveLength(1)
+    await act(async () => {
+      answer(wrong)
+    })
+    expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('shows and hides the password', async () => {
+    show()
+    const password = screen.getByLabelText('Password')
+    await press('Show password')
+    expect(password.getAttribute('type')).toBe('text')
+    await press('Hide password')
+    expect(password.getAttribute('type')).toBe('password')
+  })
+
+  it('leads to registration with what comes next, and to a forgotten password', () => {
+    show('/login?next=%2Fwrite')
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href("Don't Have an Account? Register")).toBe('/register?next=%2Fwrite')
+    expect(href('Forgot Password')).toBe('/forgotPassword')
+  })
+
+  it('sends who is signed in already on', async () => {
+    const shown = show('/login?next=%2Fwrite')
+    await act(async () => shown.store.dispatch(userChanged(aMember())))
+    expect(shown.address()).toBe('/write')
+  })
+
+  it('keeps what was typed before React was there', async () => {
+    const { store, asked } = storeWith(() => signedIn)
+    const html = renderToString(
+      <Provider store={store}>
+        <StaticRouter location="/login">
+          <page.Component />
+        </StaticRouter>
+      </Provider>,
+    )
+    const container = document.createElement('div')
+    container.innerHTML = html
+    document.body.append(container)
+    const [email, password] = container.querySelectorAll('input')
+    if (email && password) [email.value, password.value] = ['early@soko.example', 'kilimanjaro']
+    const { hydrateRoot } = await import('react-dom/client')
+    const { MemoryRouter } = await import('react-router-dom')
+    const root = await act(async () =>
+      hydrateRoot(
+        container,
+        <Provider store={store}>
+          <MemoryRouter initialEntries={['/login']}>
+            <page.Component />
+          </MemoryRouter>
+        </Provider>,
+      ),
+    )
+    await press('Log in')
+    expect(asked[0]?.body).toEqual({ email: 'early@soko.example', password: 'kilimanjaro' })
+    act(() => {
+      root.unmount()
+    })
+    container.remove()
+  })
+})

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { page as loginPage } from './login-page.tsx'
+import { page } from './register-page.tsx'
+import { aMember } from './testing/a-member.ts'
+
+const type = async (label: string, text: string) =>
+  act(async () => {
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+  })
+
+const press = async () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  })
+
+const fill = async () => {
+  await type('Name', 'Wanjiku Njeri')
+  await type('Username', 'wanjiku_n')
+  await type('Email', 'wanjiku@soko.example')
+  await type('Password', 'kilimanjaro 5895')
+}
+
+const answering =
+  (register: unknown = aMember()): FakeApi =>
+  ({ path }) =>
+    path === '/api/auth/register' ? register : { available: !path.includes('taken') }
+
+const show = (address = '/register', api = answering()) =>
+  renderAt(
+    <Routes>
+      <Route path="/register" element={<page.Component />} />
+      <Route path="/login" element={<loginPage.Component />} />
+    </Routes>,
+    { address, api },
+  )
+
+describe('the registration', () => {
+  it('makes an account, then shows the sign-in with a notice and what comes next', async () => {
+    const shown = show('/register?next=%2Fwrite')
+    await fill()
+    await press()
+    expect(shown.asked.find(({ path }) => path === '/api/auth/register')?.body).toEqual({
+      name: 'Wanjiku Njeri',
+      username: 'wanjiku_n',
+      email: 'wanjiku@soko.example',
+      password: 'kilimanjaro 5895',
+    })
+    expect(shown.address()).toBe('/login?next=%2Fwrite')
+    expect(screen.getByText(/^Your account is ready/)).toBeTruthy()
+  })
+
+  it('tells while one types whether the username is free, asking when typing rests', async () => {
+    const { asked } = show()
+    await type('Username', 'ta')
+    await type('Username', 'tak')
+    await type('Username', 'taken')
+    expect(await screen.findByText('This username is taken.')).toBeTruthy()
+    await type('Username', 'wanjiku_n')
+    expect(screen.queryByText('This username is taken.')).toBeNull()
+    expect(await screen.findByText('This username is free.')).toBeTruthy()
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/auth/username/taken/available',
+      '/api/auth/username/wanjiku_n/available',
+    ])
+  })
+
+  it('tells the rules for passwords before one fails, and checks by the rules of the server', async () => {
+    const { asked } = show()
+    expect(screen.getByText(/^At least 8 characters/)).toBeTruthy()
+    await fill()
+    await type('Username', 'no spaces')
+    await type('Password', 'short')
+    await press()
+    expect(screen.getByText('The password has at least 8 characters.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'))
+    expect(asked.filter(({ path }) => path === '/api/auth/register')).toEqual([])
+  })
+
+  it('shows at its field what the server refuses, and in a toast', async () => {
+    const message = 'This e-mail is taken.'
+    const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
+    const shown = show('/register', answering(taken))
+    await fill()
+    await press()
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(shown.address()).toBe('/register')
+  })
+
+  it('leads back to the sign-in with what comes next', () => {
+    show('/register?next=%2Fwrite')
+    const link = screen.getByRole('link', { name: 'Already Have an Account? Login' })
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fwrite')
+  })
+})

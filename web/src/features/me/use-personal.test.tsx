@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { useAppSelector } from '../../app/store.ts'
+import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
+import { userChanged } from '../auth/session.slice.ts'
+import { aMember } from '../auth/testing/a-member.ts'
+import { askMe } from './ask-personal.ts'
+import { bookmarkSet, selectBookmarked, selectFollowing, selectUnread } from './personal.slice.ts'
+import { usePersonal } from './use-personal.ts'
+
+const Card = ({ post, user }: { readonly post: string; readonly user: string }) => {
+  usePersonal({ posts: [post], users: [user] })
+  const isBookmarked = useAppSelector((state) => selectBookmarked(state, post))
+  const isFollowing = useAppSelector((state) => selectFollowing(state, user))
+  return <p>{`${post} ${isBookmarked} ${user} ${isFollowing}`}</p>
+}
+
+const Unread = () => <p>unread {useAppSelector(selectUnread)}</p>
+
+const Many = ({ count }: { readonly count: number }) => {
+  usePersonal({ posts: Array.from({ length: count }, (_, index) => `p${index}`) })
+  return null
+}
+
+/** Everything with a 1 in its id is bookmarked or followed. */
+const api: FakeApi = ({ path }) => {
+  const { searchParams } = new URL(path, 'http://localhost')
+  const marked = (name: string) => (searchParams.get(name) ?? '').split(',').filter((id) => id.includes('1'))
+  return { user: aMember(), unread: 3, bookmarked: marked('posts'), following: marked('users') }
+}
+
+const cards = (
+  <>
+    <Card post="p1" user="u1" />
+    <Card post="p2" user="u1" />
+    <Unread />
+  </>
+)
+
+const Growing = () => {
+  const [hasMore, setMore] = useState(false)
+  return (
+    <>
+      {cards}
+      {hasMore && <Card post="p3" user="u1" />}
+      <button
+        type="button"
+        onClick={() => {
+          setMore(true)
+        }}
+      >
+        more
+      </button>
+    </>
+  )
+}
+
+const pathsOf = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path)
+
+describe('what is personal on a page', () => {
+  it('is asked in one call for all that is shown, each once', async () => {
+    const { store, asked, container } = renderAt(cards, { api })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1,p2&users=u1'])
+    expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
+  })
+
+  it('comes with the check of the session', async () => {
+    const { store, asked, container } = renderAt(cards, { api })
+    await act(async () => store.dispatch(askMe()))
+    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1,p2&users=u1'])
+    expect(container.textContent).toContain('p1 true')
+  })
+
+  it('is asked only for what is not known yet', async () => {
+    const { store, asked } = renderAt(<Growing />, { api })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    await act(async () => {
+      screen.getByRole('button').click()
+    })
+    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1,p2&users=u1', '/api/me?posts=p3'])
+  })
+
+  it('is not asked for visitors', async () => {
+    const { store, asked } = renderAt(cards, { api })
+    await act(async () => store.dispatch(userChanged(null)))
+    expect(asked).toEqual([])
+  })
+
+  it('takes several calls for more than a hundred', async () => {
+    const { store, asked } = renderAt(<Many count={201} />, { api })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    expect(pathsOf(asked).map((path) => path.split(',').length)).toEqual([100, 100, 1])
+    expect(selectBookmarked(store.getState(), 'p200')).toBe(false)
+    expect(selectBookmarked(store.getState(), 'p100')).toBe(true)
+  })
+
+  it('is forgotten and asked anew when somebody else signs in', async () => {
+    const { store, asked } = renderAt(cards, { api })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    await act(async () => store.dispatch(userChanged(null)))
+    expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
+    await act(async () => store.dispatch(userChanged(aMember({ _id: 'user-2' }))))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('leaves alone what the user did while it was asked', async () => {
+    const { store } = renderAt(cards, { api })
+    await act(async () => {
+      store.dispatch(userChanged(aMember()))
+      store.dispatch(bookmarkSet({ postId: 'p1', on: false }))
+    })
+    expect(selectBookmarked(store.getState(), 'p1')).toBe(false)
+  })
+
+  it('drops an answer about somebody who has left meanwhile', async () => {
+    let answer: (data: unknown) => void = () => undefined
+    const { store } = renderAt(cards, {
+      api: async () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    await act(async () => store.dispatch(userChanged(null)))
+    await act(async () => {
+      answer({ user: aMember(), unread: 1, bookmarked: ['p1'], following: [] })
+    })
+    expect(store.getState().session.status).toBe('out')
+    expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
+  })
+
+  it('is asked again with the next wish after a failure', async () => {
+    let isAway = true
+    const { store, asked } = renderAt(cards, { api: (request) => (isAway ? failing() : api(request)) })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
+    isAway = false
+    await act(async () => store.dispatch(askMe()))
+    expect(asked).toHaveLength(2)
+    expect(selectBookmarked(store.getState(), 'p1')).toBe(true)
+  })
+})
