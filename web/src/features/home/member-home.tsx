@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { useSession } from '../auth/use-session.ts'
+import { CardGrid } from '../posts/card-grid.tsx'
 import { fromCursor } from '../posts/list-address.ts'
 import { PostList } from '../posts/post-list.tsx'
 import { WaitingCards } from '../posts/waiting-cards.tsx'
@@ -53,7 +54,9 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
         {following ? (
           <FollowingList userId={userId} headingLevel={headingLevel} />
         ) : (
-          <PostList query={fromCursor(search)} path={paths.home} headingLevel={headingLevel} />
+          <PostList query={fromCursor(search)} path={paths.home}>
+            {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
+          </PostList>
         )}
       </div>
     </>
@@ -70,7 +73,8 @@ const FollowingList = ({ userId, headingLevel }: ListsProps) => {
       path={FOLLOWING}
       emptyHint={texts.nobody}
       emptyActions={<LinkButton to={paths.blog}>{texts.find}</LinkButton>}
-      headingLevel={headingLevel}
-    />
+    >
+      {(posts) => <CardGrid posts={posts} headingLevel={headingLevel} />}
+    </PostList>
   )
 }

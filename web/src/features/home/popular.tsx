@@ -4,6 +4,7 @@ import { messageOf } from '../../app/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { CardGrid } from '../posts/card-grid.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { useListPostsInfiniteQuery } from '../posts/posts.api.ts'
 import { postsTexts } from '../posts/posts.texts.ts'
@@ -55,15 +56,7 @@ const Front = ({ posts: [lead, ...others] }: { readonly posts: readonly Card[] }
           </ul>
         )}
       </div>
-      {below.length > 0 && (
-        <ul className="front-below">
-          {below.map((post) => (
-            <li key={post._id}>
-              <PostCard post={post} size="stack" headingLevel={3} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {below.length > 0 && <CardGrid posts={below} headingLevel={3} className="front-below" />}
     </>
   )
 }

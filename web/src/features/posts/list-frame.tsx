@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { SearchBox } from '../search/search-box.tsx'
 import './list-frame.css'
-import { ListSearch } from './list-search.tsx'
 import { postsTexts } from './posts.texts.ts'
 import { ReadingList } from './reading-list.tsx'
 import { Topics } from './topics.tsx'
@@ -13,6 +14,10 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** Where the search of a phone's list pages leads. */
+const searchAtHome = (term: string): string =>
+  term.trim() === '' ? paths.home : `/?${new URLSearchParams({ search: term.trim() }).toString()}`
+
 /**
  * The frame of the pages that list posts: the list, and beside it a search, what the site is reading, and topics. On phones
  * search and topics stand above the list; both places are in the HTML and the style sheet shows one, so the order of
@@ -24,7 +29,7 @@ export const ListFrame = ({ title, category, children }: Props) => (
       <h1>{title}</h1>
     </div>
     <div className="list-top">
-      <ListSearch />
+      <SearchBox addressOf={searchAtHome} />
       <nav className="topics-strip" aria-label={postsTexts.sidebar.topics}>
         <Topics current={category} />
       </nav>
@@ -33,7 +38,7 @@ export const ListFrame = ({ title, category, children }: Props) => (
       <div>{children}</div>
       <aside className="rail" aria-label={postsTexts.sidebar.label}>
         <div className="rail-search">
-          <ListSearch />
+          <SearchBox />
         </div>
         <ReadingList />
         <section className="rail-topics" aria-label={postsTexts.sidebar.topics}>

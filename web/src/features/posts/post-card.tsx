@@ -60,7 +60,7 @@ export const PostCard = ({
         {compact && title}
         <p className="card-by">
           {!compact && <Avatar name={post.name} photo={post.photo} />}
-          <Link to={paths.profile(post.username)}>@{post.username}</Link>
+          <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
           <PrintedDate at={post.updatedAt} withTime={!compact} />
         </p>
         {!compact && (
@@ -70,7 +70,7 @@ export const PostCard = ({
               {summaryOf(post, summaryLength)}{' '}
               <Link className="card-more" to={analysis} data-card>
                 {postsTexts.card.more}
-                <span className="vh">: {post.title}</span>
+                <span className="vh">{`: ${post.title}`}</span>
               </Link>
             </p>
             <div className="card-foot">

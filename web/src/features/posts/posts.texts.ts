@@ -8,7 +8,6 @@ export const postsTexts = {
   list: {
     empty: 'No Post Available',
     loading: 'Loading analyses',
-    loadingMore: 'Loading more',
     older: 'Older analyses',
     newest: 'Back to the newest',
     loaded: (count: number) => `${count} analyses shown`,
@@ -30,9 +29,6 @@ export const postsTexts = {
     label: 'More to read',
     reading: "What We're Reading Today",
     topics: 'Recommended Topics',
-    search: 'Search analyses',
-    placeholder: 'Search',
-    submit: 'Search',
     analyses: 'analyses',
   },
 } as const

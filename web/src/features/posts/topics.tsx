@@ -18,7 +18,7 @@ export const Topics = ({ current }: { readonly current?: string | undefined }) =
             {name}
             <span className="n">
               {postsCount}
-              <span className="vh"> {postsTexts.sidebar.analyses}</span>
+              <span className="vh">{` ${postsTexts.sidebar.analyses}`}</span>
             </span>
           </Link>
         </li>

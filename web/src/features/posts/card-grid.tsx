@@ -1,0 +1,19 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import { PostCard } from './post-card.tsx'
+
+type Props = {
+  readonly posts: readonly Card[]
+  readonly headingLevel: 2 | 3
+  readonly className?: string
+}
+
+/** Posts side by side, as many in a row as there is room for. */
+export const CardGrid = ({ posts, headingLevel, className = '' }: Props) => (
+  <ul className={`card-grid ${className}`.trim()}>
+    {posts.map((post) => (
+      <li key={post._id}>
+        <PostCard post={post} size="stack" headingLevel={headingLevel} />
+      </li>
+    ))}
+  </ul>
+)
