@@ -18,6 +18,10 @@ beforeEach(async () => {
       const isSite = request.url === '/api/site'
       response.setHeader(Headers.seen, isSite ? 'site=social@1' : site.seen())
       if (isSite) response.setHeader('Cache-Control', 'private, no-store')
+      if (request.url === '/api/posts/broken') {
+        response.destroy()
+        return
+      }
       response.statusCode = request.url === '/api/posts/gone' ? 404 : 200
       response.end(`${request.url ?? ''} ${site.asked.length}`)
     },
@@ -41,7 +45,7 @@ beforeEach(async () => {
             return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
           }
           const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" }
-          return { status: post.status, headers, body: post.body + body }
+          return { status: post.status === 503 ? 200 : post.status, headers, body: post.body + body }
         },
       }),
   )
@@ -82,6 +86,12 @@ describe('a page', () => {
     const again = await get('/one', { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     expect(again.headers.get('content-security-policy')).toBe("script-src 'self'")
+  })
+
+  it('that lacks something is not kept', async () => {
+    await get('/broken')
+    await get('/broken')
+    expect(rendered).toBe(2)
   })
 
   it('shares what it reads with the API', async () => {

@@ -29,12 +29,14 @@ const ONLY_FILES = /^\/assets\//
 export const createPages = ({ render, files, edge, logger }: PagesOptions): Pages => {
   const renderAnswer = async (url: string, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
+    let isWhole = true
     const read: ReadApi = async (path, { passing = false } = {}) => {
       try {
         const { body, ...part } = await edge.api.read(path, whom, { passing })
         parts.push(part)
         return { status: part.status, body: body.toString() }
       } catch (error) {
+        isWhole = false
         logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read')
         return { status: 503, body: '' }
       }
@@ -47,7 +49,7 @@ export const createPages = ({ render, files, edge, logger }: PagesOptions): Page
       )
     }
     const made = madeOf(parts)
-    return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && status < 500 }
+    return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && isWhole && status < 500 }
   }
 
   return async (request, response, whom) => {
