@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@soko/contracts/endpoint.ts'
+import type { ProfileChange, UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { api } from '../../app/api.ts'
+import { userChanged } from '../auth/session.slice.ts'
+
+/** What is left out stays as it is. */
+type Change = { readonly userId: string; readonly change: ProfileChange }
+
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes one's own profile. The session knows the new user at once; what shows his names is read anew. */
+    updateProfile: build.mutation<AnswerOf<(typeof UserEndpoints)['update']>, Change>({
+      query: ({ userId, change }) => ({
+        path: `/api/users/${encodeURIComponent(userId)}`,
+        method: 'PUT',
+        body: change,
+      }),
+      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer !== undefined) dispatch(userChanged(answer.data.user))
+      },
+      invalidatesTags: (_answer, error, { userId, change }) => {
+        if (error !== undefined) return []
+        const isShownElsewhere =
+          change.username !== undefined || change.name !== undefined || change.photo !== undefined
+        return isShownElsewhere ? ['User', 'Post', 'Comments', 'Bookmarks'] : [{ type: 'User', id: userId }]
+      },
+    }),
+  }),
+})
+
+export const { useUpdateProfileMutation } = accountApi

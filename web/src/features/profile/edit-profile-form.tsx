@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/text.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { useServerForm } from '../../app/use-server-form.ts'
+import { paths } from '../../lib/paths.ts'
+import { Field, PasswordField, TextArea } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Submit } from '../../ui/submit.tsx'
+import { useAvailability } from '../auth/use-availability.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { useUpdateProfileMutation } from './account.api.ts'
+import { editProfileTexts as texts } from './edit-profile.texts.ts'
+import { PhotoField } from './photo-field.tsx'
+import { changesOf, type ProfileForm, profileFormRules, wantsPassword } from './profile-form.ts'
+
+/** Edits one's own profile. What is saved is told in a line that stays and in a toast. */
+export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
+  const form = useServerForm(zodResolver(profileFormRules(user)))
+  const { register, control, errors, failure, busy, submit, setValue } = form
+  const [save] = useUpdateProfileMutation()
+  const [saved, setSaved] = useState('')
+  const { photo, settlePhoto, ...photoField } = usePhoto(user.photo)
+  const [username, email, password, bio] = useWatch({
+    control,
+    name: ['username', 'email', 'password', 'bio'],
+  })
+  const availability = useAvailability(isOwnName(username, user) ? '' : username)
+  const asksPassword =
+    wantsPassword({ email, password: typeof password === 'string' ? password : '' }, user) ||
+    errors.currentPassword !== undefined
+
+  const send = async (values: ProfileForm) => {
+    setSaved('')
+    const newPhoto = await settlePhoto()
+    if (newPhoto === undefined) return { error: { message: texts.photo.failed } }
+    const change = changesOf({ ...values, photo: newPhoto }, user)
+    if (Object.keys(change).length === 0) {
+      setSaved(texts.nothing)
+      return {}
+    }
+    const { data, error } = await save({ userId: user._id, change })
+    if (data === undefined) return { error }
+    setValue('password', '')
+    setValue('currentPassword', '')
+    setSaved(data.message)
+    notify('success', data.message)
+    return {}
+  }
+
+  return (
+    <form className="edit-profile" method="post" noValidate onSubmit={submit(send)}>
+      <fieldset className="stack">
+        <legend>{texts.publicPart}</legend>
+        <PhotoField name={user.name} photo={photo} {...photoField} />
+        <Field
+          label={texts.name}
+          autoComplete="name"
+          required
+          defaultValue={user.name}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <Field
+          label={texts.username}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={user.username}
+          hint={availability === 'free' ? texts.usernameFree : texts.usernameHint}
+          error={errors.username?.message ?? (availability === 'taken' ? texts.usernameTaken : undefined)}
+          {...register('username')}
+        />
+        <TextArea
+          label={texts.bio}
+          rows={5}
+          defaultValue={user.bio}
+          hint={texts.bioHint}
+          counter={{ length: characters(bio ?? user.bio), max: Limits.bioLength }}
+          error={errors.bio?.message}
+          {...register('bio')}
+        />
+      </fieldset>
+      <fieldset className="stack">
+        <legend>{texts.privatePart}</legend>
+        <Field
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          defaultValue={user.email}
+          hint={user.emailVerified ? texts.emailNew : <ConfirmEmail />}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Field
+          label={texts.phone}
+          type="tel"
+          autoComplete="tel"
+          defaultValue={user.phone}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <PasswordField
+          label={texts.password}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {asksPassword && (
+          <PasswordField
+            label={texts.current}
+            autoComplete="current-password"
+            required
+            hint={texts.currentHint}
+            error={errors.currentPassword?.message}
+            {...register('currentPassword', { shouldUnregister: true })}
+          />
+        )}
+      </fieldset>
+      <p className={saved === '' ? 'vh' : 'edit-profile-saved'} role="status">
+        {saved}
+      </p>
+      <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} />
+    </form>
+  )
+}
+
+const ConfirmEmail = () => (
+  <>
+    {texts.emailOpen}{' '}
+    <Link className="link" to={paths.verify}>
+      {texts.confirm}
+    </Link>
+  </>
+)
+
+/** One's own name in another case is free to oneself, though the server knows it as taken. */
+const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
+  username?.toLowerCase() === user.username.toLowerCase()
+
+/** The photo as it would be saved, and what its field needs. */
+const usePhoto = (present: string) => {
+  const { queue, uploads } = useUploads()
+  const [photo, setPhoto] = useState(present)
+  const latest = useRef(photo)
+  const onChange = (address: string) => {
+    latest.current = address
+    setPhoto(address)
+  }
+  /** Waits until a photo has arrived. @returns its address, undefined when it has failed. */
+  const settlePhoto = async (): Promise<string | undefined> => {
+    await queue.settled()
+    return queue.list().length > 0 ? undefined : latest.current
+  }
+  return { photo, settlePhoto, onChange, queue, uploads }
+}

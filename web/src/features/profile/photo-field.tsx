@@ -1,0 +1,88 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IMAGE_TYPES } from '../uploads/image-rules.ts'
+import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
+import { UploadRow } from '../uploads/upload-row.tsx'
+import { uploadsTexts } from '../uploads/uploads.texts.ts'
+import { editProfileTexts } from './edit-profile.texts.ts'
+
+const texts = editProfileTexts.photo
+
+type Props = {
+  /** Whose initials stand where there is no photo. */
+  readonly name: string
+  /** The address of the photo as it would be saved; empty for none. */
+  readonly photo: string
+  readonly onChange: (photo: string) => void
+  readonly queue: UploadQueue
+  readonly uploads: readonly Upload[]
+}
+
+/** Chooses a photo, shows it at once and uploads it; the upload can be given up or tried again. */
+export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => {
+  const hint = useId()
+  const { preview, show } = usePreview()
+  const isUnderway = uploads.some(({ state }) => state !== 'failed')
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file may be chosen again, after it has failed.
+    target.value = ''
+    if (file === undefined) return
+    show(file)
+    queue.clear()
+    queue.add(file, ({ url }) => {
+      onChange(url)
+    })
+  }
+  return (
+    <div className="photo-field">
+      <Avatar name={name} photo={isUnderway && preview !== undefined ? preview : photo} size="xl" />
+      <div className="photo-field-act">
+        <div className="photo-field-buttons">
+          <label className="btn">
+            <input
+              className="vh"
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              aria-describedby={hint}
+              onChange={choose}
+            />
+            {photo === '' ? texts.choose : texts.change}
+          </label>
+          {photo !== '' && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onChange('')
+              }}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p className="hint" id={hint}>
+          {uploadsTexts.kinds}
+        </p>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} queue={queue} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Of a file on this device: an address under which it can be shown, given back when it is not shown any more. */
+const usePreview = () => {
+  const [preview, setPreview] = useState<string>()
+  useEffect(
+    () => () => {
+      if (preview !== undefined) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
+  const show = (file: File) => {
+    setPreview(URL.createObjectURL(file))
+  }
+  return { preview, show }
+}
