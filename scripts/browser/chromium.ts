@@ -34,10 +34,10 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** Starts the Chromium that was found. @throws Error when there is none. */
-export const startChromium = async (): Promise<Browser> => {
+/** Starts the Chromium that was found. @param flags of one's own. @throws Error when there is none. */
+export const startChromium = async (flags: readonly string[] = []): Promise<Browser> => {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('There is no Chromium: install it, or set CHROMIUM to its path.')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }

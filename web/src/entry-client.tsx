@@ -1,4 +1,5 @@
 import './app/styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { HYDRATE } from './app/api.ts'
@@ -32,5 +33,8 @@ export const takeOver = async (): Promise<void> => {
     return
   }
   store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
-  hydrateRoot(root, app)
+  // In slices, so that a touch in between is answered.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 }

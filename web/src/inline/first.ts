@@ -18,6 +18,9 @@ const dress = () => {
   root.toggleAttribute('data-signed', hasCookie('signed=1'))
   if (hasCookie('theme=dark')) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
+  // The browser's own bars take the page's colour: the document holds both.
+  const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (bars) bars.content = bars.dataset[hasCookie('theme=dark') ? 'dark' : 'light'] ?? ''
 }
 
 dress()

@@ -42,7 +42,7 @@ export const documentOf = (parts: Parts): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${themeColours.light}" data-dark="${themeColours.dark}">
+<meta name="theme-color" content="${themeColours.light}" data-light="${themeColours.light}" data-dark="${themeColours.dark}">
 <script data-entry="${files.entry}">${asMarkup(files.inline.code)}</script>
 <title>${documentTitle(description.title)}</title>
 ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${style}">\n`)}${headOf(parts)}<link rel="icon" href="/mark.svg" type="image/svg+xml">

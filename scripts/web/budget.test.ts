@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { Budget, overBudget, tableOf, weigh } from './budget.ts'
+import { webBuild } from './build-web.ts'
+
+const page = (path: string, scripts: number, styles = 0) => ({ path, scripts, styles })
+
+describe('the budget of bytes', () => {
+  it('is kept by what is built', async () => {
+    const bytes = await weigh(webBuild)
+    expect(overBudget(bytes)).toEqual([])
+    expect(bytes.pages.length).toBeGreaterThan(20)
+    for (const { scripts, styles } of bytes.pages) {
+      expect(scripts).toBeGreaterThan(50_000)
+      expect(styles).toBeGreaterThan(1_000)
+    }
+  })
+
+  it('fails what is heavier on readers’ pages, and in every page', () => {
+    const bytes = {
+      pages: [
+        page('/', Budget.scripts),
+        page('/blog', Budget.scripts + 1, Budget.styles + 1),
+        page('/write', 300_000),
+        page('/profile/edit/:currentUser', 300_000),
+      ],
+      inline: Budget.inline + 1,
+    }
+    expect(overBudget(bytes)).toEqual([
+      '/blog: JavaScript is 140,001 bytes, 140,000 are the most.',
+      '/blog: CSS is 15,001 bytes, 15,000 are the most.',
+      'The first inline script is 5,121 bytes, 5,120 are the most.',
+    ])
+  })
+
+  it('is shown with the heaviest page first', () => {
+    const table = tableOf({ pages: [page('/', 1_000), page('/write', 2_000)], inline: 10 })
+    expect(table.indexOf('/write (form)')).toBeLessThan(table.indexOf('/ '))
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * `npm run lighthouse [-- --data FOLDER] [--runs 5]`: measures the home, list and detail pages of a site with its first
+ * content by Lighthouse's preset for mobile phones, and writes `docs/lighthouse.md`. Fails below the floor.
+ */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse from 'lighthouse'
+import prettier from 'prettier'
+import { startChromium } from '../browser/chromium.ts'
+import { freePort, startProcess } from '../embedded/start-process.ts'
+import { seedInProcess } from '../seed/seed-in-process.ts'
+import { faultsOf, type Measured, median, reportOf, type Run } from './lighthouse-report.ts'
+import { buildWeb } from './build-web.ts'
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, runs: { type: 'string', default: '5' } },
+})
+const REPORT = join(import.meta.dirname, '../../docs/lighthouse.md')
+
+/** One look at a page, as a phone of the middle class on a slow line. */
+const look = async (address: string, port: number): Promise<Run> => {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error' })
+  if (result === undefined) throw new Error(`Lighthouse had nothing to say of ${address}.`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`)
+  const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
+  const figure = (audit: string): number => audits[audit]?.numericValue ?? 0
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
+    figures: {
+      firstPaint: figure('first-contentful-paint'),
+      largestPaint: figure('largest-contentful-paint'),
+      blocked: figure('total-blocking-time'),
+      shift: figure('cumulative-layout-shift'),
+      bytes: figure('total-byte-weight'),
+    },
+    remarks: Object.values(audits)
+      .filter(
+        ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+      )
+      .map(({ id }) => id),
+  }
+}
+
+/** The newest analysis: what a detail page is measured by. */
+const newestPost = async (address: string): Promise<string> => {
+  const answer = await fetch(`${address}/api/posts?limit=1`)
+  const { posts } = (await answer.json()) as { readonly posts: readonly { readonly slug: string }[] }
+  return `/posts/post/${posts[0]?.slug ?? ''}`
+}
+
+const measure = async (data: string): Promise<readonly Measured[]> => {
+  const [port, debugging] = [await freePort(), await freePort()]
+  const site = await startProcess(data, port)
+  const browser = await startChromium([`--remote-debugging-port=${debugging}`])
+  try {
+    const measured: Measured[] = []
+    const detail = await newestPost(site.address)
+    for (const [name, path] of [
+      ['home', '/'],
+      ['list', '/blog'],
+      ['detail', detail],
+    ] as const) {
+      const runs: Run[] = []
+      for (let run = 1; run <= Number(values.runs); run += 1) {
+        console.error(`${name}, ${run} of ${values.runs}`)
+        runs.push(await look(`http://localhost:${port}${path}`, debugging))
+      }
+      measured.push({ name, path, ...median(runs) })
+    }
+    return measured
+  } finally {
+    await browser.close()
+    await site.stop('SIGTERM')
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'soko-lighthouse-'))
+try {
+  await buildWeb()
+  const data = join(folder, 'data')
+  if (values.data === undefined) {
+    console.error('filling a site with its first content, this takes a minute')
+    await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
+  } else await cp(values.data, data, { recursive: true })
+  const measured = await measure(data)
+  const report = reportOf(measured, new Date())
+  await writeFile(REPORT, await prettier.format(report, { parser: 'markdown', proseWrap: 'preserve' }))
+  console.log(report)
+  const faults = faultsOf(measured)
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Description } from '../app/page.ts'
+import { documentOf, themeColours } from './document.ts'
+
+const make = (description: Partial<Description> = {}, root = '<main></main>'): string =>
+  documentOf({
+    description: { title: 'Maize & wheat', ...description },
+    origin: 'https://soko.test',
+    path: '/blog',
+    files: {
+      entry: '/assets/entry.js',
+      stylesOf: () => [],
+      inline: { code: 'if (1 < 2) first()', hash: "'sha256-x'" },
+    },
+    styles: ['/assets/a.css', '/assets/b.css'],
+    openReading: false,
+    root,
+    state: '{}',
+  })
+
+describe('the head of a document', () => {
+  it('begins with its character set, and runs the inline script before anything is painted', () => {
+    const document = make()
+    expect(document.indexOf('<meta charset="utf-8">')).toBeLessThan(100)
+    expect(
+      document.indexOf('<script data-entry="/assets/entry.js">if (1 < 2) first()</script>'),
+    ).toBeLessThan(document.indexOf('<link rel="stylesheet" href="/assets/a.css">'))
+  })
+
+  it('says what the page is, with whole addresses', () => {
+    const document = make({
+      summary: '"Premium" <up>',
+      previous: '/blog',
+      next: '/blog?cursor=2',
+      kind: 'article',
+      article: {
+        publishedAt: '2026-11-01T10:00:00.000Z',
+        changedAt: '2026-11-02T10:00:00.000Z',
+        author: 'Asha',
+        tags: ['FX', 'Kenya'],
+      },
+      image: { path: '/media/a.webp', width: 1280, height: 720, alt: 'A port' },
+      feed: { path: '/rss.xml', title: 'All' },
+      jsonLd: [{ name: '/not an address', url: '/blog', author: { url: '/profile/asha' } }],
+    })
+    for (const line of [
+      '<title>Maize &amp; wheat | Soko</title>',
+      '<meta name="description" content="&quot;Premium&quot; &lt;up&gt;">',
+      '<link rel="canonical" href="https://soko.test/blog">',
+      '<link rel="prev" href="https://soko.test/blog">',
+      '<link rel="next" href="https://soko.test/blog?cursor=2">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:image" content="https://soko.test/media/a.webp">',
+      '<meta property="article:tag" content="Kenya">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="alternate" type="application/rss+xml" title="All" href="https://soko.test/rss.xml">',
+      '{"name":"/not an address","url":"https://soko.test/blog","author":{"url":"https://soko.test/profile/asha"}}',
+    ])
+      expect(document).toContain(line)
+  })
+
+  it('shows the site’s own card where the page has no image', () => {
+    expect(make()).toContain('<meta property="og:image" content="https://soko.test/card.png">')
+  })
+
+  it('keeps an unlisted page from search engines', () => {
+    const document = make({ unlisted: true })
+    expect(document).toContain('<meta name="robots" content="noindex">')
+    expect(document).not.toContain('canonical')
+  })
+
+  it('takes up what React wants loaded early', () => {
+    const early = '<link rel="preload" as="image" href="/media/a.webp"/>'
+    const document = make({}, `${early}<main></main>`)
+    expect(document.indexOf(early)).toBeLessThan(document.indexOf('</head>'))
+    expect(document).toContain('<div id="root"><main></main></div>')
+  })
+
+  it('has the colours of both themes, as the tokens have them', () => {
+    const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+    const grounds = Array.from(tokens.matchAll(/--bg: (#\w+);/g), ([, colour]) => colour)
+    expect(grounds).toEqual([themeColours.light, themeColours.dark])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { describe, expect, it } from 'vitest'
+import { rssOf } from './rss.ts'
+
+const post: Post = {
+  _id: 'p1',
+  slug: 'maize-in-march',
+  title: 'Maize & "wheat"',
+  editorText: 'Up <again>.',
+  desc: 'Up again.',
+  html: '<p>Up.</p><p><img src="/media/a/1.webp" alt="A port"><a href="https://elsewhere.test/x">x</a></p>',
+  image: '/media/c/1.webp',
+  imageInfo: null,
+  categories: ['FX', 'R&D'],
+  username: 'asha',
+  name: 'Asha M.',
+  photo: '',
+  userId: 'u1',
+  tradViewLink: '',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-03T10:00:00.000Z',
+  version: 1,
+  commentsCount: 0,
+  bookmarksCount: 0,
+}
+const feed = { title: 'Soko', summary: 'All.', page: '/blog', path: '/rss.xml' }
+
+describe('a feed', () => {
+  it('holds each post whole, its images and links by whole addresses', () => {
+    const made = rssOf({ ...feed, posts: [post] }, 'https://soko.test')
+    for (const line of [
+      '<title>Maize &amp; &quot;wheat&quot;</title>',
+      '<link>https://soko.test/posts/post/maize-in-march</link>',
+      '<guid isPermaLink="false">p1</guid>',
+      '<pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>',
+      '<dc:creator>Asha M.</dc:creator>',
+      '<category>R&amp;D</category>',
+      '<description>Up &lt;again&gt;.</description>',
+      '&lt;img src=&quot;https://soko.test/media/c/1.webp&quot; alt=&quot;&quot;&gt;',
+      '&lt;img src=&quot;https://soko.test/media/a/1.webp&quot; alt=&quot;A port&quot;&gt;',
+      'href=&quot;https://elsewhere.test/x&quot;',
+      '<atom:link href="https://soko.test/rss.xml" rel="self" type="application/rss+xml"/>',
+    ])
+      expect(made).toContain(line)
+  })
+
+  it('is as old as its newest change, whatever the order', () => {
+    const older = { ...post, _id: 'p0', updatedAt: '2026-10-01T00:00:00.000Z' }
+    const made = rssOf({ ...feed, posts: [post, older] }, 'https://soko.test')
+    expect(made).toContain('<lastBuildDate>Tue, 03 Nov 2026 10:00:00 GMT</lastBuildDate>')
+    expect(rssOf({ ...feed, posts: [] }, 'https://soko.test')).not.toContain('lastBuildDate')
+  })
+})

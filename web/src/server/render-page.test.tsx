@@ -1,0 +1,91 @@
+import type { ReadApi } from '@soko/contracts/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { appTexts } from '../app/app.texts.ts'
+import { siteOf } from './testing/site-of.ts'
+import { renderPage } from './render-page.tsx'
+
+const files = {
+  entry: '/assets/entry.js',
+  stylesOf: () => ['/assets/entry.css'],
+  inline: { code: 'first()', hash: "'sha256-x'" },
+}
+const origin = 'https://soko.test'
+const json = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
+const empty: ReadApi = async (path) => {
+  if (path === '/api/site') return Promise.resolve(json(siteOf({})))
+  if (path.startsWith('/api/posts')) return Promise.resolve(json({ posts: [], nextCursor: null }))
+  return Promise.resolve(json([]))
+}
+const render = async (address: string, read: ReadApi = empty) => renderPage({ address, read, origin, files })
+
+describe('a page', () => {
+  it('holds what it read for the browser, and nothing of when that was', async () => {
+    const { status, body } = await render('/')
+    expect(status).toBe(200)
+    const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body) ?? []
+    expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toContain('getSite(undefined)')
+    expect((await render('/')).body).toBe(body)
+  })
+
+  it('keeps data inside its script element', async () => {
+    const { body } = await render('/', async (path) =>
+      path === '/api/site' ? json(siteOf({ tagline: '</script><script>alert(1)' })) : empty(path),
+    )
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain('\\u003c/script>')
+  })
+
+  it('allows frames from charts and from where the tables come', async () => {
+    const { headers } = await render('/', async (path) =>
+      path === '/api/site'
+        ? json(siteOf({ tables: { glossary: 'https://tables.test/a?b', books: '' } }))
+        : empty(path),
+    )
+    expect(headers['content-security-policy']).toContain(
+      'frame-src https://*.tradingview.com https://tables.test;',
+    )
+  })
+
+  it('tells visitors’ clicks whether reading is open', async () => {
+    const { body } = await render('/', async (path) =>
+      path === '/api/site' ? json(siteOf({ openReading: true })) : empty(path),
+    )
+    expect(body).toContain('<html lang="en" data-open-reading>')
+    expect((await render('/')).body).toContain('<html lang="en">')
+  })
+})
+
+describe('a page whose parts could not be read', () => {
+  const away: ReadApi = async (path) =>
+    path === '/api/site'
+      ? empty(path)
+      : json({ code: 'unavailable', message: 'Soko is busy. Try again in a moment.' }, 503)
+
+  it.each(['/', '/blog', '/category/FX', '/posts/post/maize', '/profile/asha'])(
+    'says so in their place, is asked for again, and kept by nobody: %s',
+    async (address) => {
+      const { status, headers, body } = await render(address, away)
+      expect(status).toBe(503)
+      expect(headers['retry-after']).toBe('5')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).toContain('Soko is busy. Try again in a moment.')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+})
+
+describe('a page that cannot be rendered', () => {
+  const broken: ReadApi = async (path) =>
+    path.startsWith('/api/posts') ? json({ posts: [null], nextCursor: null }) : empty(path)
+
+  it('is a crash page with the text of the error, which the browser tries to make anew', async () => {
+    const { status, headers, body, failure } = await render('/blog', broken)
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain(appTexts.crash.title)
+    expect(failure).toBeInstanceOf(Error)
+    expect(body).toContain((failure as Error).message.replaceAll("'", '&#x27;'))
+    expect(body).not.toContain('id="state"')
+    expect(body).toContain('data-entry="/assets/entry.js"')
+  })
+})
