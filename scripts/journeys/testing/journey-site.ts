@@ -25,6 +25,8 @@ export type JourneySite = {
     author: Member,
     post: { title: string; html?: string; categories?: string[]; cover?: boolean; tradViewLink?: string },
   ): Promise<{ _id: string; slug: string; title: string }>
+  /** A picture of a program's own making, as a PNG file. */
+  picture(): Promise<Buffer>
   /** The text of the newest mail to this address whose subject says this; waited for. */
   mailTo(address: string, subject: RegExp): Promise<string>
   /** Stops the server, as if the machine were gone; `back` starts it on the same data. */
@@ -82,6 +84,7 @@ export const openJourneySite = async (): Promise<JourneySite> => {
         await sleep(50)
       }
     },
+    picture: async () => pictureOf(40).png().toBuffer(),
     gone: stop,
     back: async () => {
       running = await startProcess(data, port)
@@ -93,12 +96,20 @@ export const openJourneySite = async (): Promise<JourneySite> => {
   }
 }
 
-/** Uploads a plain picture of 900 x 600, of a colour that follows from the title. */
-const upload = async (client: SiteClient, title: string): Promise<string> => {
-  const hue = title.length * 7
-  const picture = await sharp({
-    create: { width: 900, height: 600, channels: 3, background: { r: hue % 256, g: (hue * 3) % 256, b: 90 } },
+/** A picture of 900 x 600 of one colour. */
+const pictureOf = (shade: number) =>
+  sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: { r: shade % 256, g: (shade * 3) % 256, b: 90 },
+    },
   })
+
+/** Uploads a plain picture, of a colour that follows from the title, and answers its address. */
+const upload = async (client: SiteClient, title: string): Promise<string> => {
+  const picture = await pictureOf(title.length * 7)
     .jpeg()
     .toBuffer()
   const form = new FormData()

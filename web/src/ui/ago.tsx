@@ -1,6 +1,7 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance'
 import { inUtc } from '../lib/dates.ts'
 import { useNow } from '../lib/use-now.ts'
+import { uiTexts } from './ui.texts.ts'
 
 type Props = {
   /** A time of the API. */
@@ -11,11 +12,13 @@ type Props = {
 export const Ago = ({ at }: Props) => {
   const now = useNow()
   const then = Date.parse(at)
-  return (
-    <time dateTime={at}>
-      {now === 0
-        ? inUtc(at).date
-        : intlFormatDistance(Math.min(then, now), now, { numeric: 'always', locale: 'en' })}
-    </time>
-  )
+  return <time dateTime={at}>{now === 0 ? inUtc(at).date : distance(then, now)}</time>
 }
+
+const MINUTE = 60_000
+
+/** Both in milliseconds. `now` is exact to the minute, so what is younger counts as just written. */
+const distance = (then: number, now: number): string =>
+  now - then < MINUTE
+    ? uiTexts.lessThanAMinute
+    : intlFormatDistance(then, now, { numeric: 'always', locale: 'en' })

@@ -9,4 +9,5 @@ export const uiTexts = {
   characters: ' characters',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  lessThanAMinute: 'less than a minute ago',
 } as const

@@ -1,13 +1,16 @@
 import { use } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmbeddedTable } from './embedded-table.tsx'
 import { loadedTable, loadTable, tableKeys } from './table-loader.ts'
 import { pathOf, viewOf } from './table-view.ts'
 import { ToolTable } from './tool-table.tsx'
 import './tools.css'
 import { toolsTexts } from './tools.texts.ts'
+
+const PANEL = 'table'
 
 const Tools = () => {
   const [search] = useSearchParams()
@@ -18,20 +21,19 @@ const Tools = () => {
       <div className="section-head">
         <h1>{toolsTexts.title}</h1>
       </div>
-      <nav className="tabs" aria-label={toolsTexts.tables}>
-        {tableKeys.map((key) => (
-          <Link
-            key={key}
-            to={pathOf({ table: key, words: '', tags: {}, sort: undefined })}
-            aria-current={key === view.table ? 'page' : undefined}
-            preventScrollReset
-          >
-            {toolsTexts.titles[key]}
-          </Link>
-        ))}
-      </nav>
-      <ToolTable key={view.table} table={table} view={view} />
-      <EmbeddedTable key={`embed-${view.table}`} table={view.table} />
+      <LinkTabs
+        label={toolsTexts.tables}
+        panel={PANEL}
+        selected={tableKeys.indexOf(view.table)}
+        tabs={tableKeys.map((key) => ({
+          text: toolsTexts.titles[key],
+          to: pathOf({ table: key, words: '', tags: {}, sort: undefined }),
+        }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={toolsTexts.titles[view.table]}>
+        <ToolTable key={view.table} table={table} view={view} />
+        <EmbeddedTable key={`embed-${view.table}`} table={view.table} />
+      </div>
     </div>
   )
 }

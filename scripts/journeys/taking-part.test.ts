@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import type { Member } from './testing/journey-site.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+describeJourneys('a member who takes part', ({ site, visit }) => {
+  const authorWith = async (
+    username: string,
+    title: string,
+  ): Promise<{ author: Member; slug: string; postId: string }> => {
+    const author = await site().join(username)
+    const { slug, _id } = await site().publish(author, { title })
+    return { author, slug, postId: _id }
+  }
+
+  it('comments, deletes the comment and takes that back', async () => {
+    const { slug } = await authorWith('amina', 'Tea at Mombasa')
+    const { page } = await visit({ as: await site().join('baraka'), width: 390 })
+    await page.goto(`/posts/post/${slug}`)
+    await takenOver(page)
+    await page.getByLabel('Add a comment').fill('Which auction?')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    const comment = page.getByRole('listitem').filter({ hasText: 'Which auction?' })
+    await comment.waitFor()
+    await page.reload()
+    await takenOver(page)
+    await comment.getByText(/ago/).waitFor()
+
+    await comment.getByRole('button', { name: 'Delete your comment' }).click()
+    await comment.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await comment.waitFor()
+    await page.reload()
+    await comment.waitFor()
+    expect(await comment.count()).toBe(1)
+  })
+
+  it('keeps the comment when it could not be sent', async () => {
+    const { slug } = await authorWith('chanda', 'Copper and power')
+    const { page, context, watch } = await visit({ as: await site().join('desta') })
+    await page.goto(`/posts/post/${slug}`)
+    await takenOver(page)
+    watch.expectStatus(0)
+    await context.setOffline(true)
+    await page.getByLabel('Add a comment').fill('How many megawatts?')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page
+      .getByText(/cannot be reached/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('Add a comment').inputValue()).toBe('How many megawatts?')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByRole('listitem').filter({ hasText: 'How many megawatts?' }).waitFor()
+  })
+
+  it('bookmarks an analysis and finds it among his bookmarks', async () => {
+    const { slug } = await authorWith('efua', 'Cocoa at the farm gate')
+    const { page } = await visit({ as: await site().join('femi') })
+    await page.goto(`/posts/post/${slug}`)
+    await takenOver(page)
+    await page.getByRole('button', { name: 'Bookmark' }).first().click()
+    const saved = page.getByRole('button', { name: 'Bookmark', pressed: true })
+    await saved.first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/profile/femi?tab=bookmark')
+    await page.getByRole('link', { name: 'Cocoa at the farm gate' }).first().waitFor()
+    await saved.first().click()
+    await saved.first().waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await page.getByText('No Post Available').waitFor()
+    expect(await saved.count()).toBe(0)
+  })
+
+  it('follows an author, reads him on the tab Following, and takes an unfollowing back', async () => {
+    const { slug } = await authorWith('gugu', 'The rand in the morning')
+    const { page } = await visit({ as: await site().join('halima') })
+    await page.goto(`/posts/post/${slug}`)
+    await takenOver(page)
+    await page
+      .getByRole('button', { name: /^Follow/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Unfollow/ })
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Following' }).first().click()
+    await page
+      .getByRole('link', { name: 'The rand in the morning' })
+      .locator('visible=true')
+      .first()
+      .waitFor()
+
+    await page.goto('/profile/gugu')
+    await page
+      .getByRole('button', { name: /^Unfollow/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Follow/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByRole('button', { name: /^Unfollow/ })
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Unfollow/ })
+      .first()
+      .waitFor()
+    expect(page.url()).toContain('/profile/gugu')
+  })
+
+  it('shows the owner what others do not see', async () => {
+    const { author, slug } = await authorWith('imani', 'Sisal for beginners')
+    const { page } = await visit({ as: author })
+    await page.goto(`/posts/post/${slug}`)
+    await page.getByRole('button', { name: 'More for your analysis' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Follow/ }).count()).toBe(0)
+    const other = await visit({ as: await site().join('jabari') })
+    await other.page.goto(`/posts/post/${slug}`)
+    await other.page
+      .getByRole('button', { name: /^Follow/ })
+      .first()
+      .waitFor()
+    expect(await other.page.getByRole('button', { name: 'More for your analysis' }).count()).toBe(0)
+  })
+})

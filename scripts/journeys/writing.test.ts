@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
+
+const text = (page: Page) => page.locator('.ql-editor')
+
+const saved = async (page: Page) => page.getByText('Saved on this device').first().waitFor()
+
+/** Opens the form and fills in what an analysis needs. */
+const begin = async (page: Page, title: string, words: string) => {
+  await page.goto('/write')
+  await text(page).waitFor()
+  await page.getByLabel('Title').fill(title)
+  await text(page).click()
+  await page.keyboard.type(words)
+}
+
+describeJourneys('an author', ({ site, visit, anotherTab }) => {
+  it('registers, publishes with a cover, edits, deletes and takes the deletion back', async () => {
+    const { page, watch } = await visit()
+    await page.goto('/register')
+    await page.getByLabel('Name', { exact: true }).fill('Baraka Otieno')
+    await page.getByLabel('Username').fill('baraka')
+    await page.getByLabel('Email').fill('baraka@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a maize seller 71')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.waitForURL('**/login*')
+    await signIn(page, { email: 'baraka@example.com', password: 'a maize seller 71' })
+
+    await page.getByRole('link', { name: 'Create Analysis' }).first().click()
+    await text(page).waitFor()
+    await page.getByLabel('Title').fill('Maize at the border')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'cover.png',
+        mimeType: 'image/png',
+        buffer: await site().picture(),
+      })
+    await text(page).click()
+    await page.keyboard.type('The premium held through the harvest.')
+    await page
+      .getByRole('textbox', { name: 'Categories' })
+      .or(page.getByRole('combobox', { name: 'Categories' }))
+      .fill('Commodities')
+    await page.keyboard.press('Enter')
+    await page.getByText('Uploaded.').waitFor()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.waitForURL('**/posts/post/maize-at-the-border')
+    await page.getByRole('heading', { level: 1, name: 'Maize at the border' }).waitFor()
+    await page.getByText('The premium held through the harvest.').first().waitFor()
+
+    await page.getByRole('button', { name: 'More for your analysis' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Edit Analysis' }).waitFor()
+    await text(page).getByText('The premium held').waitFor()
+    await page.getByLabel('Title').fill('Maize beyond the border')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Maize beyond the border' }).waitFor()
+
+    await page.getByRole('button', { name: 'More for your analysis' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Your analysis is deleted.').waitFor()
+    watch.expectStatus(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Maize beyond the border' }).waitFor()
+    await page.reload()
+    await takenOver(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Maize beyond the border')
+  })
+
+  it('finds the draft again after a reload in the middle of writing', async () => {
+    const { page } = await visit({ as: await site().join('chanda') })
+    await begin(page, 'Half a thought', 'The other half comes later.')
+    await saved(page)
+    await page.reload()
+    await text(page).getByText('The other half comes later.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought')
+  })
+
+  it('loses nothing when the session has ended meanwhile', async () => {
+    const member = await site().join('desta')
+    const { page, context, watch } = await visit({ as: member })
+    await begin(page, 'Teff in storage', 'Three months of it.')
+    await saved(page)
+    watch.expectStatus(401)
+    await context.clearCookies({ name: 'soko-session' })
+    await page.evaluate(() => {
+      localStorage.setItem('t', 'worn.out.token')
+    })
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.waitForURL('**/login?next=%2Fwrite')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/write')
+    await text(page).getByText('Three months of it.').waitFor()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Teff in storage' }).waitFor()
+    expect(page.url()).toContain('/posts/post/teff-in-storage')
+  })
+
+  it('publishes once when the answer was lost, with the server gone and back', async () => {
+    const member = await site().join('efua')
+    const { page, watch } = await visit({ as: member })
+    watch.expectStatus(0, 503)
+    await begin(page, 'Cocoa in the rain', 'It came late.')
+    await saved(page)
+    // The server does its work, but its answer never arrives.
+    await page.route('**/api/posts/create', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page
+      .getByText(/cannot be reached|could not be reached|offline/i)
+      .first()
+      .waitFor()
+    await page.unroute('**/api/posts/create')
+
+    await site().gone()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page
+      .getByText(/cannot be reached|could not be reached|offline/i)
+      .first()
+      .waitFor()
+    await site().back()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Cocoa in the rain' }).waitFor()
+    const posts = await member.client.call<unknown[]>(`GET /api/posts/user/${member.id}`)
+    expect(posts).toHaveLength(1)
+  })
+
+  it('who edits one analysis in two places sees both versions, and nothing is overwritten', async () => {
+    const member = await site().join('femi')
+    const { _id, slug } = await site().publish(member, { title: 'Naira notes', html: '<p>First words.</p>' })
+    const one = await visit({ as: member })
+    const two = await visit({ as: member })
+    for (const { page } of [one, two]) {
+      await page.goto(`/edit/${_id}`)
+      await text(page).getByText('First words.').waitFor()
+    }
+    await one.page.getByLabel('Title').fill('Naira notes, revised')
+    await one.page.getByRole('button', { name: 'Save changes' }).click()
+    await one.page.getByRole('heading', { level: 1, name: 'Naira notes, revised' }).waitFor()
+
+    two.watch.expectStatus(409)
+    await two.page.getByLabel('Title').fill('Naira notes, mine')
+    await two.page.getByRole('button', { name: 'Save changes' }).click()
+    await two.page.getByText('This analysis has been changed meanwhile').waitFor()
+    await two.page.getByText('Naira notes, revised').first().waitFor()
+    const now = await member.client.call<{ title: string }>(`GET /api/posts/${_id}`)
+    expect(now.title).toBe('Naira notes, revised')
+    await two.page.getByRole('button', { name: 'Publish mine' }).click()
+    await two.page.getByRole('heading', { level: 1, name: 'Naira notes, mine' }).waitFor()
+    expect(slug).toBe('naira-notes')
+  })
+
+  it('is told in a second tab that the draft is open in the first', async () => {
+    const reader = await visit({ as: await site().join('gugu') })
+    await begin(reader.page, 'Rand notes', 'Morning.')
+    await saved(reader.page)
+    const other = await anotherTab(reader)
+    await other.page.goto('/write')
+    await other.page.getByText('This draft is open in another tab').waitFor()
+    await other.page.getByRole('button', { name: 'Write here' }).click()
+    await text(other.page).getByText('Morning.').waitFor()
+    expect(await other.page.getByLabel('Title').inputValue()).toBe('Rand notes')
+  })
+})
