@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -8,6 +8,8 @@ import { createStore, type Store } from '../app/store.ts'
 
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)
+// On a busy machine what is loaded when touched takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Answers a request of a test: data, or an error. What it throws fails the test. */
 export type FakeApi = (request: ApiRequest) => unknown

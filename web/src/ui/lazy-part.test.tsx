@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
+configure({ asyncUtilTimeout: 10_000 })
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 

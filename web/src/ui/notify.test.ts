@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { configure, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { notify } from './notify.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 it('shows a toast with a button that does its work', async () => {
   const undo = vi.fn()

@@ -5,8 +5,9 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../auth/use-session.ts'
 import { fromCursor } from '../posts/list-address.ts'
 import { listHead } from '../posts/list-head.ts'
-import { PostList } from '../posts/post-list.tsx'
 import { postsApi } from '../posts/posts.api.ts'
+import { describeSearch } from '../search/describe-search.ts'
+import { SearchResults } from '../search/search-results.tsx'
 import { Hero } from './hero.tsx'
 import './home.css'
 import { homeTexts } from './home.texts.ts'
@@ -16,19 +17,14 @@ import { Popular, popularQuery } from './popular.tsx'
 /** What is searched for: `/` is also where searches without scripts lead. */
 const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
 
+const resultsPath = (term: string): string => `/?${new URLSearchParams({ search: term }).toString()}`
+
 const Home = () => {
   const [search] = useSearchParams()
   const { status } = useSession()
   const term = termOf(search)
   if (term !== '') {
-    return (
-      <div className="wrap section">
-        <div className="section-head">
-          <h1>{term}</h1>
-        </div>
-        <PostList query={{ search: term }} path={`/?${new URLSearchParams({ search: term }).toString()}`} />
-      </div>
-    )
+    return <SearchResults term={term} path={resultsPath(term)} />
   }
   return (
     <>
@@ -76,7 +72,7 @@ export const page: Page = {
   },
   describe: ({ search }, state) => {
     const term = termOf(search)
-    if (term !== '') return { title: term, unlisted: true }
+    if (term !== '') return describeSearch(state, search, term, resultsPath(term))
     return {
       title: homeTexts.title,
       summary: homeTexts.summary,

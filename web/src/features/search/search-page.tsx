@@ -1,8 +1,32 @@
-import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { useParams } from 'react-router-dom'
+import type { Page, Place } from '../../app/page.ts'
+import { paths } from '../../lib/paths.ts'
+import { fromCursor } from '../posts/list-address.ts'
+import { postsApi } from '../posts/posts.api.ts'
+import { describeSearch } from './describe-search.ts'
+import { SearchResults } from './search-results.tsx'
 
+const termOf = ({ name }: Place['params']): string => name?.trim() ?? ''
+
+const Search = () => {
+  const term = termOf(useParams())
+  return <SearchResults term={term} path={paths.search(term)} />
+}
+
+/** `/search/:name`: what a search has found. A search for nothing is the home page. */
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: Search,
+  load: async (dispatch, { params, search }) =>
+    dispatch(
+      postsApi.endpoints.listPosts.initiate(
+        { search: termOf(params), ...fromCursor(search) },
+        { subscribe: false },
+      ),
+    ),
+  describe: (place, state) => {
+    const term = termOf(place.params)
+    return term === ''
+      ? { title: term, movedTo: paths.home }
+      : describeSearch(state, place.search, term, paths.search(term))
+  },
 }

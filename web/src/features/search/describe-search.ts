@@ -1,0 +1,21 @@
+import type { Description } from '../../app/page.ts'
+import type { State } from '../../app/store.ts'
+import { fromCursor } from '../posts/list-address.ts'
+import { listHead } from '../posts/list-head.ts'
+import { searchTexts } from './search.texts.ts'
+
+/**
+ * What a page of results is, wherever it stands: not for search engines, which have the pages themselves.
+ * @param path the address of the results without a cursor.
+ */
+export const describeSearch = (
+  state: State,
+  search: URLSearchParams,
+  term: string,
+  path: string,
+): Description => ({
+  title: searchTexts.title(term),
+  summary: searchTexts.summary(term),
+  unlisted: true,
+  ...listHead(state, { search: term, ...fromCursor(search) }, path),
+})

@@ -1,0 +1,63 @@
+import './search-results.css'
+import type { Card } from '@soko/contracts/types/post.ts'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { fromCursor } from '../posts/list-address.ts'
+import { PostCard } from '../posts/post-card.tsx'
+import { PostList } from '../posts/post-list.tsx'
+import { searchTexts as texts } from './search.texts.ts'
+
+type Props = {
+  readonly term: string
+  /** The address of these results without a cursor. */
+  readonly path: string
+}
+
+/** What a search has found: what has the term in its title, then what mentions it elsewhere. */
+export const SearchResults = ({ term, path }: Props) => {
+  const [search] = useSearchParams()
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1>{texts.heading(term)}</h1>
+      </div>
+      <div className="results">
+        <PostList
+          query={{ search: term, ...fromCursor(search) }}
+          path={path}
+          emptyHint={texts.hint}
+          emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
+        >
+          {inTiers}
+        </PostList>
+      </div>
+    </div>
+  )
+}
+
+const inTiers = (posts: readonly Card[]) => {
+  const mentions = posts.filter(({ match }) => match === 'text')
+  return (
+    <>
+      <Hits posts={posts.filter(({ match }) => match !== 'text')} headingLevel={2} />
+      {mentions.length > 0 && (
+        <section className="results-mentions" aria-labelledby="mentions">
+          <h2 id="mentions">{texts.mentioned}</h2>
+          <Hits posts={mentions} headingLevel={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const Hits = ({ posts, headingLevel }: { readonly posts: readonly Card[]; readonly headingLevel: 2 | 3 }) =>
+  posts.length > 0 && (
+    <ul className="list">
+      {posts.map((post) => (
+        <li key={post._id}>
+          <PostCard post={post} size="standard" headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  )
