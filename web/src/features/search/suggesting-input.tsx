@@ -39,7 +39,6 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
       open={open && !isEmpty}
       setOpen={setOpen}
       resetValueOnHide={false}
-      compositeElementInFocusOrder={false}
     >
       <Ariakit.Combobox
         {...field}
@@ -47,7 +46,9 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         type="search"
         autoSelect={false}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') setOpen(false)
+          // With nothing chosen it is a search; a chosen item opens, and closes the list, by itself.
+          const isChosen = event.currentTarget.hasAttribute('aria-activedescendant')
+          if (event.key === 'Enter' && !isChosen) setOpen(false)
         }}
       />
       <Ariakit.ComboboxPopover

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render-at.tsx'
+import { useDocumentTitle } from '../use-document-title.ts'
+import { PageChanges } from './page-changes.tsx'
+
+const Titled = ({ title }: { readonly title: string }) => {
+  useDocumentTitle(title)
+  return <h1>{title}</h1>
+}
+
+const site = (
+  <>
+    <Link to="/tools">Tools</Link>
+    <Link to="?tab=following">Following</Link>
+    <main id="main" tabIndex={-1}>
+      <Routes>
+        <Route path="/" element={<Titled title="Home" />} />
+        <Route path="/tools" element={<Titled title="Tools" />} />
+      </Routes>
+    </main>
+    <PageChanges />
+  </>
+)
+
+const scrolledTo = vi.fn()
+beforeEach(() => {
+  scrolledTo.mockClear()
+  vi.stubGlobal('scrollTo', scrolledTo)
+})
+
+it('says nothing and moves nothing on the page one came to', () => {
+  renderAt(site)
+  expect(document.activeElement).toBe(document.body)
+  expect(scrolledTo).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('begins a new page at its top, moves the focus there and says its title', async () => {
+  renderAt(site)
+  fireEvent.click(screen.getByText('Tools'))
+  expect(document.activeElement?.id).toBe('main')
+  expect(scrolledTo).toHaveBeenCalledWith(0, 0)
+  await waitFor(() => {
+    expect(screen.getByRole('status').textContent).toBe('Tools | Soko')
+  })
+})
+
+it('leaves the reader where he is when the page only shows something else', () => {
+  renderAt(site)
+  fireEvent.click(screen.getByText('Following'))
+  expect(document.activeElement?.id).not.toBe('main')
+  expect(scrolledTo).not.toHaveBeenCalled()
+})

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderAt } from '../../testing/render-at.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const found = {
+  titles: [{ _id: '1', slug: 'copper', title: 'Copper and power' }],
+  categories: ['Commodities'],
+  authors: [{ _id: '2', username: 'chanda_m', name: 'Chanda M', photo: '' }],
+}
+
+it('is a form that works without scripts', () => {
+  renderAt(<SearchBox />)
+  const form = screen.getByRole<HTMLFormElement>('search')
+  expect(form.method).toBe('get')
+  expect(form.getAttribute('action')).toBe('/')
+  expect(screen.getByLabelText<HTMLInputElement>('Search analyses').name).toBe('search')
+})
+
+it('leads to the results of what was typed, and home when nothing was', () => {
+  const { address } = renderAt(<SearchBox />, { address: '/blog' })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe('/')
+  fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: ' KES/USD ' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe('/search/KES%2FUSD')
+})
+
+it('suggests titles, categories and authors for what was typed last', async () => {
+  const { asked } = renderAt(<SearchBox />, { api: () => found })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole('combobox')
+  expect(document.activeElement).toBe(input)
+  fireEvent.change(input, { target: { value: 'co' } })
+  fireEvent.change(input, { target: { value: 'cop' } })
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.getAttribute('href'))).toEqual([
+    '/posts/post/copper',
+    '/category/Commodities',
+    '/profile/chanda_m',
+  ])
+  expect(options.map((option) => 'card' in option.dataset)).toEqual([true, false, false])
+  expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggest?q=cop'])
+})
+
+it('goes by keyboard to a suggestion', async () => {
+  const { address } = renderAt(<SearchBox />, { api: () => found })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole('combobox')
+  fireEvent.change(input, { target: { value: 'cop' } })
+  await screen.findAllByRole('option')
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  await waitFor(() => {
+    expect(input.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { name: 'Commodities' }).id,
+    )
+  })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => {
+    expect(address()).toBe('/category/Commodities')
+  })
+})
