@@ -20,9 +20,12 @@ export const Menu = ({ button, open, setOpen, label, modal = false, children }: 
   useEffect(() => {
     store.setAnchorElement(button)
     store.setDisclosureElement(button)
+  }, [store, button])
+  useEffect(() => {
+    if (!open) return
     store.setAutoFocusOnShow(true)
     store.setInitialFocus('first')
-  }, [store, button])
+  }, [store, open])
   return (
     <Ariakit.Menu
       store={store}
