@@ -52,3 +52,13 @@ it('offers to take an unfollowing back', async () => {
   })
   expect(await screen.findByRole('button', { name: 'Unfollow @wanjiku_n' })).toBeTruthy()
 })
+
+it('sends two quick wishes one after the other', async () => {
+  const { asked } = asMember(false, () => ({}))
+  const button = await screen.findByRole('button', { name: 'Follow @wanjiku_n' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => {
+    expect(asked.map(({ path }) => path)).toEqual(['/api/users/follow/u1', '/api/users/unfollow/u1'])
+  })
+})

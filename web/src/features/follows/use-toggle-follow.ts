@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { messageOf } from '../../app/http.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { useAppSelector, useAppStore } from '../../app/store.ts'
 import { notify } from '../../ui/notify.ts'
 import { selectFollowing } from '../me/personal.slice.ts'
 import { useSetFollowMutation } from './follows.api.ts'
@@ -13,7 +14,9 @@ type Person = { readonly userId: string; readonly username: string }
  */
 export const useToggleFollow = ({ userId, username }: Person) => {
   const following = useAppSelector((state) => selectFollowing(state, userId))
-  const [setFollow, { isLoading }] = useSetFollowMutation()
+  const [setFollow] = useSetFollowMutation()
+  const store = useAppStore()
+  const last = useRef<Promise<void>>(Promise.resolve())
 
   const set = async (on: boolean): Promise<void> => {
     const { error } = await setFollow({ userId, on })
@@ -26,8 +29,12 @@ export const useToggleFollow = ({ userId, username }: Person) => {
       })
     }
   }
+  // One after the other: two wishes on their way at once could arrive the other way round.
   const toggle = () => {
-    if (following !== undefined && !isLoading) void set(!following)
+    last.current = last.current.then(async () => {
+      const now = selectFollowing(store.getState(), userId)
+      if (now !== undefined) await set(!now)
+    })
   }
   return { following, toggle }
 }
