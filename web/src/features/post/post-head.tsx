@@ -17,6 +17,10 @@ const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerM
 
 const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
 
+/** Without a summary of the author's, the API's is the beginning of the text, which follows right below. */
+const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
+  editorText !== '' && !desc.replaceAll(/\s+/g, ' ').startsWith(editorText)
+
 /** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
 export const PostHead = ({ post }: { readonly post: Post }) => {
   const { user } = useSession()
@@ -35,7 +39,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
         </ul>
       )}
       <h1>{post.title}</h1>
-      {post.editorText !== '' && <p className="post-standfirst">{post.editorText}</p>}
+      {hasOwnSummary(post) && <p className="post-standfirst">{post.editorText}</p>}
       <div className="post-by">
         <Avatar name={post.name} photo={post.photo} size="md" />
         <div className="post-by-text">
