@@ -7,3 +7,7 @@ export const fromCursor = (search: URLSearchParams): { readonly from?: string } 
   const cursor = search.get('cursor')
   return cursor ? { from: cursor } : {}
 }
+
+/** Whether a list failed because its address asks for what cannot be: asking again would not help. */
+export const isNoCursor = (error: object): boolean =>
+  'status' in error && (error.status === 400 || error.status === 422)

@@ -2,7 +2,7 @@ import type { Card } from '@soko/contracts/types/post.ts'
 import type { Description } from '../../app/page.ts'
 import type { State } from '../../app/store.ts'
 import { paths } from '../../lib/paths.ts'
-import { withCursor } from './list-address.ts'
+import { isNoCursor, withCursor } from './list-address.ts'
 import { postsApi, type PostListQuery } from './posts.api.ts'
 
 /** What a page's description says of the list it shows. */
@@ -20,13 +20,8 @@ export const listHead = (state: State, query: PostListQuery, path: string): List
     canonical: query.from === undefined ? path : withCursor(path, query.from),
     ...(query.from !== undefined && { previous: path }),
     ...(next && { next: withCursor(path, next) }),
-    ...(error && { status: statusOf(error) }),
+    ...(error && { status: isNoCursor(error) ? 400 : 503 }),
   }
-}
-
-const statusOf = (error: object): number => {
-  const status = 'status' in error ? error.status : undefined
-  return status === 400 || status === 422 ? 400 : 503
 }
 
 /** The posts that a list shows, as far as the store has them. */

@@ -85,4 +85,11 @@ describe('a list of posts', () => {
     expect(back.getAttribute('href')).toBe('/blog')
     expect(asked[0]?.path).toBe('/api/posts?cursor=two')
   })
+
+  test('at a cursor that is none leads to the newest, and offers no retry', async () => {
+    renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, { api: () => failing({ status: 422 }) })
+    await screen.findByText('The list has no such page. Begin again with the newest.')
+    expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

@@ -5,6 +5,7 @@ import { messageOf } from '../../app/http.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { SummaryLength } from './cut-summary.ts'
+import { isNoCursor } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PostCard } from './post-card.tsx'
 import './post-list.css'
@@ -50,22 +51,30 @@ export const PostList = ({
   const list = useListPostsInfiniteQuery(query)
   const posts = list.data && postsOf(list.data.pages)
   const { box, focusNext } = useFocusOnNew(posts?.length ?? 0)
+  const newest = query.from !== undefined && (
+    <p className="list-newest">
+      <Link className="link" to={path}>
+        {postsTexts.list.newest}
+      </Link>
+    </p>
+  )
   if (posts === undefined) {
     return list.isError && list.error ? (
-      <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      <>
+        {newest}
+        {isNoCursor(list.error) ? (
+          <Failure message={postsTexts.list.noSuchPage} />
+        ) : (
+          <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+        )}
+      </>
     ) : (
       <WaitingCards rows={5} />
     )
   }
   return (
     <div ref={box}>
-      {query.from !== undefined && (
-        <p className="list-newest">
-          <Link className="link" to={path}>
-            {postsTexts.list.newest}
-          </Link>
-        </p>
-      )}
+      {newest}
       {posts.length === 0 ? (
         <Blank title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>
           {emptyActions}
