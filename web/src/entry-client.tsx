@@ -7,7 +7,15 @@ import { App } from './app/app.tsx'
 import { createBrowserHttp, createBrowserTokens } from './app/browser-http.ts'
 import { loadPage, routeOf } from './app/routes.ts'
 import { createStore } from './app/store.ts'
+import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
+
+reloadAfterUpdate({
+  build: import.meta.url,
+  reload: () => {
+    location.reload()
+  },
+})
 
 /**
  * Takes over the page the server made. The first inline script imports this file and calls it, once the page has been
