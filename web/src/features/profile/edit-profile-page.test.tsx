@@ -41,7 +41,9 @@ describe('editing one’s profile', () => {
   it('leads from the address of somebody else to one’s own', async () => {
     const { address } = open(saving, '/profile/edit/adaeze_o')
     expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('wanjiku_n')
-    expect(address()).toBe('/profile/edit/wanjiku_n')
+    await waitFor(() => {
+      expect(address()).toBe('/profile/edit/wanjiku_n')
+    })
   })
 
   it('sends what has changed, and says so', async () => {

@@ -45,7 +45,9 @@ describe('the page of one’s own posts', () => {
     const { address, signIn } = open('/myblogs/user-2', onePost())
     signIn()
     await screen.findByRole('heading', { name: 'Edit your story' })
-    expect(address()).toBe('/myblogs/user-1')
+    await waitFor(() => {
+      expect(address()).toBe('/myblogs/user-1')
+    })
   })
 
   it('has the ways to read, edit and delete each post', async () => {
