@@ -1,0 +1,81 @@
+import type { Session } from '@soko/contracts/types/session.ts'
+import { messageOf } from '../../app/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Ago } from '../../ui/ago.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { useLogout } from '../auth/use-logout.ts'
+import { useEndSessionMutation, useListSessionsQuery } from './settings.api.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { settingsTexts } from './settings.texts.ts'
+
+const texts = settingsTexts.sessions
+
+/** Where one is signed in, each with the way to end it. */
+export const SessionList = () => {
+  const { data: sessions, error, refetch } = useListSessionsQuery()
+  return (
+    <SettingsSection title={texts.title} hint={texts.hint}>
+      {sessions !== undefined && (
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <li key={session._id}>
+              <OneSession session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions === undefined && error === undefined && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {sessions === undefined && error && (
+        <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </SettingsSection>
+  )
+}
+
+const OneSession = ({ session }: { readonly session: Session }) => (
+  <>
+    <div>
+      <p>
+        <b>{session.device}</b> {session.current && <span className="tag">{texts.current}</span>}
+      </p>
+      <p className="hint">
+        {texts.used} <Ago at={session.lastUsedAt} /> &middot; {texts.begun}{' '}
+        <PrintedDate at={session.createdAt} />
+      </p>
+    </div>
+    {session.current ? <LogoutButton /> : <EndButton session={session} />}
+  </>
+)
+
+const LogoutButton = () => {
+  const { logout, isLoading } = useLogout()
+  return (
+    <Button kind="quiet" aria-disabled={isLoading || undefined} onClick={logout}>
+      {texts.logout}
+    </Button>
+  )
+}
+
+const EndButton = ({ session: { _id, device } }: { readonly session: Session }) => {
+  const [endSession, { isLoading }] = useEndSessionMutation()
+  const end = async () => {
+    const { error } = await endSession(_id)
+    if (error === undefined) notify('success', texts.ended(device))
+    else notify('error', messageOf(error))
+  }
+  return (
+    <Button aria-disabled={isLoading || undefined} onClick={() => void (isLoading || end())}>
+      <span>
+        {texts.end}
+        <span className="vh">: {device}</span>
+      </span>
+    </Button>
+  )
+}

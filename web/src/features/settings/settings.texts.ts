@@ -1,0 +1,60 @@
+/** The words of the settings. */
+export const settingsTexts = {
+  title: 'Settings',
+  theme: { title: 'Theme', light: 'Light', dark: 'Dark', hint: 'Kept on this device.' },
+  profile: {
+    title: 'Profile and sign-in',
+    hint: 'Your photo, names, bio, e-mail, password and phone.',
+    edit: 'Edit Profile',
+  },
+  email: {
+    title: 'Email',
+    confirmed: (email: string) => `${email} is confirmed.`,
+    open: (email: string) => `${email} is not confirmed yet.`,
+    confirm: 'Confirm it',
+  },
+  bookmarks: {
+    title: 'Bookmarks',
+    share: 'Show my bookmarks to other members',
+    hint: 'They stand in the Bookmark tab of your profile. Without this only you see them.',
+    saved: { true: 'Other members can see your bookmarks.', false: 'Only you can see your bookmarks.' },
+  },
+  sessions: {
+    title: 'Sessions',
+    hint: 'Where you are signed in. End what you do not know, and change your password.',
+    loading: 'Loading your sessions',
+    current: 'This device',
+    used: 'Last used',
+    begun: 'Signed in',
+    end: 'End',
+    ended: (device: string) => `The session of ${device} has ended.`,
+    logout: 'Log Out',
+  },
+  data: {
+    title: 'Your data',
+    hint: 'One JSON file with everything the site holds on you: profile, analyses with all their versions, comments, bookmarks, follows, reports, sessions and the addresses of your images.',
+    take: 'Download my data',
+    working: 'Collecting your data…',
+    done: 'Your data is in your downloads.',
+    fileName: (username: string, day: string) => `soko-${username}-${day}.json`,
+  },
+  erase: {
+    title: 'Erase the account',
+    hint: 'For good, and everything in it. You may want to download your data first.',
+    open: 'Erase my account…',
+    ask: 'Erase your account?',
+    goes: 'This goes everywhere and cannot be undone:',
+    what: [
+      'your profile, photo and bio; your username and e-mail become free for others',
+      'all your analyses with their versions and images, and the comments of others under them',
+      'your comments, bookmarks, follows and reports',
+      'all your sessions: you are signed out on every device at once',
+    ],
+    stays:
+      'What stays are fingerprints in our log, from which nothing can be read. Backups forget you when they are next renewed.',
+    password: 'Current password',
+    confirm: 'Erase everything',
+    working: 'Erasing…',
+    done: 'Your account is erased. Take care.',
+  },
+} as const

@@ -1,0 +1,34 @@
+import type { ApiError } from '../../app/http.ts'
+import type { Thunk } from '../../app/store.ts'
+import { settingsTexts } from './settings.texts.ts'
+
+type Person = { readonly _id: string; readonly username: string }
+
+/**
+ * Asks for everything the site holds on the signed-in user and hands it over as a file. A thunk and no call of the API's
+ * store, in which years of writing would stay.
+ * @returns why it failed, if it did.
+ */
+export const takeOutData =
+  ({ _id, username }: Person, save: SaveFile = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
+  async (_dispatch, _getState, { http }) => {
+    const answer = await http({ path: `/api/users/${encodeURIComponent(_id)}/export` })
+    if ('error' in answer) return { error: answer.error }
+    const day = new Date().toISOString().slice(0, 10)
+    save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2))
+    return {}
+  }
+
+type SaveFile = (name: string, json: string) => void
+
+const saveFile: SaveFile = (name, json) => {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken hold of the file only after this turn.
+  setTimeout(() => {
+    URL.revokeObjectURL(address)
+  })
+}
