@@ -9,6 +9,9 @@ export const paths = {
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) => (term.trim() === '' ? '/' : `/search/${encodeURIComponent(term.trim())}`),
+  /** Where searches lead without scripts, and those of a phone's list pages. */
+  found: (term: string) =>
+    term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
   /** @param next where to go after signing in: a path of this site. */

@@ -30,8 +30,8 @@ describe('a bookmark', () => {
       expect(isPressed()).toBe(true)
     })
     press()
-    expect(isPressed()).toBe(false)
     await waitFor(() => {
+      expect(isPressed()).toBe(false)
       expect(asked.at(-1)).toMatchObject({ path: '/api/bookmarks/remove', body: { postId: 'post-1' } })
     })
   })
@@ -49,6 +49,18 @@ describe('a bookmark', () => {
     await waitFor(() => {
       expect(isPressed()).toBe(false)
     })
+  })
+
+  test('that is pressed twice in haste is set and taken back, in that order', async () => {
+    const { asked } = await showTo(member, ({ path }) =>
+      path.startsWith('/api/me') ? me([]) : { bookmarked: path === '/api/bookmarks/' },
+    )
+    press()
+    press()
+    await waitFor(() => {
+      expect(asked.map(({ path }) => path).slice(-2)).toEqual(['/api/bookmarks/', '/api/bookmarks/remove'])
+    })
+    expect(isPressed()).toBe(false)
   })
 
   test('leads a visitor to signing in, and back', async () => {

@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../app/http.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { useAppSelector, useAppStore } from '../../app/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { useSession } from '../auth/use-session.ts'
@@ -19,19 +20,21 @@ export const useToggleBookmark = (
   usePersonal({ posts: [postId] })
   const { status } = useSession()
   const bookmarked = useAppSelector((state) => selectBookmarked(state, postId)) ?? false
-  const [setBookmark, { isLoading }] = useSetBookmarkMutation()
+  const [setBookmark] = useSetBookmarkMutation()
+  const store = useAppStore()
+  const last = useRef<Promise<void>>(Promise.resolve())
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const toggle = async () => {
-    if (isLoading) return
-    const { error } = await setBookmark({ postId, on: !bookmarked })
+
+  const change = async () => {
+    const now = selectBookmarked(store.getState(), postId) ?? false
+    const { error } = await setBookmark({ postId, on: !now })
     if (error !== undefined) notify('error', bookmarksTexts.failed(messageOf(error)))
   }
-  return {
-    bookmarked,
-    toggle: () => {
-      if (status === 'out') void navigate(paths.login(pathname + search))
-      else void toggle()
-    },
+  const toggle = () => {
+    if (status === 'out') void navigate(paths.login(pathname + search))
+    // One after the other: two wishes on their way at once could arrive the other way round.
+    else last.current = last.current.then(change)
   }
+  return { bookmarked, toggle }
 }

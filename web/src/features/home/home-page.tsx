@@ -17,14 +17,12 @@ import { Popular, popularQuery } from './popular.tsx'
 /** What is searched for: `/` is also where searches without scripts lead. */
 const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
 
-const resultsPath = (term: string): string => `/?${new URLSearchParams({ search: term }).toString()}`
-
 const Home = () => {
   const [search] = useSearchParams()
   const { status } = useSession()
   const term = termOf(search)
   if (term !== '') {
-    return <SearchResults term={term} path={resultsPath(term)} />
+    return <SearchResults term={term} path={paths.found(term)} />
   }
   return (
     <>
@@ -72,7 +70,7 @@ export const page: Page = {
   },
   describe: ({ search }, state) => {
     const term = termOf(search)
-    if (term !== '') return describeSearch(state, search, term, resultsPath(term))
+    if (term !== '') return describeSearch(state, search, term, paths.found(term))
     return {
       title: homeTexts.title,
       summary: homeTexts.summary,

@@ -6,9 +6,9 @@ import { ListFrame } from './list-frame.tsx'
 import { collectionPage, listedPosts, listHead } from './list-head.ts'
 import { PostList } from './post-list.tsx'
 import { postsApi } from './posts.api.ts'
-import { postsTexts } from './posts.texts.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
 
-const { title, summary, feed, empty } = postsTexts.blog
+const { title, summary, feed, empty } = listPagesTexts.blog
 
 const Blog = () => {
   const [search] = useSearchParams()

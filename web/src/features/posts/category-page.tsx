@@ -8,9 +8,9 @@ import { ListFrame } from './list-frame.tsx'
 import { collectionPage, listedPosts, listHead } from './list-head.ts'
 import { PostList } from './post-list.tsx'
 import { postsApi, type PostListQuery } from './posts.api.ts'
-import { postsTexts } from './posts.texts.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
 
-const texts = postsTexts.category
+const texts = listPagesTexts.category
 
 const queryOf = (params: Place['params'], search: URLSearchParams): PostListQuery & { category: string } => ({
   category: params['category'] ?? '',

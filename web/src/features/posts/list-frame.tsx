@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import './list-frame.css'
-import { postsTexts } from './posts.texts.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
 import { ReadingList } from './reading-list.tsx'
 import { Topics } from './topics.tsx'
 
@@ -13,10 +13,6 @@ type Props = {
   /** The list. */
   readonly children: ReactNode
 }
-
-/** Where the search of a phone's list pages leads. */
-const searchAtHome = (term: string): string =>
-  term.trim() === '' ? paths.home : `/?${new URLSearchParams({ search: term.trim() }).toString()}`
 
 /**
  * The frame of the pages that list posts: the list, and beside it a search, what the site is reading, and topics. On phones
@@ -29,20 +25,20 @@ export const ListFrame = ({ title, category, children }: Props) => (
       <h1>{title}</h1>
     </div>
     <div className="list-top">
-      <SearchBox addressOf={searchAtHome} />
-      <nav className="topics-strip" aria-label={postsTexts.sidebar.topics}>
+      <SearchBox addressOf={paths.found} />
+      <nav className="topics-strip" aria-label={listPagesTexts.sidebar.topics}>
         <Topics current={category} />
       </nav>
     </div>
     <div className="split">
       <div>{children}</div>
-      <aside className="rail" aria-label={postsTexts.sidebar.label}>
+      <aside className="rail" aria-label={listPagesTexts.sidebar.label}>
         <div className="rail-search">
           <SearchBox />
         </div>
         <ReadingList />
-        <section className="rail-topics" aria-label={postsTexts.sidebar.topics}>
-          <h2>{postsTexts.sidebar.topics}</h2>
+        <section className="rail-topics" aria-label={listPagesTexts.sidebar.topics}>
+          <h2>{listPagesTexts.sidebar.topics}</h2>
           <Topics current={category} />
         </section>
       </aside>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { useGetSiteQuery } from '../site/site.api.ts'
-import { postsTexts } from './posts.texts.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
 
 /** 'What We're Reading Today': what the site's people have chosen, from the settings. Nothing when they chose nothing. */
 export const ReadingList = () => {
   const { data: site } = useGetSiteQuery()
   if (!site || site.reading.length === 0) return null
   return (
-    <section aria-label={postsTexts.sidebar.reading}>
-      <h2>{postsTexts.sidebar.reading}</h2>
+    <section aria-label={listPagesTexts.sidebar.reading}>
+      <h2>{listPagesTexts.sidebar.reading}</h2>
       <ol className="reading">
         {site.reading.map(({ title, href }) => (
           <li key={href}>

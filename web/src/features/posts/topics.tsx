@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useListCategoriesQuery } from './posts.api.ts'
-import { postsTexts } from './posts.texts.ts'
+import { listPagesTexts } from './list-pages.texts.ts'
 
 /** The most used categories, each with how many analyses it has. Nothing when they could not be loaded: they are an offer. */
 export const Topics = ({ current }: { readonly current?: string | undefined }) => {
@@ -18,7 +18,7 @@ export const Topics = ({ current }: { readonly current?: string | undefined }) =
             {name}
             <span className="n">
               {postsCount}
-              <span className="vh">{` ${postsTexts.sidebar.analyses}`}</span>
+              <span className="vh">{` ${listPagesTexts.sidebar.analyses}`}</span>
             </span>
           </Link>
         </li>
