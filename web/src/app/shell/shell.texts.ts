@@ -8,7 +8,7 @@ export const shellTexts = {
   contact: 'Contact',
   signIn: 'Sign In',
   getStarted: 'Get Started',
-  newTab: ' (opens in a new tab)',
+  newTab: '(opens in a new tab)',
   menu: 'Menu',
   search: 'Search',
   create: 'Create',

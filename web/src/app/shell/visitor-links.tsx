@@ -20,7 +20,6 @@ const NewTabLink = ({
   readonly look: string
 }) => (
   <a className={`btn ${look}`} href={to} target="_blank" rel="noopener">
-    {words}
-    <span className="vh">{shellTexts.newTab}</span>
+    {words} <span className="vh">{shellTexts.newTab}</span>
   </a>
 )

@@ -62,3 +62,15 @@ it('goes by keyboard to a suggestion', async () => {
     expect(address()).toBe('/category/Commodities')
   })
 })
+
+it('searches by Enter while suggestions are shown and none is chosen', async () => {
+  const { address } = renderAt(<SearchBox />, { api: () => found })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole('combobox')
+  fireEvent.change(input, { target: { value: 'cop' } })
+  await screen.findAllByRole('option')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => {
+    expect(address()).toBe('/search/cop')
+  })
+})

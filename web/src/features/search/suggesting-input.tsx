@@ -46,9 +46,11 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         type="search"
         autoSelect={false}
         onKeyDown={(event) => {
-          // With nothing chosen it is a search; a chosen item opens, and closes the list, by itself.
-          const isChosen = event.currentTarget.hasAttribute('aria-activedescendant')
-          if (event.key === 'Enter' && !isChosen) setOpen(false)
+          // With nothing chosen it is a search, whose submit the open list would swallow; a chosen item opens by itself.
+          if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
+          event.preventDefault()
+          setOpen(false)
+          event.currentTarget.form?.requestSubmit()
         }}
       />
       <Ariakit.ComboboxPopover

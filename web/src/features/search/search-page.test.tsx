@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { renderAt } from '../../testing/render-at.tsx'
+import { aCard } from '../posts/testing/a-card.ts'
+import { describePage } from '../posts/testing/describe-page.ts'
+import { page } from './search-page.tsx'
+
+const site = (
+  <Routes>
+    <Route path="/search/:name" element={<page.Component />} />
+  </Routes>
+)
+
+const answer = (posts: readonly object[], nextCursor: string | null = null) => ({ posts, nextCursor })
+
+it('shows titles first, then what mentions the term under a heading of its own', async () => {
+  renderAt(site, {
+    address: '/search/copper',
+    api: () =>
+      answer([
+        aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
+        aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
+      ]),
+  })
+  await screen.findByText('Also mentioned in')
+  const headings = screen.getAllByRole('heading')
+  expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H1 Results for “copper”',
+    'H2 Copper and power',
+    'H2 Also mentioned in',
+    'H3 Zambia in three charts',
+  ])
+})
+
+it('says when there is nothing, and where to go', async () => {
+  renderAt(site, { address: '/search/nothing', api: () => answer([]) })
+  expect(await screen.findByText('No Post Available')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read the newest' }).getAttribute('href')).toBe('/blog')
+})
+
+it('pages by a real link', async () => {
+  renderAt(site, {
+    address: '/search/KES%2FUSD',
+    api: () => answer([aCard({ match: 'title' })], 'abc'),
+  })
+  const older = await screen.findByRole('link', { name: 'Older analyses' })
+  expect(older.getAttribute('href')).toBe('/search/KES%2FUSD?cursor=abc')
+})
+
+it('is not for search engines, and asks for the term as it was typed', async () => {
+  const { description, asked } = await describePage(page, '/search/KES%2FUSD', () => answer([]))
+  expect(asked).toEqual(['/api/posts?search=KES%2FUSD'])
+  expect(description).toMatchObject({ title: 'Search: KES/USD', unlisted: true })
+})
+
+it('is the home page when nothing is searched for', async () => {
+  const { description } = await describePage(page, '/search/%20', () => answer([]))
+  expect(description.movedTo).toBe('/')
+})
