@@ -1,57 +1,27 @@
-/** A comment not yet published. */
-export type CommentDraft = {
-  readonly text: string
-  /** The id of who wrote it, once that is known: more than one person may use a device. */
-  readonly by?: string
-  /** Given with the first try to send this very text. */
-  readonly key?: string
-}
+/** A comment not yet published. `key` is given with the first try to send this very text. */
+export type CommentDraft = { readonly text: string; readonly key?: string }
 
-const NONE: CommentDraft = { text: '' }
+/** Whose draft it is: more than one person may use a device. */
+export type DraftOf = { readonly userId: string; readonly postId: string }
 
-const nameOf = (postId: string) => `comment-draft:${postId}`
+const nameOf = ({ userId, postId }: DraftOf) => `comment-draft:${userId}:${postId}`
 
-/** The drafts this page has met, by post: they hold also where the device keeps nothing. */
-const met = new Map<string, CommentDraft>()
-const listeners = new Set<() => void>()
-
-/** The draft of a comment on a post, kept on this device until it is published. */
-export const readDraft = (postId: string): CommentDraft => {
-  const known = met.get(postId)
-  if (known !== undefined) return known
-  const kept = fromDevice(postId)
-  met.set(postId, kept)
-  return kept
-}
-
-/** Keeps a draft; an empty one is removed. */
-export const keepDraft = (postId: string, draft: CommentDraft): void => {
-  met.set(postId, draft.text === '' ? NONE : draft)
+/** The draft kept on this device; empty when there is none. */
+export const readDraft = (of: DraftOf): CommentDraft => {
   try {
-    if (draft.text === '') localStorage.removeItem(nameOf(postId))
-    else localStorage.setItem(nameOf(postId), JSON.stringify(draft))
+    const kept = localStorage.getItem(nameOf(of))
+    return kept === null ? { text: '' } : (JSON.parse(kept) as CommentDraft)
   } catch {
-    // The device keeps nothing, or is full: the text lives as long as the page.
-  }
-  for (const tell of listeners) tell()
-}
-
-const fromDevice = (postId: string): CommentDraft => {
-  try {
-    const kept = localStorage.getItem(nameOf(postId))
-    return kept === null ? NONE : (JSON.parse(kept) as CommentDraft)
-  } catch {
-    return NONE
+    return { text: '' }
   }
 }
 
-/** For `useSyncExternalStore`. */
-export const draftStore = {
-  subscribe: (tell: () => void) => {
-    listeners.add(tell)
-    return () => {
-      listeners.delete(tell)
-    }
-  },
-  onServer: () => NONE,
+/** Keeps a draft on this device; an empty one is removed. */
+export const keepDraft = (of: DraftOf, draft: CommentDraft): void => {
+  try {
+    if (draft.text === '') localStorage.removeItem(nameOf(of))
+    else localStorage.setItem(nameOf(of), JSON.stringify(draft))
+  } catch {
+    // The device keeps nothing, or is full: the text is still in the field.
+  }
 }

@@ -1,23 +1,23 @@
 import { Limits } from '@soko/contracts/limits.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { appTexts } from '../../app/app.texts.ts'
-import { useAppStore } from '../../app/store.ts'
-import { paths } from '../../lib/paths.ts'
+import { useAppDispatch } from '../../app/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { keepDraft, readDraft } from './comment-draft.ts'
 import { commentsTexts } from './comments.texts.ts'
-import { useDraft } from './use-draft.ts'
+import { sendComment } from './send-comment.ts'
+
+type Props = { readonly postId: string; readonly user: OwnUser }
 
 /**
  * Writes a comment. It is shown at once; when it could not be published its text is back in the field, and stays on
  * the device until it is.
  */
-export const CommentForm = ({ postId }: { readonly postId: string }) => {
-  const store = useAppStore()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const { text, setText } = useDraft(postId)
+export const CommentForm = ({ postId, user }: Props) => {
+  const dispatch = useAppDispatch()
+  const of = { userId: user._id, postId }
+  const [text, setText] = useState(() => readDraft(of).text)
   const [state, setState] = useState<'writing' | 'sending' | 'published'>('writing')
   const [failure, setFailure] = useState<string>()
   const sending = state === 'sending'
@@ -27,12 +27,10 @@ export const CommentForm = ({ postId }: { readonly postId: string }) => {
     setFailure(fault)
     if (fault !== undefined) return
     setState('sending')
-    const sent = await import('./send-comment.ts')
-      .then(async ({ sendComment }) => sendComment({ postId, text }, store))
-      .catch(() => ({ failure: appTexts.offline }))
-    setState(sent === 'published' ? 'published' : 'writing')
-    if (sent === 'signed-out') void navigate(paths.login(pathname + search))
-    else if (sent !== 'published') setFailure(sent.failure)
+    const failed = await sendComment({ postId, text, user }, dispatch)
+    setFailure(failed)
+    setState(failed === undefined ? 'published' : 'writing')
+    if (failed === undefined) setText('')
   }
 
   return (
@@ -55,6 +53,7 @@ export const CommentForm = ({ postId }: { readonly postId: string }) => {
         readOnly={sending}
         onChange={(event) => {
           setText(event.target.value)
+          keepDraft(of, { text: event.target.value })
           setFailure(undefined)
           setState('writing')
         }}

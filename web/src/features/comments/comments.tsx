@@ -6,17 +6,22 @@ import { messageOf } from '../../app/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CommentForm } from './comment-form.tsx'
+import { useSession } from '../auth/use-session.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { commentsTexts } from './comments.texts.ts'
+
+/** Readers do without it: it comes when it is known that a member reads. */
+const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 
 /** What readers say of a post, newest first, and a form to say more. Older comments have an address of their own. */
 export const Comments = ({ post }: Props) => {
   const from = useSearchParams()[0].get('comments') ?? ''
+  const { user } = useSession()
   const path = paths.post(post.slug)
   return (
     <section className="comments" aria-labelledby="comments">
@@ -31,8 +36,8 @@ export const Comments = ({ post }: Props) => {
           <p className="for-visitors">
             <LinkButton to={paths.login(`${path}#comments`)}>{commentsTexts.signIn}</LinkButton>
           </p>
-          <div className="for-members">
-            <CommentForm postId={post._id} />
+          <div className="for-members comment-form-place">
+            {user && <CommentForm key={user._id} postId={post._id} user={user} />}
           </div>
         </>
       ) : (

@@ -1,42 +1,29 @@
 import { nanoid } from '@reduxjs/toolkit'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { messageOf } from '../../app/http.ts'
-import type { Store } from '../../app/store.ts'
-import { selectSession, type Session } from '../auth/session.slice.ts'
+import type { Dispatch } from '../../app/store.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 import { keepDraft, readDraft } from './comment-draft.ts'
 
-export type Sent = 'published' | 'signed-out' | { readonly failure: string }
+type Wish = { readonly postId: string; readonly text: string; readonly user: OwnUser }
 
 /**
  * Publishes a comment. The key of its request is kept with the draft until it is published: a comment whose answer was
  * lost is sent again under the same key, even after a reload, and is published once. Another text has another key.
+ * @returns what to say when it failed.
  */
 export const sendComment = async (
-  { postId, text }: { readonly postId: string; readonly text: string },
-  store: Store,
-): Promise<Sent> => {
-  const { user } = await sessionOf(store)
-  if (user === null) return 'signed-out'
-  const draft = readDraft(postId)
+  { postId, text, user }: Wish,
+  dispatch: Dispatch,
+): Promise<string | undefined> => {
+  const of = { userId: user._id, postId }
+  const draft = readDraft(of)
   const key = (draft.text === text && draft.key) || nanoid()
-  keepDraft(postId, { text, by: user._id, key })
-  const { error } = await store.dispatch(
+  keepDraft(of, { text, key })
+  const { error } = await dispatch(
     commentCommandsApi.endpoints.addComment.initiate({ postId, comment: text, key, by: user }),
   )
-  if (error !== undefined) return { failure: messageOf(error) }
-  keepDraft(postId, { text: '' })
-  return 'published'
+  if (error !== undefined) return messageOf(error)
+  keepDraft(of, { text: '' })
+  return undefined
 }
-
-/** Who is signed in, once that is known: a comment may be sent before. */
-const sessionOf = async (store: Store): Promise<Session> =>
-  new Promise((resolve) => {
-    const look = () => {
-      const session = selectSession(store.getState())
-      if (session.status === 'unknown') return
-      stop()
-      resolve(session)
-    }
-    const stop = store.subscribe(look)
-    look()
-  })

@@ -14,7 +14,8 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
   if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
   if (post === undefined) return { title: postTexts.title }
   if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
-  if (post.slug === name) return describeArticle(post)
+  // A browser asks for the title and the address alone, and is spared the rest.
+  if (post.slug === name) return import.meta.env.SSR ? describeArticle(post) : { title: post.title }
   const query = search.toString()
   return { title: post.title, movedTo: paths.post(post.slug) + (query && `?${query}`) }
 }

@@ -26,7 +26,7 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
           setOpened(true)
         }}
       >
-        <summary className="btn quiet">{postTexts.history.title}</summary>
+        <summary className="btn quiet">{postTexts.history}</summary>
         {opened && <RevisionList postId={post._id} />}
       </details>
       {user?._id !== post.userId && <ReportButton about={{ postId: post._id }} />}

@@ -29,22 +29,5 @@ export const postTexts = {
   removed: 'Your analysis is deleted.',
   restored: 'Your analysis is back.',
   undo: 'Undo',
-  history: {
-    title: 'Revision history',
-    version: (version: number) => `Version ${version}`,
-    first: 'Published',
-    changed: 'Changed:',
-    nothing: 'Saved without a change',
-    hash: (hash: string) => `Log entry ${hash}`,
-    explained:
-      'Each version is an entry in a log in which every entry seals the ones before it: none can be altered afterwards without a trace. The letters are the beginning of the entry’s seal.',
-    fields: {
-      title: 'title',
-      html: 'text',
-      editorText: 'summary',
-      image: 'cover',
-      categories: 'categories',
-      tradViewLink: 'chart link',
-    },
-  },
+  history: 'Revision history',
 } as const

@@ -4,9 +4,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { useListRevisionsQuery } from './post.api.ts'
-import { postTexts } from './post.texts.ts'
+import { revisionsTexts as texts } from './revisions.texts.ts'
 
-const texts = postTexts.history
 const LIST = new Intl.ListFormat('en')
 
 /** How many letters of a hash tell entries apart by eye. */
