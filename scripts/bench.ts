@@ -5,6 +5,7 @@ import { benchSearch } from '@soko/content/search/search.bench.ts'
 import { benchEdge } from './bench/edge.ts'
 import { benchEventLog } from './bench/event-log.ts'
 import { benchLatency } from './bench/latency.ts'
+import { benchPages } from './bench/pages.ts'
 import { benchSite } from './bench/site.ts'
 import { benchViews } from './bench/views.ts'
 import { table } from './bench/table.ts'
@@ -21,6 +22,7 @@ const parts = {
   search: async () => benchSearch({ posts: 100_000 }),
   site: async () => benchSite(say),
   edge: async () => benchEdge(say),
+  pages: async () => benchPages(say),
 }
 const say = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)

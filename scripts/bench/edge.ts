@@ -69,7 +69,7 @@ export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigure
       })
       const page = await measured('the front page', { path: '/', headers: { 'accept-encoding': 'br' } })
       say('the feed, asked for anew')
-      const uncached = await measureUncached(site)
+      const uncached = await measureUncached(site, FEED)
       return {
         feed,
         brotli,
@@ -85,7 +85,8 @@ export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigure
   }
 }
 
-const fill = async ({ address }: RunningSite): Promise<void> => {
+/** Publishes thirty posts. */
+export const fill = async ({ address }: RunningSite): Promise<void> => {
   const author = createSiteClient(address)
   const [email, password] = ['bench@example.com', randomBytes(16).toString('hex')]
   await author.call('POST /api/auth/register', {
@@ -102,7 +103,8 @@ const fill = async ({ address }: RunningSite): Promise<void> => {
   }
 }
 
-const measure = async (site: RunningSite, { path, headers }: Case): Promise<EdgeMeasured> => {
+/** Measures an address answered from memory, in turn with bare node:http that sends the same bytes. */
+export const measure = async (site: RunningSite, { path, headers }: Case): Promise<EdgeMeasured> => {
   const ours = { url: site.address + path, headers }
   const answer = await rawAnswer(ours)
   await site.mirror(answer.body, answer.status)
@@ -138,13 +140,14 @@ const load = async (site: RunningSite, { url, headers }: Target): Promise<Load> 
 }
 
 /** Each address once: nothing is kept of it. */
-const measureUncached = async (site: RunningSite): Promise<number> => {
+export const measureUncached = async (site: RunningSite, path: string): Promise<number> => {
   let n = 0
+  const separator = path.includes('?') ? '&' : '?'
   const { requests } = await autocannon({
     url: site.address,
     connections: CLIENTS,
     duration: SECONDS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: `${FEED}&n=${(n += 1)}` }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: `${path}${separator}n=${(n += 1)}` }) }],
   })
   return requests.average
 }

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EdgeMeasured, fill, measure, measureUncached } from './edge.ts'
+import { pinBench, type RunningSite, runSite } from './run-site.ts'
+
+export type PageMeasured = {
+  /** Rendered anew for each request, from API answers in memory: a second, and over bare node:http with the same bytes. */
+  readonly rendered: { readonly rate: number; readonly ratio: number }
+  /** From memory, in brotli. */
+  readonly kept: EdgeMeasured
+}
+
+export type PageFigures = Readonly<Record<'home' | 'list' | 'detail', PageMeasured>>
+
+/** Measures pages, in about two minutes. The server keeps to the first core, the client to the last. */
+export const benchPages = async (say: (step: string) => void): Promise<PageFigures> => {
+  pinBench()
+  const data = await mkdtemp(join(tmpdir(), 'soko-bench-pages-'))
+  try {
+    const site = await runSite(data, '0')
+    try {
+      await fill(site)
+      const measured = async (name: string, path: string): Promise<PageMeasured> => {
+        say(name)
+        const kept = await measure(site, { path, headers: { 'accept-encoding': 'br' } })
+        const rate = await measureUncached(site, path)
+        return { rendered: { rate, ratio: rate / kept.bare }, kept }
+      }
+      return {
+        home: await measured('home', '/'),
+        list: await measured('list', '/blog'),
+        detail: await measured('detail', await newestPost(site)),
+      }
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+const newestPost = async ({ address }: RunningSite): Promise<string> => {
+  const answer = await fetch(`${address}/api/posts?limit=1`)
+  const { posts } = (await answer.json()) as { readonly posts: readonly { readonly slug: string }[] }
+  return `/posts/post/${posts[0]?.slug ?? ''}`
+}
