@@ -47,11 +47,11 @@ export const settingsTexts = {
     what: [
       'your profile, photo and bio; your username and e-mail become free for others',
       'all your analyses with their versions and images, and the comments of others under them',
-      'your comments, bookmarks, follows and reports',
+      'your comments, bookmarks and follows, your reports, and the messages you sent us while signed in',
       'all your sessions: you are signed out on every device at once',
     ],
     stays:
-      'What stays are fingerprints in our log, from which nothing can be read. Backups forget you when they are next renewed.',
+      'What stays are fingerprints in our log, from which nothing can be read. A backup may hold you for a while; should one ever be used, you are erased from it again.',
     password: 'Current password',
     confirm: 'Erase everything',
     working: 'Erasing…',
