@@ -12,10 +12,8 @@ import { PostCard } from '../posts/post-card.tsx'
 import { postsTexts } from '../posts/posts.texts.ts'
 import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
 import { WaitingCards } from '../posts/waiting-cards.tsx'
+import { bookmarkListTexts as texts } from './bookmark-list.texts.ts'
 import type { Profile } from './profile.api.ts'
-import { profileTexts } from './profile.texts.ts'
-
-const texts = profileTexts.bookmarks
 
 type Props = {
   readonly profile: Profile

@@ -8,7 +8,7 @@ import { WaitingCards } from '../posts/waiting-cards.tsx'
 import type { Profile } from './profile.api.ts'
 import { profileTexts } from './profile.texts.ts'
 
-const texts = profileTexts.bookmarks.visitor
+const texts = profileTexts.bookmarksForMembers
 
 const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList)
 

@@ -91,7 +91,7 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
           label={texts.email}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
           required
           defaultValue={user.email}
           hint={user.emailVerified ? texts.emailNew : <ConfirmEmail />}

@@ -9,10 +9,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type PeopleQuery, useListPeopleInfiniteQuery } from './people.api.ts'
 import './people-dialog.css'
+import { peopleTexts as texts } from './people.texts.ts'
 import type { Profile } from './profile.api.ts'
-import { profileTexts } from './profile.texts.ts'
-
-const texts = profileTexts.people
 
 type Props = {
   readonly profile: Profile
@@ -33,7 +31,7 @@ const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => voi
   const people = list.data?.pages.flatMap(({ users }) => users)
   return (
     <div className="stack">
-      {people?.length === 0 && <p className="muted">{texts.none[query.kind]}</p>}
+      {people?.length === 0 && <p className="muted">{texts.nobody}</p>}
       {people !== undefined && people.length > 0 && (
         <ul className="people">
           {people.map((person) => (

@@ -20,36 +20,9 @@ export const profileTexts = {
     own: 'What you publish stands here. Write your first analysis.',
     others: (username: string) => `@${username} has not published an analysis yet.`,
   },
-  bookmarks: {
-    empty: {
-      own: 'Press the bookmark of an analysis to find it here again.',
-      others: (username: string) => `@${username} has no bookmarks at the moment.`,
-    },
-    find: 'Find analyses to read',
-    visitor: {
-      title: 'Bookmarks are for members',
-      text: (username: string) => `Sign in to see the bookmarks of @${username}, if they are shared.`,
-      login: 'Sign In',
-    },
-    private: {
-      title: 'Not shared',
-      text: (username: string) => `@${username} keeps bookmarks private.`,
-      back: (username: string) => `Analyses by @${username}`,
-    },
-    own: {
-      shared: 'Other members can see your bookmarks.',
-      hidden: 'Only you can see your bookmarks.',
-      change: 'Change this in Settings',
-    },
-  },
-  people: {
-    followers: (username: string) => `Followers of @${username}`,
-    following: (username: string) => `Followed by @${username}`,
-    none: {
-      followers: 'Nobody yet.',
-      following: 'Nobody yet.',
-    },
-    more: 'Show more',
-    loading: 'Loading people',
+  bookmarksForMembers: {
+    title: 'Bookmarks are for members',
+    text: (username: string) => `Sign in to see the bookmarks of @${username}, if they are shared.`,
+    login: 'Sign In',
   },
 } as const

@@ -1,0 +1,8 @@
+/** The words of the people around a user. */
+export const peopleTexts = {
+  followers: (username: string) => `Followers of @${username}`,
+  following: (username: string) => `Followed by @${username}`,
+  nobody: 'Nobody yet.',
+  more: 'Show more',
+  loading: 'Loading people',
+} as const

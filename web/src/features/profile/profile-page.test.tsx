@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { userChanged } from '../auth/session.slice.ts'
+import { aCard } from '../posts/testing/a-card.ts'
+import { page } from './profile-page.tsx'
+import { anOwnUser, aUser } from './testing/a-user.ts'
+
+const owner = aUser({ followersCount: 1200, bio: 'First line\nsecond line' })
+const viewer = anOwnUser({ _id: 'user-2', username: 'karim_rates' })
+const nobody = null
+
+/** A profile with posts, as far as a test does not answer itself. */
+const profileApi =
+  (answer: FakeApi): FakeApi =>
+  (request) => {
+    const { path } = request
+    if (path === '/api/users/username/wanjiku_n') return owner
+    return answer(request) ?? (path.startsWith('/api/posts?') ? { posts: [], nextCursor: null } : failing())
+  }
+
+const open = (address: string, who: Parameters<typeof userChanged>[0], answer: FakeApi = () => undefined) => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/profile/:usertag" element={<page.Component />} />
+    </Routes>,
+    { address, api: profileApi(answer) },
+  )
+  rendered.store.dispatch(userChanged(who))
+  return rendered
+}
+
+describe('a profile', () => {
+  it('of another has Follow and his analyses', async () => {
+    open('/profile/wanjiku_n', viewer)
+    await screen.findByRole('heading', { level: 1, name: 'Wanjiku Njeri' })
+    expect(screen.getByRole('tab', { name: 'Analyses', selected: true })).toBeTruthy()
+    expect(screen.getAllByText('Follow').length).toBeGreaterThan(0)
+    expect(screen.queryByText('Edit Profile')).toBeNull()
+    expect(await screen.findByText('No Post Available')).toBeTruthy()
+    expect(screen.queryByText('Create Analysis')).toBeNull()
+  })
+
+  it('of oneself has Edit Profile, My Analysis and the way to writing', async () => {
+    open('/profile/wanjiku_n', anOwnUser())
+    const edit = await screen.findByRole('link', { name: 'Edit Profile' })
+    expect(edit.getAttribute('href')).toBe('/profile/edit/wanjiku_n')
+    expect(screen.getByRole('tab', { name: 'My Analysis' })).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'Create Analysis' })).getAttribute('href')).toBe('/write')
+  })
+
+  it('cuts summaries at 300 characters', async () => {
+    const post = aCard({ editorText: '', desc: 'x'.repeat(400) })
+    open('/profile/wanjiku_n', viewer, ({ path }) =>
+      path.startsWith('/api/posts?') ? { posts: [post], nextCursor: null } : undefined,
+    )
+    expect((await screen.findByText(/xxx/)).textContent).toContain(`${'x'.repeat(300)} ...Read more`)
+  })
+
+  it('opens who follows, page after page, each with the way to his profile', async () => {
+    const person = (name: string) => ({ _id: name, username: name, name, photo: '' })
+    open('/profile/wanjiku_n', nobody, ({ path }) => {
+      if (path === '/api/users/user-1/followers') return { users: [person('adaeze')], nextCursor: 'c2' }
+      if (path.endsWith('?cursor=c2')) return { users: [person('kofi')], nextCursor: null }
+      return undefined
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '1,200 followers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Followers of @wanjiku_n' }))
+    const first = await dialog.findByRole('link', { name: /@adaeze/ })
+    expect(first.getAttribute('href')).toBe('/profile/adaeze')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Show more' }))
+    expect(await dialog.findByRole('link', { name: /@kofi/ })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
+describe('the tab Bookmark', () => {
+  const bookmark = {
+    _id: 'b1',
+    postId: 'post-1',
+    userId: 'user-1',
+    createdAt: owner.createdAt,
+    post: aCard(),
+  }
+
+  it('is reached by the keyboard and stands in the address', async () => {
+    const { address } = open('/profile/wanjiku_n', viewer)
+    fireEvent.keyDown(await screen.findByRole('tab', { name: 'Analyses' }), { key: 'ArrowRight' })
+    await waitFor(() => {
+      expect(address()).toBe('/profile/wanjiku_n?tab=bookmark')
+    })
+    expect(screen.getByRole('tab', { name: 'Bookmark', selected: true })).toBeTruthy()
+  })
+
+  it('asks visitors to sign in, and nothing of the API', async () => {
+    const { asked } = open('/profile/wanjiku_n?tab=bookmark', nobody)
+    const login = await screen.findByRole('link', { name: 'Sign In' })
+    expect(login.getAttribute('href')).toBe('/login?next=%2Fprofile%2Fwanjiku_n%3Ftab%3Dbookmark')
+    expect(asked.some(({ path }) => path.startsWith('/api/bookmarks'))).toBe(false)
+  })
+
+  it('lists one’s own, and says who sees them', async () => {
+    open('/profile/wanjiku_n?tab=bookmark', anOwnUser(), ({ path }) =>
+      path.startsWith('/api/bookmarks/user-1') ? [bookmark] : undefined,
+    )
+    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
+    expect(screen.getByText(/Only you can see your bookmarks/)).toBeTruthy()
+  })
+
+  it('lists those of another who shares them', async () => {
+    open('/profile/wanjiku_n?tab=bookmark', viewer, ({ path }) =>
+      path.startsWith('/api/bookmarks/user-1') ? [bookmark] : undefined,
+    )
+    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
+    expect(screen.queryByText(/Only you/)).toBeNull()
+  })
+
+  it('says so when another does not share them', async () => {
+    open('/profile/wanjiku_n?tab=bookmark', viewer, ({ path }) =>
+      path.startsWith('/api/bookmarks/user-1') ? failing({ status: 403, code: 'forbidden' }) : undefined,
+    )
+    expect(await screen.findByText('@wanjiku_n keeps bookmarks private.')).toBeTruthy()
+  })
+
+  it('keeps its retry when it failed', async () => {
+    let away = true
+    open('/profile/wanjiku_n?tab=bookmark', viewer, ({ path }) => {
+      if (!path.startsWith('/api/bookmarks/user-1')) return undefined
+      return away ? failing() : [bookmark]
+    })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    away = false
+    fireEvent.click(retry)
+    expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
+  })
+})
