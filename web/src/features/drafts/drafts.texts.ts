@@ -7,6 +7,7 @@ export const draftsTexts = {
   discard: 'Discard draft',
   discarded: 'The draft is discarded.',
   undo: 'Undo',
+  nothingToSave: 'There is nothing to save yet.',
   savedByHand: 'The draft is saved on this device.',
   restored: {
     title: 'This is your draft of',

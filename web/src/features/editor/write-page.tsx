@@ -1,8 +1,13 @@
+import { lazy } from 'react'
 import type { Page } from '../../app/page.ts'
-import { NotFound } from '../not-found/not-found.tsx'
-import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { RequireMember } from '../auth/require-member.tsx'
+import { editorTexts } from './editor.texts.ts'
+
+const PostForm = lazy(async () => ({ default: (await import('./post-form.tsx')).PostForm }))
+
+const WritePage = () => <RequireMember>{(user) => <PostForm user={user} />}</RequireMember>
 
 export const page: Page = {
-  Component: NotFound,
-  describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
+  Component: WritePage,
+  describe: () => ({ title: editorTexts.create.title, unlisted: true }),
 }

@@ -1,0 +1,22 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { characters, isBlank } from '@soko/contracts/text.ts'
+import { editorTexts } from './editor.texts.ts'
+
+const { categories: texts } = editorTexts
+
+/** The categories with one more, or why it cannot be added. Case makes no difference, the first spelling stays. */
+export const withCategory = (
+  categories: readonly string[],
+  entry: string,
+):
+  | { readonly categories: readonly string[]; readonly refusal?: never }
+  | { readonly refusal: string; readonly categories?: never } => {
+  const name = entry.trim()
+  if (isBlank(name)) return { refusal: texts.empty }
+  if (characters(name) > Limits.categoryLength) return { refusal: texts.tooLong(Limits.categoryLength) }
+  if (categories.some((there) => there.toLowerCase() === name.toLowerCase())) {
+    return { refusal: texts.twice(name) }
+  }
+  if (categories.length >= Limits.categories) return { refusal: texts.tooMany(Limits.categories) }
+  return { categories: [...categories, name] }
+}

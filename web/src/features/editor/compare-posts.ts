@@ -1,0 +1,39 @@
+import { plainText } from '../drafts/plain-text.ts'
+import type { PostFields } from '../drafts/draft.ts'
+import { FIELD_NAMES, type FieldName } from './check-fields.ts'
+import { editorTexts } from './editor.texts.ts'
+
+/** A field as a person compares it. */
+const shown: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
+  title: ({ title }) => title,
+  editorText: ({ editorText }) => editorText,
+  html: ({ html }) => plainText(html),
+  image: ({ image }) => image,
+  categories: ({ categories }) => categories.join(', '),
+  tradViewLink: ({ tradViewLink }) => tradViewLink,
+}
+
+const labels: Readonly<Record<FieldName, string>> = {
+  title: editorTexts.title.label,
+  editorText: editorTexts.summary.label,
+  html: editorTexts.text.label,
+  image: editorTexts.cover.label,
+  categories: editorTexts.categories.label,
+  tradViewLink: editorTexts.chart.label,
+}
+
+export type Difference = {
+  readonly name: FieldName
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** The fields in which two versions differ, in the words a reader sees. Formats alone make no difference here. */
+export const differences = (mine: PostFields, theirs: PostFields): readonly Difference[] =>
+  FIELD_NAMES.map((name) => ({
+    name,
+    label: labels[name],
+    mine: shown[name](mine).trim(),
+    theirs: shown[name](theirs).trim(),
+  })).filter(({ mine: one, theirs: other }) => one !== other)

@@ -1,0 +1,60 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { PostFields } from '../drafts/draft.ts'
+import { differences } from './compare-posts.ts'
+import { editorTexts } from './editor.texts.ts'
+
+const { conflict: texts } = editorTexts
+
+type Props = {
+  readonly mine: PostFields
+  readonly theirs: PostFields
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onGoOn: () => void
+}
+
+/** The same analysis was changed in two places: shows both, and lets the author choose. */
+export const ConflictDialog = ({ mine, theirs, onKeepMine, onTakeTheirs, onGoOn }: Props) => {
+  const differing = differences(mine, theirs)
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onGoOn}
+      title={texts.title}
+      footer={
+        <>
+          <Button kind="go" onClick={onKeepMine}>
+            {texts.keepMine}
+          </Button>
+          <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
+          <Button kind="quiet" onClick={onGoOn}>
+            {texts.goOn}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {texts.text}{' '}
+        {differing.length === 0
+          ? texts.onlyLooks
+          : texts.differs(differing.map(({ label }) => label).join(', '))}
+      </p>
+      {differing.map((difference) => (
+        <section key={difference.name} className="conflict">
+          <h3>{difference.label}</h3>
+          <Version label={texts.mine} text={difference.mine} />
+          <Version label={texts.theirs} text={difference.theirs} />
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+const Version = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <div>
+    <h4>{label}</h4>
+    <p className="conflict-text">{text === '' ? texts.none : text}</p>
+  </div>
+)

@@ -1,0 +1,264 @@
+import './editor.css'
+import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/text.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { notify } from '../../ui/notify.ts'
+import { draftName, emptyFields, inOrder, type PostFields } from '../drafts/draft.ts'
+import { DraftGate } from '../drafts/draft-gate.tsx'
+import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
+import { DraftStatus } from '../drafts/draft-status.tsx'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { CardPreview } from './card-preview.tsx'
+import { CategoriesField } from './categories-field.tsx'
+import type { FieldMessages } from './check-fields.ts'
+import { CoverField } from './cover-field.tsx'
+import { editorTexts as texts } from './editor.texts.ts'
+import { TextField } from './text-field.tsx'
+import { usePublish } from './use-publish.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+
+type Props = {
+  readonly user: OwnUser
+  /** The analysis to edit; undefined for a new one. */
+  readonly post?: Post
+}
+
+/** The form in which an analysis is written or edited, in one tab at a time. */
+export const PostForm = ({ user, post }: Props) => {
+  const name = draftName(user._id, post?._id)
+  return (
+    <DraftGate key={name} name={name}>
+      <OpenForm name={name} user={user} {...(post && { post })} />
+    </DraftGate>
+  )
+}
+
+const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
+  const words = post === undefined ? texts.create : texts.edit
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(
+    name,
+    post === undefined ? { fields: emptyFields } : { fields: inOrder(post), baseVersion: post.version },
+  )
+  const images = useUploads()
+  const cover = useUploads()
+  const { phase, publish, keepMine, takeTheirs } = usePublish({
+    draft,
+    postId: post?._id,
+    cover: cover.queue,
+    images: images.queue,
+  })
+  const [messages, setMessages] = useState<FieldMessages>({})
+  const [failure, setFailure] = useFailure()
+  const [theirs, setTheirs] = useState<Post>()
+  const [openedAt] = useState(() => new Date().toISOString())
+  useSaveKey(draft)
+
+  const { fields, baseVersion, aside } = draft.content
+  const change = (changed: Partial<PostFields>) => {
+    draft.change(changed)
+    const mended = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]))
+    setMessages((before) => ({ ...before, ...mended }))
+  }
+  const submit = async (): Promise<void> => {
+    if (phase !== 'resting') return
+    setFailure('')
+    const outcome = await publish()
+    if ('post' in outcome) {
+      await navigate(paths.post(outcome.post.slug))
+      notify('success', words.done)
+    } else if ('theirs' in outcome) {
+      setTheirs(outcome.theirs)
+    } else {
+      flushSync(() => {
+        setMessages(outcome.messages)
+        setFailure(outcome.failure)
+      })
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }
+  const discard = () => {
+    images.queue.clear()
+    cover.queue.clear()
+    setMessages({})
+    const takeBack = draft.discard()
+    notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: takeBack })
+  }
+
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1>{words.title}</h1>
+        <DraftStatus saving={draft.saving} />
+      </div>
+      {draft.restoredAt !== undefined && (
+        <RestoredNotice
+          at={draft.restoredAt}
+          changedSince={post !== undefined && baseVersion !== post.version}
+          onStartFresh={discard}
+        />
+      )}
+      {aside && (
+        <AsideNotice
+          fields={aside}
+          onDrop={() => {
+            draft.put({ aside: undefined })
+          }}
+        />
+      )}
+      <form
+        ref={form}
+        className="write"
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className="stack">
+          <Field
+            label={texts.title.label}
+            className="input write-title"
+            autoComplete="off"
+            required
+            value={fields.title}
+            counter={{ length: characters(fields.title), max: Limits.titleLength }}
+            error={messages.title}
+            onChange={({ target }) => {
+              change({ title: target.value })
+            }}
+          />
+          <TextArea
+            label={texts.summary.label}
+            rows={3}
+            value={fields.editorText}
+            hint={texts.summary.hint}
+            counter={{ length: characters(fields.editorText), max: Limits.editorTextLength }}
+            error={messages.editorText}
+            onChange={({ target }) => {
+              change({ editorText: target.value })
+            }}
+          />
+          <TextField
+            key={draft.generation}
+            html={fields.html}
+            error={messages.html}
+            onChange={(html) => {
+              change({ html })
+            }}
+            {...images}
+          />
+          <CoverField
+            image={fields.image}
+            queue={cover.queue}
+            upload={cover.uploads[0]}
+            error={messages.image}
+            onChange={(image) => {
+              change({ image })
+            }}
+          />
+          <CategoriesField
+            categories={fields.categories}
+            error={messages.categories}
+            onChange={(categories) => {
+              change({ categories })
+            }}
+          />
+          <Field
+            label={texts.chart.label}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={texts.chart.placeholder}
+            hint={texts.chart.hint}
+            value={fields.tradViewLink}
+            error={messages.tradViewLink}
+            onChange={({ target }) => {
+              change({ tradViewLink: target.value })
+            }}
+          />
+        </div>
+        <aside className="write-rail" aria-label={texts.rail}>
+          <section className="stack">
+            <h2>{texts.rail}</h2>
+            <Button
+              kind="go"
+              wide
+              type="submit"
+              aria-disabled={phase !== 'resting'}
+              aria-busy={phase !== 'resting'}
+            >
+              {phase === 'resting'
+                ? words.submit
+                : phase === 'waiting'
+                  ? texts.waitingForImages
+                  : texts.working}
+            </Button>
+            <div role="alert" className="err">
+              {failure}
+            </div>
+            {draft.saving !== undefined && (
+              <Button wide onClick={discard}>
+                {draftsTexts.discard}
+              </Button>
+            )}
+            <p className="hint">{draftsTexts.keeps}</p>
+          </section>
+          <section>
+            <h2>{texts.card.title}</h2>
+            <CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />
+          </section>
+        </aside>
+      </form>
+      {theirs && (
+        <ConflictDialog
+          mine={fields}
+          theirs={inOrder(theirs)}
+          onKeepMine={() => {
+            setTheirs(undefined)
+            keepMine(theirs)
+            void submit()
+          }}
+          onTakeTheirs={() => {
+            setTheirs(undefined)
+            takeTheirs(theirs)
+            notify('info', texts.conflict.kept)
+          }}
+          onGoOn={() => {
+            setTheirs(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** In milliseconds: how long a message stays that belongs to no field. */
+const STAY = 5000
+
+const useFailure = () => {
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    if (failure === '') return
+    const timer = setTimeout(() => {
+      setFailure('')
+    }, STAY)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [failure])
+  return [failure, setFailure] as const
+}

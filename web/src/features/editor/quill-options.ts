@@ -1,0 +1,67 @@
+/** What an analysis may hold (`PostHtml` of the contracts), in Quill's words. Everything else is dropped, pasted or typed. */
+export const FORMATS = [
+  'align',
+  'header',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'blockquote',
+  'list',
+  'indent',
+  'link',
+  'image',
+]
+
+type Listeners = {
+  /** Ctrl+K asks for a link. */
+  readonly onLink: () => void
+  /** Alt+F10 asks for the toolbar. */
+  readonly onTools: () => void
+  /** Images are dropped at an index of the text. */
+  readonly onImages: (files: readonly File[], index: number) => void
+}
+
+/**
+ * Quill's modules as this editor wants them: no toolbar of its own, and no key that keeps somebody in. The tab key leaves the
+ * text (indenting is in the toolbar), and `[ ]` makes no list of tasks.
+ */
+export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<string, unknown> => ({
+  toolbar: false,
+  // What was loaded cannot be undone away.
+  history: { userOnly: true },
+  uploader: {
+    // All kinds: what cannot be taken is said, not passed over.
+    mimetypes: { includes: () => true },
+    handler: ({ index }: { readonly index: number }, files: readonly File[]) => {
+      onImages(files, index)
+    },
+  },
+  keyboard: {
+    bindings: {
+      tab: null,
+      'remove tab': null,
+      indent: null,
+      outdent: null,
+      'indent code-block': null,
+      'outdent code-block': null,
+      'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
+      link: {
+        key: 'k',
+        shortKey: true,
+        handler: () => {
+          onLink()
+          return false
+        },
+      },
+      tools: {
+        key: 'F10',
+        altKey: true,
+        handler: () => {
+          onTools()
+          return false
+        },
+      },
+    },
+  },
+})

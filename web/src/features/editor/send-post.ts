@@ -1,0 +1,63 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { ApiError } from '../../app/http.ts'
+import { afterFailure, begin, isAnswered } from '../drafts/attempt.ts'
+import { type Attempt, inOrder, type PostFields } from '../drafts/draft.ts'
+
+export type Answer =
+  { readonly data: Post; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
+
+/** What publishing needs from outside. Bodies are JSON, as they are written down with the draft. */
+export type PostSender = {
+  readonly create: (body: string, key: string) => Promise<Answer>
+  readonly change: (postId: string, body: string, key: string) => Promise<Answer>
+  /** Writes the attempt down with the draft: before anything is sent, and after it failed. */
+  readonly keep: (attempt: Attempt | undefined) => void
+  readonly newKey: () => string
+}
+
+type Wish = {
+  readonly fields: PostFields
+  /** The post to change and the version that the change was made on; undefined for a new one. */
+  readonly target: { readonly postId: string; readonly version: number } | undefined
+  readonly attempt: Attempt | undefined
+}
+
+const isMismatch = ({ error }: Answer) => error?.code === 'idempotency-mismatch'
+
+const bodyOf = (fields: PostFields, version?: number): string =>
+  JSON.stringify({ ...inOrder(fields), ...(version !== undefined && { version }) })
+
+/**
+ * Publishes a draft, or saves a change, by the rule of attempt.ts: never twice, whatever happened to earlier tries.
+ * Both are sent by POST, since only those are remembered by their key.
+ */
+export const sendPost = async (
+  { fields, target, attempt: before }: Wish,
+  { create, change, keep, newKey }: PostSender,
+): Promise<Answer> => {
+  const send = async (body: string, key: string) =>
+    target === undefined ? create(body, key) : change(target.postId, body, key)
+
+  const body = bodyOf(fields, target?.version)
+  const attempt = begin(before, body, newKey)
+  keep(attempt)
+  const answer = await send(body, attempt.key)
+  if (answer.data !== undefined) return answer
+  if (!isMismatch(answer)) {
+    keep(afterFailure(attempt, before, body, isAnswered(answer.error.status)))
+    return answer
+  }
+
+  // An earlier try arrived: what it made is asked for by sending it again, and gets the present content.
+  for (const earlier of before?.unanswered ?? []) {
+    const made = await send(earlier, attempt.key)
+    if (made.data !== undefined) {
+      const { _id, version } = made.data
+      return change(_id, bodyOf(fields, version), newKey())
+    }
+    if (!isMismatch(made)) return made
+  }
+  // Nothing of ours went under this key: it belongs to something else.
+  keep(undefined)
+  return answer
+}

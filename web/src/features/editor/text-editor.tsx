@@ -1,0 +1,105 @@
+import 'react-quill/dist/quill.core.css'
+import './text-editor.css'
+import { useEffect, useState } from 'react'
+import ReactQuill from 'react-quill'
+import { IMAGE_TYPES } from '../uploads/image-rules.ts'
+import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
+import { UploadRow } from '../uploads/upload-row.tsx'
+import { createEditorHands } from './editor-hands.ts'
+import { LinkForm } from './link-form.tsx'
+import { FORMATS } from './quill-options.ts'
+import { EditorToolbar, type Formats } from './toolbar.tsx'
+
+type Props = {
+  /** What it begins with; with another text use another `key`. */
+  readonly html: string
+  /** Told what is written now, as the editor's root holds it; empty when there is nothing to see. */
+  readonly onChange: (html: string) => void
+  readonly queue: UploadQueue
+  readonly uploads: readonly Upload[]
+  /** What its label and its hints are called in the page. */
+  readonly labelledBy: string
+  readonly describedBy: string
+  readonly isInvalid: boolean
+}
+
+/**
+ * The editor of an analysis: Quill below tools of our own. It offers what the server's rules let through and no more. It is
+ * loaded on its own: with Quill it is heavier than the rest of the form.
+ */
+export const TextEditor = ({ html, onChange, queue, uploads, labelledBy, describedBy, isInvalid }: Props) => {
+  const [formats, setFormats] = useState<Formats>({})
+  const [link, setLink] = useState<string>()
+  const [notice, setNotice] = useState('')
+  const [hands] = useState(() =>
+    createEditorHands({ queue, onFormats: setFormats, onLink: setLink, onNotice: setNotice }),
+  )
+  const { modules, attach, attachTools, attachChooser, describe, focus, applyLink, putAtCursor, run } = hands
+  useEffect(() => {
+    describe({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelledBy,
+      'aria-describedby': describedBy,
+      'aria-invalid': String(isInvalid),
+    })
+  }, [describe, labelledBy, describedBy, isInvalid])
+
+  const closeLink = () => {
+    setLink(undefined)
+    focus()
+  }
+  return (
+    <>
+      <EditorToolbar formats={formats} onWish={run} ref={attachTools} />
+      {link !== undefined && (
+        <LinkForm
+          address={link}
+          onApply={(address) => {
+            setLink(undefined)
+            applyLink(address)
+          }}
+          onCancel={closeLink}
+        />
+      )}
+      <div className="editor-area">
+        <ReactQuill
+          ref={attach}
+          theme="default"
+          formats={FORMATS}
+          modules={modules}
+          defaultValue={html}
+          useSemanticHTML={false}
+          onChange={(written, _delta, source, editor) => {
+            if (source !== 'user') return
+            const isEmpty = editor.getText().trim() === '' && !written.includes('<img')
+            onChange(isEmpty ? '' : written)
+          }}
+        />
+      </div>
+      <input
+        ref={attachChooser}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        multiple
+        hidden
+        onChange={({ target }) => {
+          putAtCursor([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {uploads.length > 0 && (
+        <ul className="editor-uploads">
+          {uploads.map((upload) => (
+            <li key={upload.id}>
+              <UploadRow upload={upload} queue={queue} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="editor-notice" role="status">
+        {notice}
+      </p>
+    </>
+  )
+}

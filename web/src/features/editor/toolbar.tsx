@@ -1,0 +1,136 @@
+import { Toolbar, ToolbarItem } from '@ariakit/react/toolbar'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListIndentDecrease,
+  ListIndentIncrease,
+  ListOrdered,
+  type LucideIcon,
+  RemoveFormatting,
+  Strikethrough,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignJustify,
+  TextAlignStart,
+  TextQuote,
+  Underline,
+} from 'lucide-react'
+import type { Ref } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { editorTexts } from './editor.texts.ts'
+
+const { tools: texts } = editorTexts
+
+/** The formats where the cursor is, as Quill tells them. */
+export type Formats = Readonly<Record<string, unknown>>
+
+/** What a tool does: sets a format (false takes it off), or something of its own. */
+export type Wish =
+  | { readonly format: string; readonly value: string | number | boolean }
+  | { readonly act: 'link' | 'image' | 'clean' }
+
+type Tool = {
+  readonly name: string
+  readonly icon: LucideIcon
+  /** Whether it is in force; undefined for what is no state. */
+  readonly isOn?: (formats: Formats) => boolean
+  readonly wish: (isOn: boolean) => Wish
+}
+
+const mark = (name: string, icon: LucideIcon, format: string): Tool => ({
+  name,
+  icon,
+  isOn: (formats) => formats[format] === true,
+  wish: (isOn) => ({ format, value: !isOn }),
+})
+const choice = (name: string, icon: LucideIcon, format: string, value: string | number): Tool => ({
+  name,
+  icon,
+  isOn: (formats) => formats[format] === value,
+  wish: (isOn) => ({ format, value: isOn ? false : value }),
+})
+const indent = (name: string, icon: LucideIcon, value: '+1' | '-1'): Tool => ({
+  name,
+  icon,
+  wish: () => ({ format: 'indent', value }),
+})
+
+const groups: readonly (readonly Tool[])[] = [
+  [
+    {
+      name: texts.alignLeft,
+      icon: TextAlignStart,
+      isOn: ({ align }) => align === undefined,
+      wish: () => ({ format: 'align', value: false }),
+    },
+    choice(texts.alignCenter, TextAlignCenter, 'align', 'center'),
+    choice(texts.alignRight, TextAlignEnd, 'align', 'right'),
+    choice(texts.alignJustify, TextAlignJustify, 'align', 'justify'),
+  ],
+  [choice(texts.heading, Heading2, 'header', 2), choice(texts.subheading, Heading3, 'header', 3)],
+  [
+    mark(texts.bold, Bold, 'bold'),
+    mark(texts.italic, Italic, 'italic'),
+    mark(texts.underline, Underline, 'underline'),
+    mark(texts.strike, Strikethrough, 'strike'),
+  ],
+  [
+    mark(texts.blockquote, TextQuote, 'blockquote'),
+    choice(texts.ordered, ListOrdered, 'list', 'ordered'),
+    choice(texts.bullet, List, 'list', 'bullet'),
+    indent(texts.outdent, ListIndentDecrease, '-1'),
+    indent(texts.indent, ListIndentIncrease, '+1'),
+  ],
+  [
+    {
+      name: texts.link,
+      icon: Link,
+      isOn: ({ link }) => link !== undefined,
+      wish: () => ({ act: 'link' }),
+    },
+    { name: texts.image, icon: ImagePlus, wish: () => ({ act: 'image' }) },
+    { name: texts.clean, icon: RemoveFormatting, wish: () => ({ act: 'clean' }) },
+  ],
+]
+
+type Props = {
+  readonly formats: Formats
+  readonly onWish: (wish: Wish) => void
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/** The tools of the text: one stop of the tab key, arrow keys from one to the next. */
+export const EditorToolbar = ({ formats, onWish, ref }: Props) => (
+  <Toolbar className="tools" aria-label={texts.label} ref={ref}>
+    {groups.map((tools) => (
+      <div key={tools[0]?.name} role="group" className="tools-group">
+        {tools.map(({ name, icon, isOn, wish }) => {
+          const pressed = isOn?.(formats)
+          return (
+            <ToolbarItem
+              key={name}
+              className="icon-btn"
+              aria-label={name}
+              title={name}
+              aria-pressed={pressed}
+              // The text keeps the cursor.
+              onMouseDown={(event) => {
+                event.preventDefault()
+              }}
+              onClick={() => {
+                onWish(wish(pressed === true))
+              }}
+            >
+              <Icon of={icon} />
+            </ToolbarItem>
+          )
+        })}
+      </div>
+    ))}
+  </Toolbar>
+)

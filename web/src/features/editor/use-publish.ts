@@ -1,0 +1,109 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Post } from '@soko/contracts/types/post.ts'
+import { useState } from 'react'
+import type { ApiError } from '../../app/http.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { inOrder } from '../drafts/draft.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import { postsApi } from '../posts/posts.api.ts'
+import type { UploadQueue } from '../uploads/upload-queue.ts'
+import { checkFields, type FieldMessages, messagesOf } from './check-fields.ts'
+import { useChangePostMutation, useCreatePostMutation } from './editor.api.ts'
+import { editorTexts as texts } from './editor.texts.ts'
+import { type Answer, sendPost } from './send-post.ts'
+
+/** What came of a try to publish. */
+export type Outcome =
+  | { readonly post: Post }
+  | { readonly messages: FieldMessages; readonly failure: string }
+  /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
+  | { readonly theirs: Post }
+
+type Parts = {
+  readonly draft: DraftKeeper
+  readonly postId: string | undefined
+  readonly cover: UploadQueue
+  readonly images: UploadQueue
+}
+
+/**
+ * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
+ * is gone only when it has succeeded.
+ */
+export const usePublish = ({ draft, postId, cover, images }: Parts) => {
+  const dispatch = useAppDispatch()
+  const [create] = useCreatePostMutation()
+  const [change] = useChangePostMutation()
+  const [phase, setPhase] = useState<'resting' | 'waiting' | 'sending'>('resting')
+
+  const send = async (): Promise<Answer> => {
+    const { fields, baseVersion = 1, attempt } = draft.view().content
+    const target = postId === undefined ? undefined : { postId, version: baseVersion }
+    return sendPost(
+      { fields, target, attempt },
+      {
+        create: async (body, key) => answerOf(await create({ body, key })),
+        change: async (id, body, key) => answerOf(await change({ postId: id, body, key })),
+        keep: (kept) => {
+          draft.put({ attempt: kept })
+        },
+        newKey: () => nanoid(),
+      },
+    )
+  }
+  const publish = async (): Promise<Outcome> => {
+    setPhase('waiting')
+    await Promise.all([cover.settled(), images.settled()])
+    const messages = {
+      ...checkFields(draft.view().content.fields),
+      ...(images.list().length > 0 && { html: texts.text.notUploaded }),
+      ...(cover.list().length > 0 && { image: texts.cover.notUploaded }),
+    }
+    if (Object.keys(messages).length > 0) return { messages, failure: texts.wrongFields }
+
+    setPhase('sending')
+    const { data, error } = await send()
+    if (data !== undefined) {
+      draft.finish()
+      return { post: data }
+    }
+    if (error.code === 'version-conflict' && postId !== undefined) {
+      const now = postsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
+      const { data: theirs } = await dispatch(now)
+      if (theirs !== undefined) return { theirs }
+    }
+    return { messages: messagesOf(error.errors ?? {}), failure: sentenceFor(error) }
+  }
+
+  return {
+    phase,
+    publish: async (): Promise<Outcome> => {
+      try {
+        return await publish()
+      } finally {
+        setPhase('resting')
+      }
+    },
+    /** Goes on from the post as it is now, with what the author has written. */
+    keepMine: (theirs: Post) => {
+      draft.put({ baseVersion: theirs.version })
+    },
+    /** Goes on with the post as it is now; what the author has written stays beside, to copy from. */
+    takeTheirs: (theirs: Post) => {
+      const { fields } = draft.view().content
+      draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
+    },
+  }
+}
+
+/** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */
+const answerOf = (answer: { data: Post } | { error: unknown }): Answer => {
+  if ('data' in answer) return { data: answer.data }
+  const { status = 0, code = 'unknown', message = '', errors } = answer.error as Partial<ApiError>
+  return { error: { status, code, message, ...(errors && { errors }) } }
+}
+
+const sentenceFor = ({ status, message }: ApiError): string => {
+  if (status === 0) return texts.offline
+  return status === 401 ? `${message} ${texts.signedOut}` : message
+}
