@@ -1,0 +1,41 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useState } from 'react'
+import { messageOf } from '../../app/http.ts'
+import { PageSkeleton } from '../../app/shell/page-skeleton.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useGetPostQuery } from '../posts/posts.api.ts'
+import { editorTexts as texts } from './editor.texts.ts'
+import { PostForm } from './post-form.tsx'
+
+/** The form for a post of one's own. It reads the post afresh, then keeps to what was read: what changes meanwhile must not change under the author's hands. */
+export const EditForm = ({ id, user }: { readonly id: string; readonly user: OwnUser }) => {
+  const [opened, setOpened] = useState<Post>()
+  const { data, error, isFetching, refetch } = useGetPostQuery(id, { refetchOnMountOrArgChange: true })
+  if (opened === undefined && data !== undefined && error === undefined && !isFetching) setOpened(data)
+
+  if (opened !== undefined) {
+    if (opened.userId === user._id) return <PostForm user={user} post={opened} />
+    return (
+      <Blank level={1} title={texts.notYours.title} text={texts.notYours.text}>
+        <LinkButton to={paths.post(opened.slug)}>{texts.notYours.read}</LinkButton>
+      </Blank>
+    )
+  }
+  if (error === undefined || isFetching) return <PageSkeleton />
+  if ('status' in error && (error.status === 404 || error.status === 422)) {
+    return (
+      <Blank level={1} title={texts.gone.title} text={texts.gone.text}>
+        <LinkButton to={paths.write}>{texts.gone.write}</LinkButton>
+      </Blank>
+    )
+  }
+  return (
+    <div className="wrap section">
+      <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+    </div>
+  )
+}
