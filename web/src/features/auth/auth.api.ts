@@ -9,7 +9,7 @@ import type { SignedIn } from '@soko/contracts/types/session.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { api, type Extra } from '../../app/api.ts'
 import { askMe } from '../me/ask-personal.ts'
-import { left, userChanged } from './session.slice.ts'
+import { sessionEnded, userChanged } from './session.slice.ts'
 
 type Endpoints = typeof AuthEndpoints
 
@@ -36,7 +36,7 @@ export const authApi = api.injectEndpoints({
         if (answer === undefined) return
         ;(extra as Extra).tokens?.drop()
         dispatch(userChanged(null))
-        dispatch(left())
+        dispatch(sessionEnded('left'))
       },
     }),
     register: build.mutation<OwnUser, Registration>({

@@ -7,6 +7,8 @@ export const authTexts = {
   email: 'Email',
   password: 'Password',
   forgot: 'Forgot Password',
+  expired: 'Your sign-in has run out. What you wrote here stays; sign in again in another tab, then go on.',
+  signInAgain: 'Sign in again',
   login: {
     title: 'Sign In',
     submit: 'Log in',
@@ -19,7 +21,7 @@ export const authTexts = {
     submit: 'Register',
     working: 'Registering…',
     login: 'Already Have an Account? Login',
-    usernameHint: '3 to 30 letters without accents, digits and underscores.',
+    usernameHint: '3 to 30 characters: letters without accents, digits, underscores.',
     usernameFree: 'This username is free.',
     usernameTaken: 'This username is taken.',
     passwordHint: 'At least 8 characters, at most 72. The most common passwords are refused.',

@@ -2,7 +2,7 @@ import { hasCookie } from '../../lib/cookies.ts'
 import type { Thunk } from '../../app/store.ts'
 import { ownerOf, type Tokens } from '../../app/tokens.ts'
 import { askMe } from '../me/ask-personal.ts'
-import { selectSession, userChanged } from './session.slice.ts'
+import { selectSession, sessionEnded, userChanged } from './session.slice.ts'
 
 /** In milliseconds: for how long a kept token must be good to be used without a renewal. */
 const MINUTE = 60_000
@@ -40,14 +40,21 @@ const tryCheck =
     if (tokens.current() === null) dispatch(userChanged(null))
   }
 
-/** Follows the token in local storage, which other tabs and refused renewals change: who is signed in there is so here. */
+/**
+ * Follows the token in local storage, which other tabs and refused renewals change: who is signed in there is so here.
+ * @param isHere whether it was this page that changed it.
+ */
 export const followToken =
-  (): Thunk =>
+  (isHere = false): Thunk =>
   (dispatch, getState, { tokens }) => {
     const { status, user } = selectSession(getState())
     if (tokens === undefined || status === 'unknown') return
     const owner = ownerOf(tokens.current())
-    if (owner === null && status === 'in') dispatch(userChanged(null))
+    if (owner === null && status === 'in') {
+      dispatch(userChanged(null))
+      // Whoever leaves says so himself: it was a renewal that found no session.
+      if (isHere) dispatch(sessionEnded('expired'))
+    }
     if (owner !== null && owner !== user?._id) void dispatch(askMe())
   }
 

@@ -48,7 +48,7 @@ const aTab = (server: ReturnType<typeof aServer>) => {
   const tokens = createTokens({ storage: localStorage, locks: undefined, refetch, now: Date.now })
   const store = createStore({ http, tokens })
   closing.push(keepSession(store, tokens))
-  return { store, session: () => selectSession(store.getState()) }
+  return { store, tokens, session: () => selectSession(store.getState()) }
 }
 
 /** What a browser tells the tabs that did not write. */
@@ -158,7 +158,7 @@ describe('two tabs', () => {
     expect(localStorage.getItem('t')).toBe('')
     tellTabs()
     expect(two.session()).toEqual({ status: 'out', user: null })
-    expect(one.session()).toEqual({ status: 'out', user: null, left: true })
+    expect(one.session()).toEqual({ status: 'out', user: null, ended: 'left' })
     expect(hasSignedLook()).toBe(false)
   })
 
@@ -172,6 +172,16 @@ describe('two tabs', () => {
     await vi.waitFor(() => {
       expect(two.session().user?._id).toBe('user-2')
     })
+  })
+
+  it('know whether the session ran out here, where something may be typed', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const [one, two] = await bothChecked(aServer('user-1'))
+    one.tokens.drop()
+    await Promise.resolve()
+    tellTabs()
+    expect(one.session()).toEqual({ status: 'out', user: null, ended: 'expired' })
+    expect(two.session()).toEqual({ status: 'out', user: null })
   })
 
   it('do nothing when one has only renewed the token', async () => {

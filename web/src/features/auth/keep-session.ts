@@ -42,7 +42,9 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   )
   // After the one who changed it has said who is signed in.
   tokens.onChange(() => {
-    queueMicrotask(follow)
+    queueMicrotask(() => {
+      store.dispatch(followToken(true))
+    })
   })
   return () => {
     unsubscribe()

@@ -1,15 +1,44 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
+import { authTexts } from './auth.texts.ts'
 import { useSession } from './use-session.ts'
 
-/** Shows its children to who is signed in; others are sent to sign in, and come back. */
-export const RequireMember = ({ children }: { readonly children: (user: OwnUser) => ReactNode }) => {
+type Props = { readonly children: (user: OwnUser) => ReactNode }
+
+/**
+ * Shows its children to who is signed in; others are sent to sign in, and come back. When the session runs out while the
+ * page is in use, it stays as it is, with what was typed, until one has signed in again in another tab.
+ */
+export const RequireMember = ({ children }: Props) => {
   const session = useSession()
   const { pathname, search } = useLocation()
+  const [lastUser, setLastUser] = useState(session.user)
+  if (session.user !== null && session.user !== lastUser) setLastUser(session.user)
   if (session.status === 'unknown') return <PageSkeleton />
-  if (session.status === 'in') return children(session.user)
-  return <Navigate to={paths.login(session.left ? undefined : pathname + search)} replace />
+  const hasExpired = session.status === 'out' && session.ended === 'expired'
+  const user = hasExpired ? lastUser : session.user
+  if (user === null) {
+    const isLeaving = session.status === 'out' && session.ended === 'left'
+    return <Navigate to={paths.login(isLeaving ? undefined : pathname + search)} replace />
+  }
+  return (
+    <>
+      {hasExpired && <Expired />}
+      <Fragment key={user._id}>{children(user)}</Fragment>
+    </>
+  )
 }
+
+const Expired = () => (
+  <div className="wrap">
+    <div className="failure" role="alert">
+      <p>{authTexts.expired}</p>
+      <Link className="btn" to={paths.login()} target="_blank">
+        {authTexts.signInAgain}
+      </Link>
+    </div>
+  </div>
+)

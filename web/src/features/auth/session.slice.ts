@@ -10,8 +10,11 @@ export type Session =
   | {
       readonly status: 'out'
       readonly user: null
-      /** Signed out on purpose, on this page: there is nothing to come back to. */
-      readonly left?: true
+      /**
+       * How it ended on this page: `left` on purpose, so there is nothing to come back to; or it `expired` while the page was
+       * in use, and what was typed must stay.
+       */
+      readonly ended?: 'left' | 'expired'
     }
   | { readonly status: 'in'; readonly user: OwnUser }
 
@@ -24,11 +27,15 @@ export const session = createSlice({
     /** The session has been checked, begun or ended, or its user has changed. */
     userChanged: (_session, { payload: user }: PayloadAction<OwnUser | null>): Session =>
       user?._id ? { status: 'in', user } : { status: 'out', user: null },
-    /** The user has signed out on this page. Said besides `userChanged`. */
-    left: (): Session => ({ status: 'out', user: null, left: true }),
+    /** How the session ended on this page. Said besides `userChanged`. */
+    sessionEnded: (_session, { payload: ended }: PayloadAction<'left' | 'expired'>): Session => ({
+      status: 'out',
+      user: null,
+      ended,
+    }),
   },
   selectors: { selectSession: (session) => session },
 })
 
-export const { userChanged, left } = session.actions
+export const { userChanged, sessionEnded } = session.actions
 export const { selectSession } = session.selectors
