@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Budget, overBudget, tableOf, weigh } from './budget.ts'
 import { webBuild } from './build-web.ts'
@@ -36,4 +38,10 @@ describe('the budget of bytes', () => {
     const table = tableOf({ pages: [page('/', 1_000), page('/write', 2_000)], inline: 10 })
     expect(table.indexOf('/write (form)')).toBeLessThan(table.indexOf('/ '))
   })
+})
+
+it('React renders on the server as in production, whatever the environment says', async () => {
+  const server = await readFile(join(webBuild, 'server/entry-server.js'), 'utf8')
+  expect(server).toContain('react-dom-server-legacy.node.production')
+  expect(server).not.toMatch(/react-dom-server[\w-]*\.node\.development/)
 })
