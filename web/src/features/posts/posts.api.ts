@@ -40,12 +40,6 @@ export const postsApi = api.injectEndpoints({
         ),
       ],
     }),
-    /** The post of a slug, a former slug or a title, undefined when there is none. */
-    getPostByTitle: build.query<Post | null, string>({
-      query: (title) => `/api/posts/title/${encodeURIComponent(title)}`,
-      transformResponse: (posts: readonly Post[]) => posts[0] ?? null,
-      providesTags: (post) => (post ? [{ type: 'Post', id: post._id }] : []),
-    }),
     /** A post by its id. */
     getPost: build.query<Post, string>({
       query: (id) => `/api/posts/${encodeURIComponent(id)}`,
@@ -59,5 +53,4 @@ export const postsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListPostsInfiniteQuery, useGetPostByTitleQuery, useGetPostQuery, useListCategoriesQuery } =
-  postsApi
+export const { useListPostsInfiniteQuery, useGetPostQuery, useListCategoriesQuery } = postsApi
