@@ -2,7 +2,7 @@ import type { BodyOf } from '@soko/contracts/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api, type Extra } from '../../app/api.ts'
-import { left, userChanged } from '../auth/session.slice.ts'
+import { sessionEnded, userChanged } from '../auth/session.slice.ts'
 
 type Erasure = BodyOf<(typeof UserEndpoints)['remove']> & { readonly userId: string }
 
@@ -35,7 +35,7 @@ const settingsApi = api.injectEndpoints({
         if (answer === undefined) return
         ;(extra as Extra).tokens?.drop()
         dispatch(userChanged(null))
-        dispatch(left())
+        dispatch(sessionEnded('left'))
       },
       invalidatesTags: (_answer, error) =>
         error === undefined ? ['User', 'Post', 'Comments', 'Bookmarks'] : [],
