@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userChanged } from '../../features/auth/session.slice.ts'
@@ -6,7 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const member = {
+const member: OwnUser = {
   _id: 'u1',
   username: 'amina_tea',
   name: 'Amina Tea',
@@ -23,7 +24,7 @@ const member = {
   phone: '',
   role: 'member',
   shareBookmarks: false,
-} as const
+}
 
 it('holds what visitors and what members see, whoever reads', () => {
   const { container } = renderAt(<Header />, { address: '/blog' })
@@ -49,7 +50,7 @@ it('opens the menu of a member, in its groups, by keyboard too', async () => {
   act(() => {
     store.dispatch(userChanged(member))
   })
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Your menu' }), { key: 'ArrowDown' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'AT: Your menu' }), { key: 'ArrowDown' })
   await screen.findByRole('menu')
   const groups = screen
     .getAllByRole('group')

@@ -20,6 +20,7 @@ export const Header = () => {
   const { key } = useLocation()
   const onBlog = useMatch(paths.blog) !== null
   const onCategory = useMatch('/category/:category') !== null
+  const onSearch = useMatch('/search/:name') !== null
   return (
     <header className="top">
       <div className="wrap">
@@ -27,7 +28,7 @@ export const Header = () => {
         <div className="top-wide">
           <MainLinks />
         </div>
-        <div className={onBlog || onCategory ? 'top-search own' : 'top-search'}>
+        <div className={onBlog || onCategory || onSearch ? 'top-search own' : 'top-search'}>
           <SearchBox />
         </div>
         <Folded key={`find ${key}`} label={shellTexts.search} icon={Search} className="top-find">

@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../features/auth/use-session.ts'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar, initialsOf } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
 import { shellTexts } from './shell.texts.ts'
+
+const { profile } = shellTexts
 
 const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)
 
@@ -30,7 +32,11 @@ export const MemberTools = () => {
         <Icon of={SquarePen} />
       </Link>
       <NotificationBell />
-      <MenuButton className="me" label={shellTexts.profile.label} menu={profileMenuOf(user)}>
+      <MenuButton
+        className="me"
+        label={user?.photo === '' ? profile.labelOf(initialsOf(user.name)) : profile.label}
+        menu={profileMenuOf(user)}
+      >
         {user ? <Avatar name={user.name} photo={user.photo} size="md" /> : <span className="av md" />}
       </MenuButton>
     </>

@@ -16,6 +16,8 @@ export const shellTexts = {
   light: 'Light Mode',
   profile: {
     label: 'Your menu',
+    /** Who sees the initials on the button may say them to press it. */
+    labelOf: (initials: string) => `${initials}: Your menu`,
     profile: 'Profile',
     posts: 'My Analysis',
     bookmarks: 'Bookmark',

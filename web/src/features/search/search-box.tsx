@@ -47,7 +47,7 @@ export const SearchBox = ({ addressOf = paths.search }: Props) => {
     placeholder: searchTexts.placeholder,
   }
   return (
-    <form className="search" role="search" action="/" onSubmit={submit}>
+    <form className="search" role="search" aria-label={searchTexts.landmark} action="/" onSubmit={submit}>
       <label className="vh" htmlFor={id}>
         {searchTexts.label}
       </label>

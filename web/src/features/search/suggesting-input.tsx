@@ -56,7 +56,6 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
       <Ariakit.ComboboxPopover
         className="suggestions"
         aria-label={searchTexts.label}
-        portal
         sameWidth
         gutter={4}
         unmountOnHide
