@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { StaticRouter } from 'react-router-dom'
+import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
 import { page } from './login-page.tsx'
@@ -31,7 +31,13 @@ const fillAndPress = async () => {
 }
 
 const show = (address = '/login', api: FakeApi = () => signedIn) =>
-  renderAt(<page.Component />, { address, api })
+  renderAt(
+    <Routes>
+      <Route path="/login" element={<page.Component />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address, api },
+  )
 
 describe('the sign-in', () => {
   it('signs in and goes home, or to where one was going', async () => {
