@@ -7,6 +7,7 @@ import { fromCursor } from '../posts/list-address.ts'
 import { listHead } from '../posts/list-head.ts'
 import { postsApi } from '../posts/posts.api.ts'
 import { describeSearch } from '../search/describe-search.ts'
+import { loadSearch } from '../search/load-search.ts'
 import { SearchResults } from '../search/search-results.tsx'
 import { Hero } from './hero.tsx'
 import './home.css'
@@ -65,7 +66,7 @@ export const page: Page = {
     const term = termOf(search)
     const list = async (query: Parameters<typeof postsApi.endpoints.listPosts.initiate>[0]) =>
       dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
-    if (term !== '') return list({ search: term, ...fromCursor(search) })
+    if (term !== '') return loadSearch(dispatch, search, term)
     return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(fromCursor(search))])])
   },
   describe: ({ search }, state) => {

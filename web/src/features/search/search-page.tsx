@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import type { Page, Place } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
-import { fromCursor } from '../posts/list-address.ts'
-import { postsApi } from '../posts/posts.api.ts'
 import { describeSearch } from './describe-search.ts'
+import { loadSearch } from './load-search.ts'
 import { SearchResults } from './search-results.tsx'
 
 const termOf = ({ name }: Place['params']): string => name?.trim() ?? ''
@@ -16,13 +15,7 @@ const Search = () => {
 /** `/search/:name`: what a search has found. A search for nothing is the home page. */
 export const page: Page = {
   Component: Search,
-  load: async (dispatch, { params, search }) =>
-    dispatch(
-      postsApi.endpoints.listPosts.initiate(
-        { search: termOf(params), ...fromCursor(search) },
-        { subscribe: false },
-      ),
-    ),
+  load: async (dispatch, { params, search }) => loadSearch(dispatch, search, termOf(params)),
   describe: (place, state) => {
     const term = termOf(place.params)
     return term === ''

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { fromCursor } from '../posts/list-address.ts'
+import { ListFrame } from '../posts/list-frame.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { PostList } from '../posts/post-list.tsx'
 import { searchTexts as texts } from './search.texts.ts'
@@ -18,21 +19,16 @@ type Props = {
 export const SearchResults = ({ term, path }: Props) => {
   const [search] = useSearchParams()
   return (
-    <div className="wrap section">
-      <div className="section-head">
-        <h1>{texts.heading(term)}</h1>
-      </div>
-      <div className="results">
-        <PostList
-          query={{ search: term, ...fromCursor(search) }}
-          path={path}
-          emptyHint={texts.hint}
-          emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
-        >
-          {inTiers}
-        </PostList>
-      </div>
-    </div>
+    <ListFrame title={texts.heading(term)}>
+      <PostList
+        query={{ search: term, ...fromCursor(search) }}
+        path={path}
+        emptyHint={texts.hint}
+        emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
+      >
+        {inTiers}
+      </PostList>
+    </ListFrame>
   )
 }
 
