@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../testing/render-at.tsx'
+import { type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { aCard } from '../posts/testing/a-card.ts'
 import { describePage } from '../posts/testing/describe-page.ts'
 import { page } from './search-page.tsx'
@@ -13,20 +13,27 @@ const site = (
   </Routes>
 )
 
-const answer = (posts: readonly object[], nextCursor: string | null = null) => ({ posts, nextCursor })
+/** Finds these posts; beside them there are no topics and nothing to read. */
+const finding =
+  (posts: readonly object[], nextCursor: string | null = null): FakeApi =>
+  ({ path }) => {
+    if (path.startsWith('/api/categories')) return []
+    return path === '/api/site' ? { reading: [] } : { posts, nextCursor }
+  }
 
 it('shows titles first, then what mentions the term under a heading of its own', async () => {
   renderAt(site, {
     address: '/search/copper',
-    api: () =>
-      answer([
-        aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
-        aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
-      ]),
+    api: finding([
+      aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
+      aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
+    ]),
   })
   await screen.findByText('Also mentioned in')
-  const headings = screen.getAllByRole('heading')
-  expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+  const headings = screen
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings.slice(0, 4)).toEqual([
     'H1 Results for “copper”',
     'H2 Copper and power',
     'H2 Also mentioned in',
@@ -35,7 +42,7 @@ it('shows titles first, then what mentions the term under a heading of its own',
 })
 
 it('says when there is nothing, and where to go', async () => {
-  renderAt(site, { address: '/search/nothing', api: () => answer([]) })
+  renderAt(site, { address: '/search/nothing', api: finding([]) })
   expect(await screen.findByText('No Post Available')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Read the newest' }).getAttribute('href')).toBe('/blog')
 })
@@ -43,19 +50,19 @@ it('says when there is nothing, and where to go', async () => {
 it('pages by a real link', async () => {
   renderAt(site, {
     address: '/search/KES%2FUSD',
-    api: () => answer([aCard({ match: 'title' })], 'abc'),
+    api: finding([aCard({ match: 'title' })], 'abc'),
   })
   const older = await screen.findByRole('link', { name: 'Older analyses' })
   expect(older.getAttribute('href')).toBe('/search/KES%2FUSD?cursor=abc')
 })
 
 it('is not for search engines, and asks for the term as it was typed', async () => {
-  const { description, asked } = await describePage(page, '/search/KES%2FUSD', () => answer([]))
-  expect(asked).toEqual(['/api/posts?search=KES%2FUSD'])
+  const { description, asked } = await describePage(page, '/search/KES%2FUSD', finding([]))
+  expect(asked).toContain('/api/posts?search=KES%2FUSD')
   expect(description).toMatchObject({ title: 'Search: KES/USD', unlisted: true })
 })
 
 it('is the home page when nothing is searched for', async () => {
-  const { description } = await describePage(page, '/search/%20', () => answer([]))
+  const { description } = await describePage(page, '/search/%20', finding([]))
   expect(description.movedTo).toBe('/')
 })
