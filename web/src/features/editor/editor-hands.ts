@@ -86,6 +86,14 @@ export const createEditorHands = ({ queue, onFormats, onLink, onNotice }: Listen
       chooser = element
     },
     focus: () => quill?.focus(),
+    /** What is written, as it is to be sent; empty when there is nothing to see. */
+    html: (): string => {
+      if (quill === undefined || (quill.getText().trim() === '' && quill.root.querySelector('img') === null))
+        return ''
+      // Browsers leave some behind while they edit. A style attribute says nothing here, and may not be parsed again.
+      for (const element of quill.root.querySelectorAll('[style]')) element.removeAttribute('style')
+      return quill.root.innerHTML
+    },
     /** Says on the text itself what it is called and whether it is wrong. */
     describe: (attributes: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(attributes)) quill?.root.setAttribute(name, value)

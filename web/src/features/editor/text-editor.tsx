@@ -27,14 +27,23 @@ type Props = {
  * The editor of an analysis: Quill below tools of our own. It offers what the server's rules let through and no more. It is
  * loaded on its own: with Quill it is heavier than the rest of the form.
  */
-export const TextEditor = ({ html, onChange, queue, uploads, labelledBy, describedBy, isInvalid }: Props) => {
+export const TextEditor = ({
+  html: start,
+  onChange,
+  queue,
+  uploads,
+  labelledBy,
+  describedBy,
+  isInvalid,
+}: Props) => {
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<string>()
   const [notice, setNotice] = useState('')
   const [hands] = useState(() =>
     createEditorHands({ queue, onFormats: setFormats, onLink: setLink, onNotice: setNotice }),
   )
-  const { modules, attach, attachTools, attachChooser, describe, focus, applyLink, putAtCursor, run } = hands
+  const { modules, attach, html, attachTools, attachChooser, describe, focus, applyLink, putAtCursor, run } =
+    hands
   useEffect(() => {
     describe({
       role: 'textbox',
@@ -68,12 +77,10 @@ export const TextEditor = ({ html, onChange, queue, uploads, labelledBy, describ
           theme="default"
           formats={FORMATS}
           modules={modules}
-          defaultValue={html}
+          defaultValue={start}
           useSemanticHTML={false}
-          onChange={(written, _delta, source, editor) => {
-            if (source !== 'user') return
-            const isEmpty = editor.getText().trim() === '' && !written.includes('<img')
-            onChange(isEmpty ? '' : written)
+          onChange={(_written, _delta, source) => {
+            if (source === 'user') onChange(html())
           }}
         />
       </div>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { withCategory } from './category-rules.ts'
+import { editorTexts } from './editor.texts.ts'
+
+const { categories: texts } = editorTexts
+
+test('a category is added at the end, trimmed', () => {
+  expect(withCategory(['Tea'], '  East Africa ')).toEqual({ categories: ['Tea', 'East Africa'] })
+})
+
+test('the same one is refused, whatever its case', () => {
+  expect(withCategory(['Tea'], 'TEA')).toEqual({ refusal: texts.twice('TEA') })
+})
+
+test('nothing to see is refused', () => {
+  for (const entry of ['', '   ', '\u200b']) expect(withCategory([], entry)).toEqual({ refusal: texts.empty })
+})
+
+test('forty characters are the most, counted as people count', () => {
+  expect(withCategory([], '😀'.repeat(40)).categories).toHaveLength(1)
+  expect(withCategory([], 'a'.repeat(41))).toEqual({ refusal: texts.tooLong(40) })
+})
+
+test('ten are the most', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => `Category ${index}`)
+  expect(withCategory(ten.slice(1), 'Tea').categories).toHaveLength(10)
+  expect(withCategory(ten, 'Tea')).toEqual({ refusal: texts.tooMany(10) })
+})

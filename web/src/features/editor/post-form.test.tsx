@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ApiRequest } from '../../app/http.ts'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { draftName, emptyFields } from '../drafts/draft.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { examplePost, exampleUser } from './testing/examples.ts'
+import { editorTexts as texts } from './editor.texts.ts'
+import { PostForm } from './post-form.tsx'
+
+const written = { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }
+const draft = (postId?: string) => createDraftStore(localStorage, draftName(exampleUser._id, postId))
+
+/** A site that answers what a test does not. */
+const site =
+  (answer: FakeApi = () => undefined): FakeApi =>
+  (request) =>
+    request.path === '/api/posts/category/getall' ? ['Tea'] : answer(request)
+
+const sent = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'POST')
+const press = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('what is wrong is said at its field before anything is sent, and the cursor goes there', async () => {
+  const { asked } = renderAt(<PostForm user={exampleUser} />, { address: '/write', api: site() })
+  await press(texts.create.submit)
+  await screen.findByText(texts.title.missing)
+  expect(document.activeElement).toBe(await titleField())
+  expect(sent(asked)).toEqual([])
+  fireEvent.change(await titleField(), { target: { value: 'Tea' } })
+  expect(screen.queryByText(texts.title.missing)).toBeNull()
+})
+
+test('a draft comes back, is published once and is gone', async () => {
+  draft().save({ fields: written })
+  const { asked, address } = renderAt(<PostForm user={exampleUser} />, {
+    address: '/write',
+    api: site(() => examplePost),
+  })
+  expect((await titleField()).value).toBe('Tea')
+  await press(texts.create.submit)
+  await waitFor(() => {
+    expect(address()).toBe('/posts/post/tea')
+  })
+  expect(sent(asked)).toMatchObject([{ path: '/api/posts/create', body: written }])
+  expect(draft().read()).toBeUndefined()
+})
+
+test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
+  draft().save({ fields: written })
+  let tries = 0
+  const { asked, unmount } = renderAt(<PostForm user={exampleUser} />, {
+    address: '/write',
+    api: site(() => {
+      tries += 1
+      return tries === 1 ? failing({ status: 0, code: 'offline' }) : examplePost
+    }),
+  })
+  await press(texts.create.submit)
+  await screen.findByText(texts.offline)
+  expect(draft().read()).toMatchObject({
+    fields: written,
+    attempt: { unanswered: [JSON.stringify(written)] },
+  })
+  await press(texts.create.submit)
+  await waitFor(() => {
+    expect(sent(asked)).toHaveLength(2)
+  })
+  const [first, second] = sent(asked)
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  unmount()
+})
+
+test('what the server refuses is said at its field', async () => {
+  draft().save({ fields: written })
+  renderAt(<PostForm user={exampleUser} />, {
+    address: '/write',
+    api: site(() =>
+      failing({
+        status: 422,
+        code: 'invalid-fields',
+        message: 'No.',
+        errors: { 'categories.0': ['Not that.'] },
+      }),
+    ),
+  })
+  await press(texts.create.submit)
+  await screen.findByText('No.')
+  const field = screen.getByRole('combobox', { name: texts.categories.label })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Not that.')
+})
+
+test('an analysis changed meanwhile is shown beside, and never overwritten unasked', async () => {
+  const theirs = { ...examplePost, title: 'Cocoa', version: 7 }
+  const { asked } = renderAt(<PostForm user={exampleUser} post={examplePost} />, {
+    address: '/edit/post1',
+    api: site(({ method, body }) => {
+      if (method !== 'POST') return theirs
+      const { version } = body as { version: number }
+      return version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' })
+    }),
+  })
+  fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
+  await press(texts.edit.submit)
+  await screen.findByText('Cocoa')
+  screen.getByText(texts.conflict.differs(texts.title.label), { exact: false })
+  await press(texts.conflict.keepMine)
+  await waitFor(() => {
+    expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 })
+  })
+})
+
+test('who takes the other version keeps his own to copy from', async () => {
+  renderAt(<PostForm user={exampleUser} post={examplePost} />, {
+    address: '/edit/post1',
+    api: site(({ method }) =>
+      method === 'POST'
+        ? failing({ status: 409, code: 'version-conflict' })
+        : { ...examplePost, title: 'Cocoa', version: 7 },
+    ),
+  })
+  fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
+  await press(texts.edit.submit)
+  await press(texts.conflict.takeTheirs)
+  expect((await titleField()).value).toBe('Cocoa')
+  expect(draft('post1').read()).toMatchObject({ aside: { title: 'Tea, corrected' }, baseVersion: 7 })
+})
