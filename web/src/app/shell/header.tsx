@@ -29,10 +29,10 @@ export const Header = () => {
           <MainLinks />
         </div>
         <div className={onBlog || onCategory || onSearch ? 'top-search own' : 'top-search'}>
-          <SearchBox />
+          <SearchBox landmark={shellTexts.searchLandmark} />
         </div>
         <Folded key={`find ${key}`} label={shellTexts.search} icon={Search} className="top-find">
-          <SearchBox />
+          <SearchBox landmark={shellTexts.searchLandmark} />
         </Folded>
         <div className="top-tools for-visitors">
           <ThemeToggle />

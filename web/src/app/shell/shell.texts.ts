@@ -11,6 +11,7 @@ export const shellTexts = {
   newTab: '(opens in a new tab)',
   menu: 'Menu',
   search: 'Search',
+  searchLandmark: 'All of Soko',
   create: 'Create',
   dark: 'Dark Mode',
   light: 'Light Mode',

@@ -10,13 +10,15 @@ import { searchTexts } from './search.texts.ts'
 type Props = {
   /** Where a search leads; `/search/{term}` unless said. */
   readonly addressOf?: (term: string) => string
+  /** Tells this search from another one on the same page. */
+  readonly landmark?: string
 }
 
 /**
  * The search. Without scripts it is a plain form that leads to `/?search=`. With them it leads to `/search/{term}`, home
  * when nothing was typed, and from the first touch on it suggests titles, categories and authors as one types.
  */
-export const SearchBox = ({ addressOf = paths.search }: Props) => {
+export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()
   const [term, setTerm] = useState('')
@@ -47,7 +49,7 @@ export const SearchBox = ({ addressOf = paths.search }: Props) => {
     placeholder: searchTexts.placeholder,
   }
   return (
-    <form className="search" role="search" aria-label={searchTexts.landmark} action="/" onSubmit={submit}>
+    <form className="search" role="search" aria-label={landmark} action="/" onSubmit={submit}>
       <label className="vh" htmlFor={id}>
         {searchTexts.label}
       </label>

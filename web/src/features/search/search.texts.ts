@@ -1,7 +1,6 @@
 /** The words of searching. */
 export const searchTexts = {
   label: 'Search analyses',
-  landmark: 'All of Soko',
   placeholder: 'Search',
   submit: 'Search',
   titles: 'Analyses',
