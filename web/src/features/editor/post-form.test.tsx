@@ -2,15 +2,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiRequest } from '../../app/http.ts'
+import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { draftName, emptyFields } from '../drafts/draft.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import { examplePost, exampleUser } from './testing/examples.ts'
+import { examplePost } from './testing/a-post.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { PostForm } from './post-form.tsx'
 
+const ann = aMember('ann')
 const written = { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }
-const draft = (postId?: string) => createDraftStore(localStorage, draftName(exampleUser._id, postId))
+const draft = (postId?: string) => createDraftStore(localStorage, draftName(ann._id, postId))
 
 /** A site that answers what a test does not. */
 const site =
@@ -29,7 +31,7 @@ beforeEach(() => {
 })
 
 test('what is wrong is said at its field before anything is sent, and the cursor goes there', async () => {
-  const { asked } = renderAt(<PostForm user={exampleUser} />, { address: '/write', api: site() })
+  const { asked } = renderAt(<PostForm user={ann} />, { address: '/write', api: site() })
   await press(texts.create.submit)
   await screen.findByText(texts.title.missing)
   expect(document.activeElement).toBe(await titleField())
@@ -40,7 +42,7 @@ test('what is wrong is said at its field before anything is sent, and the cursor
 
 test('a draft comes back, is published once and is gone', async () => {
   draft().save({ fields: written })
-  const { asked, address } = renderAt(<PostForm user={exampleUser} />, {
+  const { asked, address } = renderAt(<PostForm user={ann} />, {
     address: '/write',
     api: site(() => examplePost),
   })
@@ -56,7 +58,7 @@ test('a draft comes back, is published once and is gone', async () => {
 test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
   draft().save({ fields: written })
   let tries = 0
-  const { asked, unmount } = renderAt(<PostForm user={exampleUser} />, {
+  const { asked, unmount } = renderAt(<PostForm user={ann} />, {
     address: '/write',
     api: site(() => {
       tries += 1
@@ -80,7 +82,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
 
 test('what the server refuses is said at its field', async () => {
   draft().save({ fields: written })
-  renderAt(<PostForm user={exampleUser} />, {
+  renderAt(<PostForm user={ann} />, {
     address: '/write',
     api: site(() =>
       failing({
@@ -100,7 +102,7 @@ test('what the server refuses is said at its field', async () => {
 
 test('an analysis changed meanwhile is shown beside, and never overwritten unasked', async () => {
   const theirs = { ...examplePost, title: 'Cocoa', version: 7 }
-  const { asked } = renderAt(<PostForm user={exampleUser} post={examplePost} />, {
+  const { asked } = renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
     api: site(({ method, body }) => {
       if (method !== 'POST') return theirs
@@ -119,7 +121,7 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
 })
 
 test('who takes the other version keeps his own to copy from', async () => {
-  renderAt(<PostForm user={exampleUser} post={examplePost} />, {
+  renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
     api: site(({ method }) =>
       method === 'POST'

@@ -1,26 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-export const exampleUser: OwnUser = {
-  _id: 'ann',
-  username: 'ann',
-  name: 'Ann',
-  bio: '',
-  photo: '',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  followers: [],
-  following: [],
-  followersCount: 0,
-  followingCount: 0,
-  postsCount: 1,
-  email: 'ann@a.example',
-  emailVerified: true,
-  phone: '',
-  role: 'member',
-  shareBookmarks: false,
-}
-
-/** An analysis of the example user. */
+/** An analysis of the member `ann`. */
 export const examplePost: Post = {
   _id: 'post1',
   slug: 'tea',
@@ -34,7 +14,7 @@ export const examplePost: Post = {
   username: 'ann',
   name: 'Ann',
   photo: '',
-  userId: 'ann',
+  userId: 'id-of-ann',
   tradViewLink: '',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
