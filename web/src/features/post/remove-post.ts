@@ -1,6 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { messageOf } from '../../app/http.ts'
-import { loadPage, routeOf } from '../../app/routes.ts'
 import type { Dispatch } from '../../app/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
@@ -15,7 +14,7 @@ export const removePost = async (
   { dispatch, go }: Means,
 ): Promise<void> => {
   // The way home must be open before the post is gone: its page would say that there is nothing.
-  await loadPage(routeOf(paths.home).route)
+  await import('../home/home-page.tsx').catch(() => undefined)
   const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
   if (error !== undefined) {
     notify('error', messageOf(error))

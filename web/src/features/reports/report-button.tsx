@@ -5,10 +5,8 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../auth/use-session.ts'
+import type { Reported } from './reports.api.ts'
 import { reportsTexts } from './reports.texts.ts'
-
-/** What a report is about. */
-export type Reported = { readonly postId: string } | { readonly commentId: string }
 
 type Props = {
   readonly about: Reported

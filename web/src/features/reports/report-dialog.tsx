@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Submit } from '../../ui/submit.tsx'
-import type { Reported } from './report-button.tsx'
-import { useReportMutation } from './reports.api.ts'
+import { type Reported, useReportMutation } from './reports.api.ts'
 import { reportsTexts } from './reports.texts.ts'
 
 type Props = { readonly about: Reported; readonly open: boolean; readonly onClose: () => void }
