@@ -32,7 +32,9 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
       onChange(url)
     })
   }
-  const shown = useAddressOf(upload?.file) ?? (image === '' ? undefined : image)
+  // What can never be uploaded may be no picture at all.
+  const coming = useAddressOf(upload?.again === false ? undefined : upload?.file)
+  const shown = coming ?? (image === '' ? undefined : image)
   return (
     <div className="field">
       <label htmlFor={id}>{texts.label}</label>
