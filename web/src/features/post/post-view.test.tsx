@@ -73,6 +73,8 @@ describe('what can be done with it', () => {
   })
 
   it('is deleting it at once, going home, and coming back by Undo', async () => {
+    // Deleting loads the home page first, which takes its time the first time.
+    await import('../home/home-page.tsx')
     const { asked, address } = showTo(
       author,
       post,

@@ -8,19 +8,23 @@ import { postTexts } from './post.texts.ts'
 
 type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go: (path: string) => void }
 
-/** Deletes one's post at once and goes home; a toast offers to take it back, and then leads to it again. */
+/**
+ * Deletes one's post at once and goes home; a toast offers to take it back, and then leads to it again. So does a
+ * deletion that failed.
+ */
 export const removePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
   { dispatch, go }: Means,
 ): Promise<void> => {
-  // The way home must be open before the post is gone: its page would say that there is nothing.
+  // The page is left first: with the post gone it would read it again, and say that there is nothing.
   await import('../home/home-page.tsx').catch(() => undefined)
+  go(paths.home)
   const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
   if (error !== undefined) {
+    go(paths.post(slug))
     notify('error', messageOf(error))
     return
   }
-  go(paths.home)
   notify('success', postTexts.removed, {
     label: postTexts.undo,
     run: () => void restorePost({ _id, slug }, { dispatch, go }),
