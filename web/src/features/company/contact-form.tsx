@@ -55,14 +55,19 @@ export const ContactForm = () => {
   }
   const errorOf = (name: (typeof FIELDS)[number]) => errors[name]?.[0]
   return (
+    // By POST, so that what is sent without scripts never stands in the address.
     <form
       className="stack"
+      method="post"
       noValidate
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()
         void submit(event.currentTarget)
       }}
     >
+      <noscript>
+        <p>{texts.needsScripts}</p>
+      </noscript>
       <Field
         label={texts.fields.name}
         name="name"

@@ -5,6 +5,7 @@ export const contactTexts = {
   headline: 'Write to us',
   intro:
     'A question, a fault, a correction or an idea: a person reads it. For a single analysis or comment the Report button beside it is quicker, because it tells us which one you mean.',
+  needsScripts: 'This form needs JavaScript. Without it, write us an e-mail.',
   fields: {
     name: 'Name',
     email: 'Email',
