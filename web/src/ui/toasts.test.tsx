@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { THEME_CHANGED } from '../lib/theme.ts'
+import type { ToastKind } from './toast.ts'
+import { showToast } from './toasts.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const tell = async (kind: ToastKind, text: string): Promise<HTMLElement> => {
+  await act(async () => showToast(kind, text))
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
+  if (toast === null) throw new Error('the text is in no toast')
+  // jsdom plays no animations: this is the end of its coming in.
+  fireEvent.animationEnd(toast)
+  return toast
+}
+
+const clockOf = (toast: HTMLElement) => {
+  const clock = toast.querySelector<HTMLElement>('.toast-clock')
+  if (clock === null) throw new Error('the toast has no clock')
+  return clock
+}
+
+// jsdom's window is never looked at, and toasts wait until theirs is.
+beforeEach(() => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  delete document.documentElement.dataset['theme']
+})
+
+it.each(['info', 'success', 'warning', 'error', 'default'] as const)('shows the kind %s', async (kind) => {
+  const toast = await tell(kind, `A word of the kind ${kind}`)
+  expect(toast.className).toContain(`Toastify__toast--${kind}`)
+  expect(toast.querySelector('svg')).not.toBeNull()
+})
+
+it('stays at the top right for five seconds', async () => {
+  const toast = await tell('info', 'Five seconds')
+  expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull()
+  expect(clockOf(toast).style.animationDuration).toBe('5000ms')
+})
+
+it('waits under a mouse, under the keyboard, and while the window is not looked at', async () => {
+  const toast = await tell('info', 'Waits')
+  const runs = async (state: string) =>
+    waitFor(() => {
+      expect(clockOf(toast).style.animationPlayState).toBe(state)
+    })
+  await runs('running')
+  fireEvent.mouseEnter(toast)
+  await runs('paused')
+  fireEvent.mouseLeave(toast)
+  await runs('running')
+  fireEvent.blur(window)
+  await runs('paused')
+  fireEvent.focus(window)
+  await runs('running')
+  fireEvent.focusIn(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1) ?? toast)
+  await runs('paused')
+})
+
+it('goes at a click', async () => {
+  const toast = await tell('info', 'Goes at a click')
+  fireEvent.click(toast)
+  await waitFor(() => {
+    expect(toast.className).toContain('toast-out')
+  })
+})
+
+it('is dragged away at 80 percent of its width, and comes back before', async () => {
+  const toast = await tell('info', 'Dragged')
+  Object.defineProperty(toast, 'offsetWidth', { value: 300 })
+  const drag = (far: number) => {
+    fireEvent.pointerDown(toast, { clientX: 0 })
+    fireEvent.pointerMove(document, { clientX: far })
+    expect(toast.style.opacity).not.toBe('')
+    fireEvent.pointerUp(document, { clientX: far })
+  }
+  drag(239)
+  expect(toast.style.opacity).toBe('')
+  drag(241)
+  await waitFor(() => {
+    expect(toast.isConnected).toBe(false)
+  })
+})
+
+it('is dark in the dark theme', async () => {
+  const toast = await tell('info', 'Of a theme')
+  expect(toast.className).toContain('Toastify__toast-theme--light')
+  act(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+    document.dispatchEvent(new Event(THEME_CHANGED))
+  })
+  const next = await tell('info', 'Of the other theme')
+  expect(next.className).toContain('Toastify__toast-theme--dark')
+})
