@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const nameOfFocus = async (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+  })
+
+/** Presses Tab until what has the focus is called so. @throws Error when it never is. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab')
+    if (name.test(await nameOfFocus(page))) return
+  }
+  throw new Error(`Tab never led to ${name}`)
+}
+
+describeJourneys('by keyboard alone', ({ site, visit }) => {
+  it('a visitor skips to the content, and finds an analysis by the search, which asks him to sign in', async () => {
+    const author = await site().join('amina')
+    await site().publish(author, { title: 'Beans at Wakulima' })
+    const { page } = await visit()
+    await page.goto('/company/about-us')
+    await takenOver(page)
+    await page.keyboard.press('Tab')
+    expect(await nameOfFocus(page)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+    await page.getByRole('banner').locator('input[name=search]').locator('visible=true').focus()
+    await page.keyboard.type('beans')
+    await page.getByRole('option', { name: /Beans at Wakulima/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login?next=%2Fposts%2Fpost%2Fbeans-at-wakulima')
+    expect(await page.title()).toBe('Sign In | Soko')
+  })
+
+  it('a member goes through his menu, which gives the focus back and keeps the page still', async () => {
+    const { page } = await visit({ as: await site().join('baraka') })
+    await page.goto('/blog')
+    await takenOver(page)
+    await tabTo(page, /Your menu/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    const items = await page.getByRole('menu').locator('[role^=menuitem]').allTextContents()
+    expect(items.map((text) => text.trim())).toEqual([
+      'Create',
+      'Profile',
+      'My Analysis',
+      'Bookmark',
+      'Settings',
+      'Help',
+      'Pro Member',
+      'Gift',
+      'Verification',
+      'Dark ModeOff',
+      'Log Out',
+    ])
+    await page.mouse.move(300, 500)
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(await nameOfFocus(page)).toMatch(/Your menu/)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Create', exact: true }).waitFor()
+    for (const key of ['End', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  })
+
+  it('an author writes, formats and publishes, and is not caught in the text', async () => {
+    const { page } = await visit({ as: await site().join('chanda') })
+    await page.goto('/write')
+    await page.locator('.ql-editor').waitFor()
+    await page.getByLabel('Title').focus()
+    await page.keyboard.type('Copper by hand')
+    await tabTo(page, /Align left/)
+    await page.keyboard.press('ArrowRight')
+    expect(await nameOfFocus(page)).toMatch(/Align centre/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Plain and ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('bold')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className ?? '')).not.toContain('ql-editor')
+    await tabTo(page, /Publish analysis/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Copper by hand' }).waitFor()
+    expect(await page.locator('strong', { hasText: 'bold' }).count()).toBe(1)
+  })
+})
