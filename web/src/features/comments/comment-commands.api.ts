@@ -53,7 +53,7 @@ const shownMeanwhile = ({ postId, comment, key, by }: CommentWish): Comment => {
   const now = new Date().toISOString()
   return {
     _id: SENDING + key,
-    comment: comment.trim(),
+    comment,
     author: by.username,
     userId: by._id,
     photo: by.photo,

@@ -1,5 +1,9 @@
-/** A comment not yet published. `key` is given with the first try to send this very text. */
-export type CommentDraft = { readonly text: string; readonly key?: string }
+/** A comment not yet published. */
+export type CommentDraft = {
+  readonly text: string
+  /** The last try to send it, whose answer was a failure or got lost. The same text goes under the same key again. */
+  readonly sent?: { readonly text: string; readonly key: string }
+}
 
 /** Whose draft it is: more than one person may use a device. */
 export type DraftOf = { readonly userId: string; readonly postId: string }
@@ -16,10 +20,10 @@ export const readDraft = (of: DraftOf): CommentDraft => {
   }
 }
 
-/** Keeps a draft on this device; an empty one is removed. */
+/** Keeps a draft on this device; one of nothing is removed. */
 export const keepDraft = (of: DraftOf, draft: CommentDraft): void => {
   try {
-    if (draft.text === '') localStorage.removeItem(nameOf(of))
+    if (draft.text === '' && draft.sent === undefined) localStorage.removeItem(nameOf(of))
     else localStorage.setItem(nameOf(of), JSON.stringify(draft))
   } catch {
     // The device keeps nothing, or is full: the text is still in the field.

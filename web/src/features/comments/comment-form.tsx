@@ -53,7 +53,7 @@ export const CommentForm = ({ postId, user }: Props) => {
         readOnly={sending}
         onChange={(event) => {
           setText(event.target.value)
-          keepDraft(of, { text: event.target.value })
+          keepDraft(of, { ...readDraft(of), text: event.target.value })
           setFailure(undefined)
           setState('writing')
         }}

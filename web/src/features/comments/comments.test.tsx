@@ -173,6 +173,23 @@ describe('a new comment', () => {
     expect(other).not.toBe(one)
   })
 
+  it('keeps its key when its text is touched and is the same again', async () => {
+    const { asked } = showTo(
+      amina,
+      listing(() => failing({ message: 'Soko cannot be reached.' })),
+    )
+    await say('Since March.')
+    await screen.findByText('Soko cannot be reached.')
+    fireEvent.change(field(), { target: { value: '' } })
+    await say('Since March. ')
+    await waitFor(() => {
+      expect(commandsIn(asked)).toHaveLength(2)
+    })
+    const [one, again] = commandsIn(asked)
+    expect(again).toEqual(one)
+    await screen.findByText('Soko cannot be reached.')
+  })
+
   it.each([
     ['nothing', ' \n ', 'Write a comment first.'],
     ['more than 5,000 characters', 'x'.repeat(5001), 'A comment has at most 5,000 characters.'],

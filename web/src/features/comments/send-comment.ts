@@ -17,11 +17,12 @@ export const sendComment = async (
   dispatch: Dispatch,
 ): Promise<string | undefined> => {
   const of = { userId: user._id, postId }
-  const draft = readDraft(of)
-  const key = (draft.text === text && draft.key) || nanoid()
-  keepDraft(of, { text, key })
+  const comment = text.trim()
+  const { sent } = readDraft(of)
+  const key = sent?.text === comment ? sent.key : nanoid()
+  keepDraft(of, { text, sent: { text: comment, key } })
   const { error } = await dispatch(
-    commentCommandsApi.endpoints.addComment.initiate({ postId, comment: text, key, by: user }),
+    commentCommandsApi.endpoints.addComment.initiate({ postId, comment, key, by: user }),
   )
   if (error !== undefined) return messageOf(error)
   keepDraft(of, { text: '' })
