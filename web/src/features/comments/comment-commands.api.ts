@@ -31,8 +31,8 @@ export const commentCommandsApi = api.injectEndpoints({
     }),
     removeComment: build.mutation<null, Comment>({
       query: ({ _id }) => ({ path: `/api/comments/${encodeURIComponent(_id)}`, method: 'DELETE' }),
-      onQueryStarted: async ({ _id, postId }, { dispatch, getState, queryFulfilled }) => {
-        const undo = shownComments(postId, dispatch, () => getState() as State).remove(_id)
+      onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
+        const undo = shownComments(comment.postId, dispatch, () => getState() as State).remove(comment)
         await queryFulfilled.catch(undo)
       },
     }),

@@ -251,4 +251,22 @@ describe('deleting a comment', () => {
     expect(await screen.findByText('Try again later.')).toBeTruthy()
     expect(texts()).toEqual([second.comment, first.comment])
   })
+
+  it('leaves no gap when two at once failed', async () => {
+    const tries = [later(), later()]
+    const answers = tries.map(({ answer }) => answer)
+    const third = aComment('amina', 'Since March.', 3)
+    showTo(amina, ({ method }) =>
+      method === 'DELETE' ? answers.shift() : { comments: [third, second, first], nextCursor: null },
+    )
+    for (const button of await screen.findAllByRole('button', { name: 'Delete your comment' }))
+      fireEvent.click(button)
+    await waitFor(() => {
+      expect(texts()).toEqual([first.comment])
+    })
+    for (const { give } of tries) give(failing({ message: 'Try again later.' }))
+    await waitFor(() => {
+      expect(texts()).toEqual([third.comment, second.comment, first.comment])
+    })
+  })
 })

@@ -7,7 +7,10 @@ import { type CommentListQuery, commentsApi } from './comments.api.ts'
 type Undo = () => void
 type Change = (comments: readonly Comment[], list: CommentListQuery, page: number) => readonly Comment[]
 
-/** What the page shows of a post's comments: its lists and how many there are. Each change can be undone. */
+/**
+ * What the page shows of a post's comments: its lists and how many there are. Each change can be undone, by the opposite
+ * change and not by going back to what was there before: other changes may have come since.
+ */
 export const shownComments = (postId: string, dispatch: Dispatch, getState: () => State) => {
   /** The arguments of the answers in the store that a tag stands for. */
   const argsOf = (endpoint: string, type: 'Comments' | 'Post') =>
@@ -16,41 +19,70 @@ export const shownComments = (postId: string, dispatch: Dispatch, getState: () =
       .filter(({ endpointName }) => endpointName === endpoint)
       .map(({ originalArgs }) => originalArgs as unknown)
 
-  const change = (by: number, how: Change): Undo => {
-    const lists = (argsOf('listComments', 'Comments') as CommentListQuery[]).map((list) =>
-      commentsApi.util.updateQueryData('listComments', list, ({ pages, pageParams }) => ({
-        pages: pages.map((page, index) => ({ ...page, comments: how(page.comments, list, index) })),
-        pageParams,
-      })),
-    )
-    const posts = (argsOf('findPost', 'Post') as string[]).map((name) =>
-      postApi.util.updateQueryData(
-        'findPost',
-        name,
-        (post) => post && { ...post, commentsCount: post.commentsCount + by },
-      ),
-    )
-    const patches = [...lists.map((patch) => dispatch(patch)), ...posts.map((patch) => dispatch(patch))]
-    return () => {
-      for (const patch of patches) patch.undo()
+  const change = (by: number, how: Change): void => {
+    for (const list of argsOf('listComments', 'Comments') as CommentListQuery[]) {
+      dispatch(
+        commentsApi.util.updateQueryData('listComments', list, ({ pages, pageParams }) => ({
+          pages: pages.map((page, index) => ({ ...page, comments: how(page.comments, list, index) })),
+          pageParams,
+        })),
+      )
+    }
+    for (const name of argsOf('findPost', 'Post') as string[]) {
+      dispatch(
+        postApi.util.updateQueryData(
+          'findPost',
+          name,
+          (post) => post && { ...post, commentsCount: post.commentsCount + by },
+        ),
+      )
     }
   }
 
   return {
     /** Puts a comment before all others. */
-    add: (comment: Comment): Undo =>
-      change(1, (comments, { from }, page) =>
-        from === '' && page === 0 ? [comment, ...comments] : comments,
-      ),
+    add: (comment: Comment): Undo => {
+      change(1, (comments, { from }, page) => (from === '' && page === 0 ? [comment, ...comments] : comments))
+      return () => {
+        change(-1, without(comment))
+      }
+    },
     /** Puts a comment in the place of another; once, should it have come into the list meanwhile. */
-    replace: (id: string, comment: Comment): Undo =>
+    replace: (id: string, comment: Comment): void => {
       change(0, (comments) =>
         comments
           .filter(({ _id }) => _id !== comment._id)
           .map((other) => (other._id === id ? comment : other)),
-      ),
-    remove: (id: string): Undo => change(-1, (comments) => comments.filter(({ _id }) => _id !== id)),
+      )
+    },
+    remove: (comment: Comment): Undo => {
+      const places = new Set<string>()
+      const placeOf = ({ from }: CommentListQuery, page: number) => `${page} of ${from}`
+      change(-1, (comments, list, page) => {
+        if (comments.some(({ _id }) => _id === comment._id)) places.add(placeOf(list, page))
+        return without(comment)(comments)
+      })
+      return () => {
+        change(1, (comments, list, page) =>
+          places.has(placeOf(list, page)) ? inOrder([...without(comment)(comments), comment]) : comments,
+        )
+      }
+    },
     /** Says that one more is there, in the place it has in lists that are read anew. */
-    count: (): Undo => change(1, (comments) => comments),
+    count: (): Undo => {
+      change(1, (comments) => comments)
+      return () => {
+        change(-1, (comments) => comments)
+      }
+    },
   }
 }
+
+const without =
+  (comment: Comment) =>
+  (comments: readonly Comment[]): readonly Comment[] =>
+    comments.filter(({ _id }) => _id !== comment._id)
+
+/** Newest first. */
+const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
+  comments.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
