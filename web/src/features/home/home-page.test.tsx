@@ -48,7 +48,7 @@ describe('the home page', () => {
 
   test('greets members and shows them what is new', async () => {
     await showTo(member)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Wanjiku Njeri')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Wanjiku')
     expect(screen.getByRole('link', { name: 'Create Analysis' }).getAttribute('href')).toBe('/write')
     expect(await screen.findByText('New 1')).toBeTruthy()
     expect(screen.queryByText('Popular this week')).toBeNull()

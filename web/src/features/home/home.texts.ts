@@ -16,7 +16,7 @@ export const homeTexts = {
   },
   members: {
     greeting: 'Welcome back',
-    greetingOf: (name: string) => `Welcome back, ${name}`,
+    greetingOf: (firstName: string) => `Welcome back, ${firstName}`,
     create: 'Create Analysis',
     tabs: 'Which analyses',
     latest: 'Latest',

@@ -24,7 +24,7 @@ export const MemberHome = () => {
   return (
     <div className="wrap section">
       <div className="section-head home-greeting">
-        <Heading>{user === null ? texts.greeting : texts.greetingOf(user.name)}</Heading>
+        <Heading>{user === null ? texts.greeting : texts.greetingOf(firstOf(user.name))}</Heading>
         <LinkButton kind="go" to={paths.write}>
           {texts.create}
         </LinkButton>
@@ -33,6 +33,9 @@ export const MemberHome = () => {
     </div>
   )
 }
+
+/** The first word of a name: short enough for the line that was there before the name was known. */
+const firstOf = (name: string): string => name.trim().split(/\s/)[0] ?? name
 
 type ListsProps = { readonly userId: string | undefined; readonly headingLevel: 2 | 3 }
 
