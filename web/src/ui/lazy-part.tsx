@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
 import { notify } from './notify.ts'
 import { uiTexts } from './ui.texts.ts'
 
@@ -9,10 +9,11 @@ import { uiTexts } from './ui.texts.ts'
  *     ...
  *     {asked && <ReportDialog open={open} onClose={close} />}
  *
- * Nothing is shown meanwhile. When the code cannot be loaded a toast says so, and the next rendering tries again.
+ * Meanwhile `waiting` is shown, or nothing. When the code cannot be loaded a toast says so, and the next rendering tries again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
 ): ComponentType<Props> => {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -39,7 +40,7 @@ export const lazyPart = <Props extends object>(
         gone = true
       }
     })
-    return Loaded === undefined ? null : <Loaded {...props} />
+    return Loaded === undefined ? waiting : <Loaded {...props} />
   }
   return LazyPart
 }

@@ -3,7 +3,7 @@ import { appTexts } from '../app.texts.ts'
 
 /** In a page's place while its code is on its way. */
 export const PageSkeleton = () => (
-  <div className="wrap section" role="status" aria-label={appTexts.loading}>
+  <div className="wrap section page-waiting" role="status" aria-label={appTexts.loading}>
     <Skeleton lines={6} />
   </div>
 )

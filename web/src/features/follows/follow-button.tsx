@@ -23,12 +23,12 @@ export const FollowButton = ({ kind, ...person }: Props) => {
   const whom = <span className="vh">{followsTexts.whom(person.username)}</span>
   return (
     <>
-      <span className="for-visitors">
+      <span className="follow for-visitors">
         <LinkButton {...look} to={paths.login(pathname + search)}>
           {followsTexts.follow} {whom}
         </LinkButton>
       </span>
-      <span className={following === undefined ? 'for-members follow-unknown' : 'for-members'}>
+      <span className={`follow for-members ${following === undefined ? 'follow-unknown' : ''}`}>
         <Button {...(!following && look)} onClick={toggle}>
           {following ? followsTexts.unfollow : followsTexts.follow} {whom}
         </Button>

@@ -10,7 +10,9 @@ import { profileTexts } from './profile.texts.ts'
 
 const texts = profileTexts.bookmarksForMembers
 
-const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList)
+const waiting = <WaitingCards rows={3} />
+
+const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList, waiting)
 
 /** The bookmarks of a profile: only members may ask for them, so visitors are told where to sign in. */
 export const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
@@ -26,9 +28,7 @@ export const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
           </LinkButton>
         </Blank>
       </div>
-      <div className="for-members">
-        <WaitingCards rows={3} />
-      </div>
+      <div className="for-members">{waiting}</div>
     </>
   )
 }
