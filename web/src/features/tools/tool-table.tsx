@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -47,7 +46,6 @@ export const ToolTable = ({ table, view }: Props) => {
 
 const Filters = ({ table, view, shown }: Props & { readonly shown: number }) => {
   const navigate = useNavigate()
-  const isHydrated = useHydrated()
   const apply = (form: HTMLFormElement) => {
     const search = new URLSearchParams()
     for (const [name, value] of new FormData(form)) {
@@ -95,11 +93,11 @@ const Filters = ({ table, view, shown }: Props & { readonly shown: number }) => 
             </select>
           </label>
         ))}
-      {!isHydrated && (
+      <noscript>
         <button className="btn" type="submit">
           {toolsTexts.apply}
         </button>
-      )}
+      </noscript>
       <p className="hint" role="status">
         {toolsTexts.shown(shown, table.rows.length)}
       </p>
