@@ -60,8 +60,10 @@ export const PostCard = ({
         {compact && title}
         <p className="card-by">
           {!compact && <Avatar name={post.name} photo={post.photo} />}
-          <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
-          <PrintedDate at={post.updatedAt} withTime={!compact} />
+          <span className="card-who">
+            <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
+            <PrintedDate at={post.updatedAt} withTime={!compact} />
+          </span>
         </p>
         {!compact && (
           <>
