@@ -4,6 +4,8 @@ export const editorTexts = {
   edit: { title: 'Edit Analysis', submit: 'Save changes', done: 'Your changes are published.' },
   rail: 'Publish',
   working: 'Publishing',
+  writtenSince: 'What you wrote after you pressed is not published yet. It is kept as a draft.',
+  goOn: 'Go on writing',
   waitingForImages: 'Waiting for the image',
   offline: 'You are offline. Your draft is safe on this device; publish it when you are back.',
   wrongFields: 'Some fields are not right. They say what to change.',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiRequest } from '../../app/http.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -134,4 +135,58 @@ test('who takes the other version keeps his own to copy from', async () => {
   await press(texts.conflict.takeTheirs)
   expect((await titleField()).value).toBe('Cocoa')
   expect(draft('post1').read()).toMatchObject({ aside: { title: 'Tea, corrected' }, baseVersion: 7 })
+})
+
+/** An answer that a test gives when it is time. */
+const later = () => {
+  let give: (answer: unknown) => void = () => {}
+  const answer = new Promise((resolve) => {
+    give = resolve
+  })
+  return { answer, give }
+}
+
+test('what is written while it is published is kept as a draft of what has been published', async () => {
+  draft().save({ fields: written })
+  const { answer, give } = later()
+  const { asked, address } = renderAt(<PostForm user={ann} />, { address: '/write', api: site(() => answer) })
+  await press(texts.create.submit)
+  await waitFor(() => {
+    expect(sent(asked)).toHaveLength(1)
+  })
+  fireEvent.change(await titleField(), { target: { value: 'Tea, and more' } })
+  give(examplePost)
+  await screen.findByText(texts.writtenSince)
+  await waitFor(() => {
+    expect(address()).toBe('/posts/post/tea')
+  })
+  expect(draft().read()).toBeUndefined()
+  expect(draft(examplePost._id).read()).toMatchObject({
+    fields: { ...written, title: 'Tea, and more' },
+    baseVersion: examplePost.version,
+  })
+})
+
+test('who has left meanwhile stays where he is, and is told how it went', async () => {
+  draft().save({ fields: written })
+  const { answer, give } = later()
+  const { asked, address } = renderAt(
+    <>
+      <Link to="/blog">Away</Link>
+      <Routes>
+        <Route path="/write" element={<PostForm user={ann} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { address: '/write', api: site(() => answer) },
+  )
+  await press(texts.create.submit)
+  await waitFor(() => {
+    expect(sent(asked)).toHaveLength(1)
+  })
+  fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+  give(failing({ message: 'The site is busy.' }))
+  await screen.findByText('The site is busy.')
+  expect(address()).toBe('/blog')
+  expect(draft().read()).toMatchObject({ fields: written })
 })

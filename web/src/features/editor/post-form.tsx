@@ -3,7 +3,7 @@ import { Limits } from '@soko/contracts/limits.ts'
 import { characters } from '@soko/contracts/text.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
@@ -24,6 +24,7 @@ import type { FieldMessages } from './check-fields.ts'
 import { CoverField } from './cover-field.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
 import { TextField } from './text-field.tsx'
+import { useFailure } from './use-failure.ts'
 import { usePublish } from './use-publish.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -77,9 +78,17 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
     if (phase !== 'resting') return
     setFailure('')
     const outcome = await publish()
+    const hasLeft = form.current === null
     if ('post' in outcome) {
-      await navigate(paths.post(outcome.post.slug))
+      const { post: published, writtenSince } = outcome
+      if (!hasLeft) await navigate(paths.post(published.slug))
       notify('success', words.done)
+      if (writtenSince) {
+        const goOn = { label: texts.goOn, run: () => void navigate(paths.edit(published._id)) }
+        notify('info', texts.writtenSince, goOn)
+      }
+    } else if (hasLeft) {
+      notify('error', 'theirs' in outcome ? texts.conflict.title : outcome.failure)
     } else if ('theirs' in outcome) {
       setTheirs(outcome.theirs)
     } else {
@@ -244,21 +253,4 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
       )}
     </div>
   )
-}
-
-/** In milliseconds: how long a message stays that belongs to no field. */
-const STAY = 5000
-
-const useFailure = () => {
-  const [failure, setFailure] = useState('')
-  useEffect(() => {
-    if (failure === '') return
-    const timer = setTimeout(() => {
-      setFailure('')
-    }, STAY)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [failure])
-  return [failure, setFailure] as const
 }

@@ -3,8 +3,9 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../app/http.ts'
 import { useAppDispatch } from '../../app/store.ts'
-import { inOrder } from '../drafts/draft.ts'
+import { type DraftContent, draftName, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
 import { postsApi } from '../posts/posts.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { checkFields, type FieldMessages, messagesOf } from './check-fields.ts'
@@ -14,7 +15,11 @@ import { type Answer, sendPost } from './send-post.ts'
 
 /** What came of a try to publish. */
 export type Outcome =
-  | { readonly post: Post }
+  | {
+      readonly post: Post
+      /** The author went on writing meanwhile: that is kept as a draft of the post. */
+      readonly writtenSince: boolean
+    }
   | { readonly messages: FieldMessages; readonly failure: string }
   /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
   | { readonly theirs: Post }
@@ -36,8 +41,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const [change] = useChangePostMutation()
   const [phase, setPhase] = useState<'resting' | 'waiting' | 'sending'>('resting')
 
-  const send = async (): Promise<Answer> => {
-    const { fields, baseVersion = 1, attempt } = draft.view().content
+  const send = async ({ fields, baseVersion = 1, attempt }: DraftContent): Promise<Answer> => {
     const target = postId === undefined ? undefined : { postId, version: baseVersion }
     return sendPost(
       { fields, target, attempt },
@@ -62,10 +66,14 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
     if (Object.keys(messages).length > 0) return { messages, failure: texts.wrongFields }
 
     setPhase('sending')
-    const { data, error } = await send()
+    const { content } = draft.view()
+    const { data, error } = await send(content)
     if (data !== undefined) {
+      const { fields } = draft.view().content
       draft.finish()
-      return { post: data }
+      const writtenSince = !sameFields(fields, content.fields)
+      if (writtenSince) keepAsDraftOf(data, fields)
+      return { post: data, writtenSince }
     }
     if (error.code === 'version-conflict' && postId !== undefined) {
       const now = postsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
@@ -95,6 +103,9 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
     },
   }
 }
+
+const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
+  createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
 
 /** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */
 const answerOf = (answer: { data: Post } | { error: unknown }): Answer => {
