@@ -1,5 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+/** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
+const productionRouter = fileURLToPath(
+  new URL('../production/index.mjs', import.meta.resolve('react-router')),
+)
 
 /**
  * The browser's build: `dist/client`, hashed files and a manifest by which the server names them. The server's build
@@ -7,6 +13,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] },
   plugins: [react()],
   publicDir: 'public',
   build: {
