@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Provider } from 'react-redux'
-import { Route, Routes } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { Crash } from './crash.tsx'
 import { PageView } from './page-view.tsx'
 import { routes } from './routes.ts'
@@ -18,11 +18,7 @@ export const App = ({ store }: { readonly store: Store }) => (
         <ErrorBoundary FallbackComponent={Crash}>
           <Suspense fallback={<PageSkeleton />}>
             <Takeover>
-              <Routes>
-                {routes.map((route) => (
-                  <Route key={route.path} path={route.path} element={<PageView route={route} />} />
-                ))}
-              </Routes>
+              <CurrentPage />
             </Takeover>
           </Suspense>
         </ErrorBoundary>
@@ -30,3 +26,7 @@ export const App = ({ store }: { readonly store: Store }) => (
     </ErrorBoundary>
   </Provider>
 )
+
+const pages = routes.map((route) => ({ path: route.path, element: <PageView route={route} /> }))
+
+const CurrentPage = () => useRoutes(pages)
