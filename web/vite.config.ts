@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lighterPackages } from '../scripts/web/lighter-packages.ts'
 
 /** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
 const productionRouter = fileURLToPath(
@@ -13,8 +14,10 @@ const productionRouter = fileURLToPath(
  */
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] },
-  plugins: [react()],
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: productionRouter }],
+  },
+  plugins: [react(), lighterPackages()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',
