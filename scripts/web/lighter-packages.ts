@@ -20,4 +20,15 @@ export const lighterPackages = (): Plugin[] => [
         ),
     },
   },
+  {
+    // Names for React's developer tools hold on to components that nobody uses, its forms for one.
+    name: 'soko:lighter-router',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/ = (?=React\d*\.forwardRef\()/g, ' = /* @__PURE__ */ '),
+    },
+  },
 ]
