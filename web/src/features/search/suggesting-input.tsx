@@ -45,8 +45,9 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         ref={input}
         type="search"
         autoSelect={false}
-        onKeyDown={(event) => {
+        onKeyDownCapture={(event) => {
           // With nothing chosen it is a search, whose submit the open list would swallow; a chosen item opens by itself.
+          // In the capture phase, for when the key bubbles that item is chosen no more.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
           event.preventDefault()
           setOpen(false)
