@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
+
+describeJourneys('menus and search of the header', ({ site, visit }) => {
+  it.each([390, 1280] as const)(
+    'the profile menu lies over a blurred page that does not scroll, and goes at a click beside it, at %i px',
+    async (width) => {
+      const author = await site().join(`amina_${width}`)
+      for (let number = 1; number <= 6; number += 1) {
+        await site().publish(author, { title: `Maize note ${number} at ${width}` })
+      }
+      const { page } = await visit({ as: author, width })
+      await page.goto('/blog')
+      await takenOver(page)
+      await page.getByRole('button', { name: /Your menu/ }).click()
+      const menu = page.getByRole('menu')
+      await menu.waitFor()
+      const scrim = page.locator('.scrim')
+      await scrim.waitFor()
+      expect(await scrim.evaluate((element) => getComputedStyle(element).backdropFilter)).toMatch(/blur/)
+      const before = await places(page)
+      await page.mouse.move(20, 700)
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(300)
+      expect(await places(page)).toBe(before)
+      await page.mouse.click(20, 700)
+      await menu.waitFor({ state: 'detached' })
+      await page.mouse.wheel(0, 600)
+      await expect.poll(async () => places(page)).toBeGreaterThan(before)
+      expect(new URL(page.url()).pathname).toBe('/blog')
+    },
+  )
+
+  it('the search of a phone is folded out and in by its icon, and leads to the results or home', async () => {
+    const { page } = await visit({ width: 390 })
+    await page.goto('/company/about-us')
+    await takenOver(page)
+    const icon = page.getByRole('banner').locator('summary[aria-label=Search]')
+    const field = page.getByRole('banner').getByLabel('Search analyses').locator('visible=true')
+    expect(await field.count()).toBe(0)
+    await icon.click()
+    await field.waitFor()
+    await icon.click()
+    await expect.poll(async () => field.count()).toBe(0)
+    await icon.click()
+    await field.fill('maize')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/maize')
+    await page.goto('/company/about-us')
+    await takenOver(page)
+    await icon.click()
+    await field.click()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  it('a suggestion that is chosen by the keyboard is opened, and nothing is searched for', async () => {
+    const author = await site().join('baraka')
+    await site().publish(author, { title: 'Copper and power', categories: ['Metals'] })
+    const { page } = await visit()
+    await page.goto('/company/about-us')
+    await takenOver(page)
+    await page.getByRole('banner').locator('input[name=search]').locator('visible=true').focus()
+    await page.getByRole('combobox').locator('visible=true').waitFor()
+    await page.keyboard.type('met')
+    await page.getByRole('option', { name: 'Metals' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=option][data-active-item]').getByText('Metals').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Metals' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/category/Metals')
+  })
+
+  it('Dark Mode is switched in the menu, and stays', async () => {
+    const { page } = await visit({ as: await site().join('chanda') })
+    await takenOver(page)
+    await page.getByRole('button', { name: /Your menu/ }).click()
+    const dark = page.getByRole('menuitemcheckbox', { name: 'Dark Mode' })
+    expect(await dark.getAttribute('aria-checked')).toBe('false')
+    await dark.click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: true }).waitFor()
+    await page.reload()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await takenOver(page)
+    await page.getByRole('button', { name: /Your menu/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Dark Mode', checked: false }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined()
+  })
+
+  it('a logout that fails changes nothing, and says so', async () => {
+    const { page, watch } = await visit({ as: await site().join('desta') })
+    await takenOver(page)
+    watch.expectStatus(503)
+    await page.route('**/api/auth/logout', async (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
+      }),
+    )
+    await page.getByRole('button', { name: /Your menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.getByText('Not just now.').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset['signed'])).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('t'))).not.toBe('')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
