@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describeJourneys } from './testing/journey.ts'
+
+const text = (page: Page) => page.locator('.ql-editor')
+
+/** Puts HTML or a picture into the page's clipboard event, as Ctrl+V does. */
+const paste = async (page: Page, data: { html: string } | { picture: Buffer }): Promise<void> => {
+  const given = 'html' in data ? { html: data.html } : { picture: data.picture.toString('base64') }
+  await text(page).evaluate((editor, { html, picture }: { html?: string; picture?: string }) => {
+    const clipboard = new DataTransfer()
+    if (html !== undefined) {
+      clipboard.setData('text/html', html)
+      clipboard.setData('text/plain', 'plain')
+    }
+    if (picture !== undefined) {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+      clipboard.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+    }
+    editor.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    )
+  }, given)
+}
+
+describeJourneys('the editor', ({ site, visit }) => {
+  it('is 300 px high, and saves the draft by Ctrl+S', async () => {
+    const { page } = await visit({ as: await site().join('amina') })
+    await page.goto('/write')
+    await text(page).waitFor()
+    const area = await page.locator('.editor-area').boundingBox()
+    expect(area?.height).toBe(300)
+    await page.getByLabel('Title').fill('Saved by hand')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved on this device').first().waitFor()
+  })
+
+  it('has its tools at Alt+F10, one stop of the tab key, with arrows from tool to tool', async () => {
+    const { page } = await visit({ as: await site().join('efua') })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await text(page).click()
+    await page.keyboard.press('Alt+F10')
+    const tool = page.locator('[role=toolbar] :focus')
+    await tool.waitFor()
+    for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft', 'Home']) await page.keyboard.press(key)
+    expect(await tool.getAttribute('aria-label')).toBe('Align left')
+    for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowRight')
+    expect(await tool.getAttribute('aria-label')).toBe('Bold (Ctrl+B)')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Bold words')
+    expect(await text(page).locator('strong').textContent()).toBe('Bold words')
+    await page.keyboard.press('Alt+F10')
+    await tool.waitFor()
+    await page.keyboard.press('Tab')
+    expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true)
+  })
+
+  it('says under the form, in red and for five seconds, why publishing failed', async () => {
+    const { page, watch } = await visit({ as: await site().join('baraka') })
+    watch.expectStatus(503)
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByLabel('Title').fill('Not yet')
+    await text(page).click()
+    await page.keyboard.type('Some words.')
+    await page.route('**/api/posts/create', async (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
+      }),
+    )
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Not just now.' })
+    await failure.waitFor()
+    const began = Date.now()
+    const bad = await page.evaluate(() => {
+      const probe = document.createElement('i')
+      probe.className = 'err'
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+    const [, red = 0, green = 0, blue = 0] = /(\d+), (\d+), (\d+)/.exec(bad)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    expect(await failure.evaluate((element) => getComputedStyle(element).color)).toBe(bad)
+    await failure.waitFor({ state: 'detached' })
+    expect(Date.now() - began).toBeGreaterThan(4000)
+    expect(await page.getByLabel('Title').inputValue()).toBe('Not yet')
+  })
+
+  it('puts the cursor into the first wrong field, and keeps the message until it is mended', async () => {
+    const { page } = await visit({ as: await site().join('chanda'), width: 390 })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    const title = page.getByLabel('Title')
+    await page.getByText('Give your analysis a title before you publish it.').waitFor()
+    expect(await title.evaluate((field) => field === document.activeElement)).toBe(true)
+    await title.fill('A title')
+    await page.getByText('Give your analysis a title before you publish it.').waitFor({ state: 'detached' })
+  })
+
+  it('takes a pasted picture up, and what comes from a word processor clean', async () => {
+    const { page } = await visit({ as: await site().join('desta') })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByLabel('Title').fill('Pasted together')
+    await text(page).click()
+    await paste(page, {
+      html: '<p class="MsoNormal" style="color:red"><b>Strong</b><o:p></o:p></p><script>alert(1)</script>',
+    })
+    await text(page).locator('strong').getByText('Strong').waitFor()
+    expect(await text(page).innerHTML()).not.toMatch(/style=|script|Mso/)
+
+    await paste(page, { picture: await site().picture() })
+    await text(page).locator('img[src^="/media/"]').waitFor()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pasted together' }).waitFor()
+    expect(await page.locator('.prose img').getAttribute('src')).toMatch(/^\/media\//)
+    expect(await page.locator('.prose strong').textContent()).toBe('Strong')
+  })
+})

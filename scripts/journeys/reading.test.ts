@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Member } from './testing/journey-site.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const place = async (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+describeJourneys('reading', ({ site, visit }) => {
+  let author: Member
+
+  const prepare = async () => {
+    if (author !== undefined) return
+    author = await site().join('amina')
+    for (let number = 1; number <= 25; number += 1) {
+      await site().publish(author, { title: `Maize note ${number}`, cover: number > 23 })
+    }
+  }
+
+  it('goes on down a list without a click, and comes back to the place one left', async () => {
+    await prepare()
+    const { page } = await visit({ as: author })
+    await page.goto('/blog')
+    await takenOver(page)
+    const cards = page.getByRole('main').getByRole('article')
+    expect(await cards.count()).toBe(20)
+    await cards.nth(15).scrollIntoViewIfNeeded()
+    await expect.poll(async () => cards.count()).toBe(25)
+    await page.getByRole('link', { name: 'Maize note 3', exact: true }).first().scrollIntoViewIfNeeded()
+    const left = await place(page)
+    expect(left).toBeGreaterThan(1000)
+    await page.getByRole('link', { name: 'Maize note 3', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Maize note 3' }).waitFor()
+    await expect.poll(async () => place(page)).toBe(0)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Maize note 3', exact: true }).first().waitFor()
+    await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(50)
+  })
+
+  it('prints the time of the reader once the client is there, UTC before', async () => {
+    await prepare()
+    const { page, context } = await visit()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
+    await page.goto('/blog')
+    await takenOver(page)
+    const time = page.getByRole('main').locator('time').first()
+    const at = new Date((await time.getAttribute('datetime')) ?? '')
+    const tokyo = new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(11, 19)
+    await expect.poll(async () => time.textContent()).toContain(tokyo)
+    const served = await (await page.request.get('/blog')).text()
+    expect(served).toContain(at.toISOString().slice(11, 19))
+    expect(served).not.toContain(tokyo)
+  })
+
+  it('shifts nothing while a page comes: home, list, analysis', async () => {
+    await prepare()
+    for (const width of [390, 1280] as const) {
+      const { page } = await visit({ width })
+      await page.addInitScript(() => {
+        Object.assign(window, { shifted: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + entry.value })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of ['/', '/blog', '/posts/post/maize-note-25']) {
+        await page.goto(path)
+        await takenOver(page)
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
+      }
+    }
+  })
+
+  it('keeps what failed to load with a retry, which loads it', async () => {
+    await prepare()
+    const { page, watch } = await visit({ as: author })
+    watch.expectStatus(503)
+    await takenOver(page)
+    const lists = /\/api\/posts(?:\?|$)/
+    await page.route(lists, async (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
+      }),
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Market' }).first().click()
+    await page.getByText('Not just now.').waitFor()
+    // General messages go after five seconds; this one stays.
+    await page.waitForTimeout(6000)
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Maize note 25', exact: true }).first().waitFor()
+    expect(await page.getByText('Not just now.').count()).toBe(0)
+  })
+})
