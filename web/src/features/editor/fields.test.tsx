@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '../../testing/render-at.tsx'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { CategoriesField } from './categories-field.tsx'
+import { CoverField } from './cover-field.tsx'
+
+describe('the categories', () => {
+  const Categories = () => {
+    const [categories, setCategories] = useState<readonly string[]>([])
+    return <CategoriesField categories={categories} onChange={setCategories} />
+  }
+  const show = () => renderAt(<Categories />, { api: () => ['Equities', 'Commodities'] })
+  const line = () => screen.getByLabelText<HTMLInputElement>('Categories')
+  const type = (name: string) => fireEvent.change(line(), { target: { value: name } })
+  const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  it('are added by Enter and by Add, and removed again', () => {
+    show()
+    type('Kenya')
+    expect(fireEvent.keyDown(line(), { key: 'Enter' })).toBe(false)
+    type(' FX ')
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(chosen()).toEqual(['Kenya', 'FX'])
+    expect(line().value).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Kenya' }))
+    expect(chosen()).toEqual(['FX'])
+    expect(document.activeElement).toBe(line())
+  })
+
+  it('are refused twice and empty, and why is said beside the line', () => {
+    show()
+    type('Kenya')
+    fireEvent.keyDown(line(), { key: 'Enter' })
+    type('kenya')
+    fireEvent.keyDown(line(), { key: 'Enter' })
+    expect(screen.getByText('kenya is already there.')).toBeTruthy()
+    expect(line().getAttribute('aria-invalid')).toBe('true')
+    expect(line().value).toBe('kenya')
+    type(' ')
+    expect(screen.queryByText('kenya is already there.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Type a category first.')).toBeTruthy()
+    expect(chosen()).toEqual(['Kenya'])
+  })
+
+  it('are offered from those there are', async () => {
+    const { container } = show()
+    await screen.findByText('Equities')
+    expect(container.querySelector(`datalist[id="${line().getAttribute('list')}"]`)).not.toBeNull()
+  })
+})
+
+describe('the cover', () => {
+  const Cover = () => {
+    const { queue, uploads } = useUploads()
+    return <CoverField image="" onChange={() => {}} queue={queue} upload={uploads[0]} />
+  }
+
+  it('takes image files, and says of another file that it is none', async () => {
+    // jsdom makes no addresses of files.
+    URL.createObjectURL = () => 'blob:file'
+    URL.revokeObjectURL = () => {}
+    const { asked } = renderAt(<Cover />)
+    const input = screen.getByLabelText<HTMLInputElement>('Cover image')
+    expect(input.accept.split(',').every((type) => type.startsWith('image/'))).toBe(true)
+    const file = new File(['#!/bin/sh'], 'cover.sh', { type: 'text/x-sh' })
+    fireEvent.change(input, { target: { files: [file] } })
+    expect(await screen.findByText(/This is not an image/)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+})

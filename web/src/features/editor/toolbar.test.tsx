@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render-at.tsx'
+import { EditorToolbar, type Formats } from './toolbar.tsx'
+
+const show = (formats: Formats = {}) => {
+  const onWish = vi.fn()
+  renderAt(<EditorToolbar formats={formats} onWish={onWish} />)
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  return { names, onWish, tool: (name: string) => screen.getByRole('button', { name }) }
+}
+
+it('has the tools of the specification, with indenting both ways, headings and images', () => {
+  const { names, onWish } = show()
+  expect(names).toEqual([
+    'Align left',
+    'Align centre',
+    'Align right',
+    'Justify',
+    'Heading',
+    'Subheading',
+    'Bold (Ctrl+B)',
+    'Italic (Ctrl+I)',
+    'Underline (Ctrl+U)',
+    'Strike',
+    'Blockquote',
+    'Ordered list',
+    'Bullet list',
+    'Indent less',
+    'Indent more',
+    'Link (Ctrl+K)',
+    'Image',
+    'Clean',
+  ])
+  for (const button of screen.getAllByRole('button')) fireEvent.click(button)
+  expect(onWish.mock.calls.map(([wish]) => wish as unknown)).toEqual([
+    { format: 'align', value: false },
+    { format: 'align', value: 'center' },
+    { format: 'align', value: 'right' },
+    { format: 'align', value: 'justify' },
+    { format: 'header', value: 2 },
+    { format: 'header', value: 3 },
+    { format: 'bold', value: true },
+    { format: 'italic', value: true },
+    { format: 'underline', value: true },
+    { format: 'strike', value: true },
+    { format: 'blockquote', value: true },
+    { format: 'list', value: 'ordered' },
+    { format: 'list', value: 'bullet' },
+    { format: 'indent', value: '-1' },
+    { format: 'indent', value: '+1' },
+    { act: 'link' },
+    { act: 'image' },
+    { act: 'clean' },
+  ])
+})
+
+it('tells what is in force where the cursor is, and takes it off', () => {
+  const { tool, onWish } = show({ bold: true, list: 'bullet', link: 'https://soko.example' })
+  const pressed = (name: string) => tool(name).getAttribute('aria-pressed')
+  expect([pressed('Bold (Ctrl+B)'), pressed('Bullet list'), pressed('Link (Ctrl+K)')]).toEqual([
+    'true',
+    'true',
+    'true',
+  ])
+  expect([pressed('Italic (Ctrl+I)'), pressed('Ordered list'), pressed('Indent more')]).toEqual([
+    'false',
+    'false',
+    null,
+  ])
+  fireEvent.click(tool('Bold (Ctrl+B)'))
+  expect(onWish).toHaveBeenCalledWith({ format: 'bold', value: false })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { page } from './post-page.tsx'
+import { aPost } from './testing/a-post.ts'
+
+const post = aPost()
+
+const open = (api: FakeApi) =>
+  renderAt(
+    <Routes>
+      <Route path="/posts/post/:title" element={<page.Component />} />
+    </Routes>,
+    { address: `/posts/post/${post.slug}`, api },
+  )
+
+const answering: FakeApi = ({ path }) => {
+  if (path.startsWith('/api/posts/title/')) return [post]
+  if (path.startsWith('/api/comments/')) return { comments: [], nextCursor: null }
+  return path.startsWith('/api/posts?') ? { posts: [], nextCursor: null } : failing()
+}
+
+it('shows its shape while it loads, then the analysis with what one can do with it', async () => {
+  open(answering)
+  expect(screen.getByRole('status', { name: 'Loading the analysis' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })
+  expect(screen.getByRole('button', { name: 'Bookmark' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'FX' }).getAttribute('href')).toBe('/category/FX')
+  expect(screen.getByRole('heading', { name: /^Comments/ })).toBeTruthy()
+})
+
+it('that failed says why and keeps its retry, and the retry loads it', async () => {
+  let away = true
+  open((request) => (away ? failing({ message: 'Not now.' }) : answering(request)))
+  await screen.findByText('Not now.')
+  away = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })).toBeTruthy()
+})
+
+it('that is not there is said not to be', async () => {
+  open(({ path }) =>
+    path.startsWith('/api/posts/title/') ? [] : failing({ status: 404, code: 'not-found' }),
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy()
+})
