@@ -40,8 +40,9 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     watch.expectStatus(0)
-    await context.setOffline(true)
     await page.getByLabel('Add a comment').fill('How many megawatts?')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page
       .getByText(/cannot be reached/)
