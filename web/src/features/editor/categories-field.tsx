@@ -1,5 +1,6 @@
+import { isBlank } from '@soko/contracts/text.ts'
 import { X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,14 +10,20 @@ import { editorTexts } from './editor.texts.ts'
 
 const { categories: texts } = editorTexts
 
+export type CategoriesHandle = {
+  /** Adds what still stands in the line. @returns false when that cannot be; why is said there. */
+  readonly addEntry: () => boolean
+}
+
 type Props = {
   readonly categories: readonly string[]
   readonly onChange: (categories: string[]) => void
   readonly error?: string | undefined
+  readonly ref?: Ref<CategoriesHandle>
 }
 
 /** The categories as chips, and a line to add one: by Enter or Add. What cannot be added stays in the line, and why is said. */
-export const CategoriesField = ({ categories, onChange, error }: Props) => {
+export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [entry, setEntry] = useState('')
@@ -24,14 +31,22 @@ export const CategoriesField = ({ categories, onChange, error }: Props) => {
   const [told, setTold] = useState('')
   const { data: known = [] } = useListCategoryNamesQuery()
 
-  const add = () => {
+  const add = (): boolean => {
     const result = withCategory(categories, entry)
     setRefusal(result.refusal)
-    if (result.categories === undefined) return
+    if (result.categories === undefined) return false
     onChange([...result.categories])
     setTold(texts.added(entry.trim()))
     setEntry('')
+    return true
   }
+  useImperativeHandle(ref, () => ({
+    addEntry: () => {
+      if (isBlank(entry) || add()) return true
+      input.current?.focus()
+      return false
+    },
+  }))
   const remove = (name: string) => {
     onChange(categories.filter((there) => there !== name))
     setTold(texts.removed(name))

@@ -137,6 +137,21 @@ test('who takes the other version keeps his own to copy from', async () => {
   expect(draft('post1').read()).toMatchObject({ aside: { title: 'Tea, corrected' }, baseVersion: 7 })
 })
 
+test('a category that still stands in its line is published along', async () => {
+  draft().save({ fields: { ...written, categories: ['Tea'] } })
+  const { asked } = renderAt(<PostForm user={ann} />, { address: '/write', api: site(() => examplePost) })
+  const line = await screen.findByRole('combobox', { name: texts.categories.label })
+  fireEvent.change(line, { target: { value: 'tea' } })
+  await press(texts.create.submit)
+  await screen.findByText(texts.categories.twice('tea'))
+  expect(sent(asked)).toEqual([])
+  fireEvent.change(line, { target: { value: 'Kenya ' } })
+  await press(texts.create.submit)
+  await waitFor(() => {
+    expect(sent(asked)).toMatchObject([{ body: { categories: ['Tea', 'Kenya'] } }])
+  })
+})
+
 /** An answer that a test gives when it is time. */
 const later = () => {
   let give: (answer: unknown) => void = () => {}

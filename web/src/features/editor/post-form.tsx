@@ -19,7 +19,7 @@ import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { CardPreview } from './card-preview.tsx'
-import { CategoriesField } from './categories-field.tsx'
+import { CategoriesField, type CategoriesHandle } from './categories-field.tsx'
 import type { FieldMessages } from './check-fields.ts'
 import { CoverField } from './cover-field.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -50,6 +50,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
   const words = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const categoriesField = useRef<CategoriesHandle>(null)
   const draft = useDraft(
     name,
     post === undefined ? { fields: emptyFields } : { fields: inOrder(post), baseVersion: post.version },
@@ -77,6 +78,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
   const submit = async (): Promise<void> => {
     if (phase !== 'resting') return
     setFailure('')
+    if (categoriesField.current?.addEntry() === false) return
     const outcome = await publish()
     const hasLeft = form.current === null
     if ('post' in outcome) {
@@ -180,6 +182,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
             }}
           />
           <CategoriesField
+            ref={categoriesField}
             categories={fields.categories}
             error={messages.categories}
             onChange={(categories) => {
