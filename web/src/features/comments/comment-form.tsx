@@ -1,9 +1,10 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAppDispatch } from '../../app/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
 import { keepDraft, readDraft } from './comment-draft.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { sendComment } from './send-comment.ts'
@@ -21,6 +22,7 @@ export const CommentForm = ({ postId, user }: Props) => {
   const [state, setState] = useState<'writing' | 'sending' | 'published'>('writing')
   const [failure, setFailure] = useState<string>()
   const sending = state === 'sending'
+  const form = useRef<HTMLFormElement>(null)
 
   const send = async (): Promise<void> => {
     const fault = faultOf(text)
@@ -28,6 +30,8 @@ export const CommentForm = ({ postId, user }: Props) => {
     if (fault !== undefined) return
     setState('sending')
     const failed = await sendComment({ postId, text, user }, dispatch)
+    // It has gone with the page, or with the session.
+    if (failed !== undefined && form.current === null) notify('error', commentsTexts.kept(failed))
     setFailure(failed)
     setState(failed === undefined ? 'published' : 'writing')
     if (failed === undefined) setText('')
@@ -35,6 +39,7 @@ export const CommentForm = ({ postId, user }: Props) => {
 
   return (
     <form
+      ref={form}
       className="comment-form"
       noValidate
       onSubmit={(event) => {

@@ -151,6 +151,21 @@ describe('a new comment', () => {
     expect(readDraft(ofAmina).text).toBe('Since March.')
   })
 
+  it('is not lost in silence when the session was over', async () => {
+    const { answer, give } = later()
+    const { store } = showTo(
+      amina,
+      listing(() => answer),
+    )
+    await say('Since March.')
+    act(() => {
+      store.dispatch(userChanged(null))
+    })
+    give(failing({ status: 401, message: 'Please sign in first.' }))
+    expect(await screen.findByText('Please sign in first. Your comment is kept on this device.')).toBeTruthy()
+    expect(readDraft(ofAmina).text).toBe('Since March.')
+  })
+
   it('is sent again under the same key, another text under another', async () => {
     const { asked } = showTo(
       amina,

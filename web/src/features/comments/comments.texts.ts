@@ -7,6 +7,7 @@ export const commentsTexts = {
   send: 'Comment',
   sending: 'Sending',
   published: 'Your comment is published.',
+  kept: (why: string) => `${why} Your comment is kept on this device.`,
   empty: 'Write a comment first.',
   tooLong: 'A comment has at most 5,000 characters.',
   signIn: 'Sign in to comment',
