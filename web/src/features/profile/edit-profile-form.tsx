@@ -19,7 +19,9 @@ import { changesOf, type ProfileForm, profileFormRules, wantsPassword } from './
 
 /** Edits one's own profile. What is saved is told in a line that stays and in a toast. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
-  const form = useServerForm(zodResolver(profileFormRules(user)))
+  // What the form began with and has saved since, not who one is by now: another tab may have changed other fields.
+  const [known, setKnown] = useState(user)
+  const form = useServerForm(zodResolver(profileFormRules(known)))
   const { register, control, errors, failure, busy, submit, setValue } = form
   const [save] = useUpdateProfileMutation()
   const [saved, setSaved] = useState('')
@@ -28,22 +30,23 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
     control,
     name: ['username', 'email', 'password', 'bio'],
   })
-  const availability = useAvailability(isOwnName(username, user) ? '' : username)
+  const availability = useAvailability(isOwnName(username, known) ? '' : username)
   const asksPassword =
-    wantsPassword({ email, password: typeof password === 'string' ? password : '' }, user) ||
+    wantsPassword({ email, password: typeof password === 'string' ? password : '' }, known) ||
     errors.currentPassword !== undefined
 
   const send = async (values: ProfileForm) => {
     setSaved('')
     const newPhoto = await settlePhoto()
     if (newPhoto === undefined) return { error: { message: texts.photo.failed } }
-    const change = changesOf({ ...values, photo: newPhoto }, user)
+    const change = changesOf({ ...values, photo: newPhoto }, known)
     if (Object.keys(change).length === 0) {
       setSaved(texts.nothing)
       return {}
     }
     const { data, error } = await save({ userId: user._id, change })
     if (data === undefined) return { error }
+    setKnown({ ...known, ...(change as Partial<OwnUser>) })
     setValue('password', '')
     setValue('currentPassword', '')
     setSaved(data.message)

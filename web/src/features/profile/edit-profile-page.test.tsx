@@ -79,6 +79,23 @@ describe('editing one’s profile', () => {
     expect(screen.getAllByText('user updated successfully!').length).toBeGreaterThan(0)
   })
 
+  it('does not undo what another tab has changed', async () => {
+    const renamed = { ...user, username: 'wanjiku_fx' }
+    const { asked } = open(({ method, body }) =>
+      method === 'PUT'
+        ? { message: 'user updated successfully!', user: { ...renamed, ...(body as object) } }
+        : failing(),
+    )
+    await type('Bio', 'One')
+    save()
+    await screen.findAllByText('user updated successfully!')
+    await type('Bio', 'Two')
+    save()
+    await waitFor(() => {
+      expect(saved(asked).map(({ body }) => body)).toEqual([{ bio: 'One' }, { bio: 'Two' }])
+    })
+  })
+
   it('takes a phone number away', async () => {
     const { asked } = open()
     await type('Phone (optional)', '')

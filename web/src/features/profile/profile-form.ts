@@ -27,7 +27,7 @@ export const profileFormRules = (user: User) =>
 
 export type ProfileForm = z.output<ReturnType<typeof profileFormRules>>
 
-/** Of a checked form only what differs from the user as he is: two tabs that change different fields do not undo each other. */
+/** Of a checked form only what differs from the user as the form knows him: two tabs that change different fields do not undo each other. */
 export const changesOf = (form: ProfileForm, user: OwnUser): ProfileChange => {
   const { currentPassword, password, ...fields } = form
   const changed = Object.entries(fields).filter(
