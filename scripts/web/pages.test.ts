@@ -13,7 +13,7 @@ beforeAll(async () => {
     body: {
       title: 'Maize & "wheat" <premium>',
       html: '<p>Maize closed <strong>higher</strong> in Nairobi.</p>',
-      categories: ['KES/USD', 'Commodities'],
+      categories: ['KES/USD', 'Commodities', 'Fixed income & 5%'],
     },
   })
   ;({ slug, _id: id } = post)
@@ -157,6 +157,7 @@ describe('feeds', () => {
     '/profile/asha/rss.xml',
     '/category/KES%2FUSD/rss.xml',
     '/category/commodities/rss.xml',
+    '/category/fixed%20income%20%26%205%25/rss.xml',
   ])('%s hold the whole text, and the same bytes each time', async (path) => {
     const { status, headers, body } = await get(path)
     expect(status).toBe(200)

@@ -40,7 +40,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
       const match = matchPath({ path: pattern, caseSensitive: true }, path)
       if (match === null) continue
       try {
-        return await serve(match.params, read)
+        return await serve(decoded(match.params), read)
       } catch (error) {
         if (error instanceof Unavailable) return away(error)
         throw error
@@ -49,6 +49,10 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     return undefined
   }
 }
+
+/** `matchPath` leaves parameters as the address has them, slashes apart; routes of pages come decoded. */
+const decoded = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]))
 
 const file = (type: string, body: string): RenderedPage => ({
   status: 200,
