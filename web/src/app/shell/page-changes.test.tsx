@@ -15,6 +15,7 @@ const site = (
   <>
     <Link to="/tools">Tools</Link>
     <Link to="?tab=following">Following</Link>
+    <Link to="/tools#50%">Half</Link>
     <main id="main" tabIndex={-1}>
       <Routes>
         <Route path="/" element={<Titled title="Home" />} />
@@ -53,4 +54,11 @@ it('leaves the reader where he is when the page only shows something else', () =
   fireEvent.click(screen.getByText('Following'))
   expect(document.activeElement?.id).not.toBe('main')
   expect(scrolledTo).not.toHaveBeenCalled()
+})
+
+it('begins at the top where the place in the address is not well-formed', () => {
+  renderAt(site)
+  fireEvent.click(screen.getByText('Half'))
+  expect(screen.getByRole('heading').textContent).toBe('Tools')
+  expect(scrolledTo).toHaveBeenCalledWith(0, 0)
 })

@@ -11,6 +11,15 @@ const pageOf = ({ pathname, search }: Location): string => {
   return [pathname, query.get('search'), query.get('cursor')].join('\n')
 }
 
+/** The id of the place in an address; a fragment that is not well-formed names none. */
+const targetOf = ({ hash }: Location): string => {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 /**
  * Does for going from page to page in the client what a browser does between documents: a new page begins at its top or at
  * the place in its address, going back leads to where one was, focus moves to the new page and its title is said.
@@ -29,7 +38,7 @@ export const PageChanges = () => {
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()
     const place = type === NavigationType.Pop ? scroll.placeOf(location.key) : undefined
-    const target = decodeURIComponent(location.hash.slice(1))
+    const target = targetOf(location)
     if (place !== undefined) return scrollWhenThere(() => scrollDownTo(place))
     if (target !== '') return scrollWhenThere(() => scrollToElement(target))
     if (isNewPage) scrollTo(0, 0)
