@@ -1,3 +1,6 @@
+/** What cannot stand in a path, not even encoded: browsers resolve dots, and backslashes are refused. */
+const NO_SEGMENT = /^\.{1,2}$|\\/
+
 /** The addresses of the site's pages: every link is made here. */
 export const paths = {
   home: '/',
@@ -8,9 +11,12 @@ export const paths = {
   editProfile: (username: string) => `/profile/edit/${encodeURIComponent(username)}`,
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
-  search: (term: string) => (term.trim() === '' ? '/' : `/search/${encodeURIComponent(term.trim())}`),
+  search: (term: string) =>
+    term.trim() === '' || NO_SEGMENT.test(term.trim())
+      ? paths.found(term)
+      : `/search/${encodeURIComponent(term.trim())}`,
   /** Where searches lead without scripts, and those of a phone's list pages. */
-  found: (term: string) =>
+  found: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,

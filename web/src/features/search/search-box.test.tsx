@@ -27,6 +27,16 @@ it('leads to the results of what was typed, and home when nothing was', () => {
   expect(address()).toBe('/search/KES%2FUSD')
 })
 
+it.each([
+  ['..', '/?search=..'],
+  ['a\\b', '/?search=a%5Cb'],
+])('finds %s, which no path can hold', (term, found) => {
+  const { address } = renderAt(<SearchBox />, { address: '/blog' })
+  fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: term } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(address()).toBe(found)
+})
+
 it('suggests titles, categories and authors for what was typed last', async () => {
   const { asked } = renderAt(<SearchBox />, { api: () => found })
   screen.getByLabelText('Search analyses').focus()
@@ -73,4 +83,18 @@ it('searches by Enter while suggestions are shown and none is chosen', async () 
   await waitFor(() => {
     expect(address()).toBe('/search/cop')
   })
+})
+
+it('closes the suggestions by Escape and keeps what was typed', async () => {
+  renderAt(<SearchBox />, { api: () => found })
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  fireEvent.change(input, { target: { value: 'cop' } })
+  await screen.findAllByRole('option')
+  // Unless it is prevented, the browser empties the field.
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
+  await waitFor(() => {
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
 })

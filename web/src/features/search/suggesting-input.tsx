@@ -46,6 +46,12 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         type="search"
         autoSelect={false}
         onKeyDownCapture={(event) => {
+          // Escape closes the open list; only then does it empty the field, as browsers do in every search.
+          if (event.key === 'Escape' && open && !isEmpty) {
+            event.preventDefault()
+            setOpen(false)
+            return
+          }
           // With nothing chosen it is a search, whose submit the open list would swallow; a chosen item opens by itself.
           // In the capture phase, for when the key bubbles that item is chosen no more.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
