@@ -92,4 +92,13 @@ describe('a list of posts', () => {
     expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByRole('button')).toBeNull()
   })
+
+  test('of what cannot be asked for says why, and offers no retry', async () => {
+    const tooLong = 'The search term has at most 200 characters.'
+    renderAt(<PostList query={{ search: 'x'.repeat(201) }} path="/" />, {
+      api: () => failing({ status: 422, message: tooLong }),
+    })
+    await screen.findByText(tooLong)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

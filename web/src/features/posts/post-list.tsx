@@ -63,7 +63,7 @@ export const PostList = ({
       <>
         {newest}
         {isNoCursor(list.error) ? (
-          <Failure message={postsTexts.list.noSuchPage} />
+          <Failure message={query.from === undefined ? messageOf(list.error) : postsTexts.list.noSuchPage} />
         ) : (
           <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
         )}
