@@ -1,3 +1,4 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Page, Place } from '../../app/page.ts'
 import { type State, useAppSelector } from '../../app/store.ts'
@@ -17,11 +18,11 @@ const queryOf = (params: Place['params'], search: URLSearchParams): PostListQuer
   ...fromCursor(search),
 })
 
-/** The category as its posts spell it: an address may have it in another case. */
+/** The category as its posts spell it: an address may have it in another case, or other white space. */
 const nameOf = (state: State, query: PostListQuery & { category: string }): string => {
-  const wanted = query.category.toLowerCase()
+  const wanted = categoryKey(query.category)
   const [post] = listedPosts(state, query)
-  return post?.categories.find((name) => name.toLowerCase() === wanted) ?? query.category
+  return post?.categories.find((name) => categoryKey(name) === wanted) ?? query.category
 }
 
 const Category = () => {
@@ -58,10 +59,11 @@ export const page: Page = {
     return {
       title: name,
       summary: texts.summary(name),
-      feed: { path: `${path}/rss.xml`, title: texts.feed(name) },
       jsonLd: [collectionPage(name, path, posts)],
       ...listHead(state, query, path),
-      ...(posts.length === 0 && { unlisted: true }),
+      ...(posts.length === 0
+        ? { unlisted: true }
+        : { feed: { path: `${path}/rss.xml`, title: texts.feed(name) } }),
     }
   },
 }

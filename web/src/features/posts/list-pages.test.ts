@@ -55,8 +55,15 @@ describe('what a category says of itself', () => {
     expect(description).not.toHaveProperty('unlisted')
   })
 
+  test('is one page however its address spells it', async () => {
+    const card = aCard({ categories: ['Café trade'] })
+    const { description } = await describePage(category, '/category/cafe%CC%81%20%20trade', listing([card]))
+    expect(description).toMatchObject({ title: 'Café trade', canonical: '/category/Caf%C3%A9%20trade' })
+  })
+
   test('that nobody uses is not for search engines', async () => {
     const { description } = await describePage(category, '/category/nothing', listing([]))
     expect(description).toMatchObject({ title: 'nothing', unlisted: true })
+    expect(description).not.toHaveProperty('feed')
   })
 })
