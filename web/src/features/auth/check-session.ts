@@ -2,7 +2,7 @@ import { hasCookie } from '../../lib/cookies.ts'
 import type { Thunk } from '../../app/store.ts'
 import { ownerOf, type Tokens } from '../../app/tokens.ts'
 import { askMe } from '../me/ask-personal.ts'
-import { selectSession, sessionEnded, userChanged } from './session.slice.ts'
+import { selectSession, sessionAway, sessionEnded, userChanged } from './session.slice.ts'
 
 /** In milliseconds: for how long a kept token must be good to be used without a renewal. */
 const MINUTE = 60_000
@@ -20,7 +20,10 @@ export const checkSession =
     if (tokens === undefined || begun.has(tokens)) return
     begun.add(tokens)
     for (let tries = 0; selectSession(getState()).status === 'unknown'; tries++) {
-      if (tries > 0) await pause(tries)
+      if (tries > 0) {
+        dispatch(sessionAway())
+        await pause(tries)
+      }
       await dispatch(tryCheck(tokens))
     }
   }
@@ -69,3 +72,8 @@ const untilOnline = async (tries: number): Promise<void> =>
     const timer = setTimeout(go, Math.min(MINUTE, 1000 * 2 ** tries))
     addEventListener('online', go)
   })
+
+/** Ends such a wait: somebody does not want to wait. */
+export const checkNow = (): void => {
+  dispatchEvent(new Event('online'))
+}

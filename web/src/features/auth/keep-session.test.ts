@@ -110,15 +110,18 @@ describe('the check of the session at the start', () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
     const server = aServer('user-1')
     server.isAway = true
+    document.documentElement.toggleAttribute('data-signed', true)
     const { store, session } = aTab(server)
-    const states: string[] = []
+    const states: unknown[] = []
     await store.dispatch(
       checkSession(async () => {
-        states.push(session().status)
+        states.push(session())
+        expect(hasSignedLook()).toBe(true)
         server.isAway = states.length < 3
       }),
     )
-    expect(states).toEqual(['unknown', 'unknown', 'unknown'])
+    const open = { status: 'unknown', user: null, away: true }
+    expect(states).toEqual([open, open, open])
     expect(session().status).toBe('in')
   })
 

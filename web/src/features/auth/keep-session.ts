@@ -15,7 +15,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   let before = selectSession(store.getState())
   const unsubscribe = store.subscribe(() => {
     const session = selectSession(store.getState())
-    if (session === before) return
+    if (session === before || session.status === 'unknown') return
     const last = before
     before = session
     showSigned(session.status === 'in')

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { RequireMember } from './require-member.tsx'
-import { sessionEnded, userChanged } from './session.slice.ts'
+import { sessionAway, sessionEnded, userChanged } from './session.slice.ts'
 import { aMember } from './testing/a-member.ts'
 
 const show = () =>
@@ -24,6 +24,17 @@ describe('a page for members', () => {
     const shown = show()
     expect(screen.getByRole('status')).toBeTruthy()
     expect(shown.address()).toBe('/write?draft=1')
+  })
+
+  it('says when that cannot be found out, and asks again at once when one wishes', async () => {
+    const { store } = show()
+    await act(async () => store.dispatch(sessionAway()))
+    expect(screen.getByRole('alert').textContent).toContain('Soko cannot be reached.')
+    const asked = new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await asked
   })
 
   it('sends visitors to sign in and back', async () => {

@@ -1,9 +1,12 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { appTexts } from '../../app/app.texts.ts'
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { authTexts } from './auth.texts.ts'
+import { checkNow } from './check-session.ts'
 import { useSession } from './use-session.ts'
 
 type Props = { readonly children: (user: OwnUser) => ReactNode }
@@ -17,7 +20,14 @@ export const RequireMember = ({ children }: Props) => {
   const { pathname, search } = useLocation()
   const [lastUser, setLastUser] = useState(session.user)
   if (session.user !== null && session.user !== lastUser) setLastUser(session.user)
-  if (session.status === 'unknown') return <PageSkeleton />
+  if (session.status === 'unknown') {
+    if (!session.away) return <PageSkeleton />
+    return (
+      <div className="wrap section">
+        <Failure message={appTexts.offline} onRetry={checkNow} />
+      </div>
+    )
+  }
   const hasExpired = session.status === 'out' && session.ended === 'expired'
   const user = hasExpired ? lastUser : session.user
   if (user === null) {

@@ -6,7 +6,12 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
  * without `_id` counts as signed out.
  */
 export type Session =
-  | { readonly status: 'unknown'; readonly user: null }
+  | {
+      readonly status: 'unknown'
+      readonly user: null
+      /** It could not be checked yet. */
+      readonly away?: true
+    }
   | {
       readonly status: 'out'
       readonly user: null
@@ -24,6 +29,9 @@ export const session = createSlice({
   name: 'session',
   initialState: unknown,
   reducers: {
+    /** The session could not be checked. */
+    sessionAway: (session): Session =>
+      session.status === 'unknown' ? { status: 'unknown', user: null, away: true } : session,
     /** The session has been checked, begun or ended, or its user has changed. */
     userChanged: (_session, { payload: user }: PayloadAction<OwnUser | null>): Session =>
       user?._id ? { status: 'in', user } : { status: 'out', user: null },
@@ -37,5 +45,5 @@ export const session = createSlice({
   selectors: { selectSession: (session) => session },
 })
 
-export const { userChanged, sessionEnded } = session.actions
+export const { sessionAway, userChanged, sessionEnded } = session.actions
 export const { selectSession } = session.selectors
