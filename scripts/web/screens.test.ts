@@ -5,7 +5,7 @@ import { openTestSite, type Person, START, type TestSite } from '../api-tests/te
 
 let site: TestSite
 let asha: Person
-let post: { slug: string; createdAt: string; updatedAt: string }
+let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
 const LONG = 'naira '.repeat(60).trim()
 
 beforeAll(async () => {
@@ -138,6 +138,16 @@ describe('the lists', () => {
     expect(found.words).not.toContain('Start your journey with us')
     expect((await show('/search/MAIZE')).words).toContain('Maize in March')
     expect((await show('/?search=')).words).toContain('Start your journey with us')
+  })
+
+  it('are in the order of publication, whatever has been changed since', async () => {
+    await asha.call('POST /api/posts/create', {
+      body: { title: 'Sorghum', desc: 'Sorghum.', categories: [] },
+    })
+    await asha.call(`PUT /api/posts/${post._id}`, { body: { editorText: 'Changed since.', version: 1 } })
+    const { words } = await show('/blog')
+    expect(words).toContain('Changed since.')
+    expect(words.indexOf('Sorghum')).toBeLessThan(words.indexOf('Maize in March'))
   })
 
   it('say when there is nothing', async () => {
