@@ -43,7 +43,7 @@ describe('POST /api/posts/upload', () => {
       height: 700,
       placeholder: expect.stringMatching(/^data:image\//),
     })
-    expect(new Set(data.variants.map(({ width }) => width))).toEqual(new Set([320, 640, 1280]))
+    expect(new Set(data.variants.map(({ width }) => width))).toEqual(new Set([96, 320, 640, 1280]))
     for (const { url, type } of data.variants) {
       const { status, headers } = await site.visitor.ask(`GET ${url as `/${string}`}`)
       expect([status, headers.get('content-type')]).toEqual([200, type])
