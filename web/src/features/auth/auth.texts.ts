@@ -2,6 +2,8 @@
 export const authTexts = {
   saying: 'The market opens whether or not you have read about it.',
   needsScripts: 'This form needs JavaScript. Everything public can be read without it.',
+  pageNeedsScripts:
+    'This page is for members and needs JavaScript. Everything public can be read without it.',
   name: 'Name',
   username: 'Username',
   email: 'Email',

@@ -21,7 +21,7 @@ export const RequireMember = ({ children }: Props) => {
   const [lastUser, setLastUser] = useState(session.user)
   if (session.user !== null && session.user !== lastUser) setLastUser(session.user)
   if (session.status === 'unknown') {
-    if (!session.away) return <PageSkeleton />
+    if (!session.away) return <Unknown />
     return (
       <div className="wrap section">
         <Failure message={appTexts.offline} onRetry={checkNow} />
@@ -41,6 +41,17 @@ export const RequireMember = ({ children }: Props) => {
     </>
   )
 }
+
+const Unknown = () => (
+  <>
+    <noscript>
+      <div className="wrap">
+        <p className="err">{authTexts.pageNeedsScripts}</p>
+      </div>
+    </noscript>
+    <PageSkeleton />
+  </>
+)
 
 const Expired = () => (
   <div className="wrap">

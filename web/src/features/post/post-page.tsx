@@ -18,7 +18,7 @@ const PostPage = () => {
   if (post) return <PostView key={post._id} post={post} />
   if (post === null) return <NotFound />
   return (
-    <div className="wrap section">
+    <div className="wrap section page-waiting">
       {error === undefined ? (
         <div role="status" aria-label={postTexts.loading}>
           <Skeleton lines={12} />

@@ -26,7 +26,7 @@ const ProfilePage = () => {
   if (profile) return <ProfileView key={profile._id} profile={profile} />
   if (profile === null) return <NotFound />
   return (
-    <div className="wrap section">
+    <div className="wrap section page-waiting">
       {error === undefined ? (
         <div role="status" aria-label={texts.loading}>
           <Skeleton lines={8} />
