@@ -1,7 +1,7 @@
 /** The words of the people around a user. */
 export const peopleTexts = {
   followers: (username: string) => `Followers of @${username}`,
-  following: (username: string) => `Followed by @${username}`,
+  following: (username: string) => `@${username} follows`,
   nobody: 'Nobody yet.',
   more: 'Show more',
   loading: 'Loading people',
