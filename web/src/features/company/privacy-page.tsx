@@ -1,5 +1,5 @@
 import type { Page } from '../../app/page.ts'
-import { LegalWords } from './legal-text.tsx'
+import { LegalWords } from './legal-words.tsx'
 import { legalTexts } from './legal.texts.ts'
 
 const Privacy = () => <LegalWords text={legalTexts.privacy} />
