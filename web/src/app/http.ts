@@ -39,8 +39,5 @@ export type ApiError = {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Whether it is worth trying again as it is: the network or the server was away, or busy. */
-export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
-
 /** The sentence for the user in a query's or mutation's `error`: an ApiError, or a fault of a program. */
 export const messageOf = (error: ApiError | SerializedError): string => error.message ?? ''

@@ -7,7 +7,7 @@ import { shellTexts } from './shell.texts.ts'
  * script alone does the work, so it works before React is there. `words` shows the names beside the icons.
  */
 export const ThemeToggle = ({ words = false }: { readonly words?: boolean }) => (
-  <span className="theme-toggle">
+  <span>
     <ThemeButton theme="dark" words={words} />
     <ThemeButton theme="light" words={words} />
   </span>

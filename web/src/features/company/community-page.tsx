@@ -41,27 +41,24 @@ const Channels = () => {
     <>
       {site.socialLinks.length === 0 && <p>{texts.empty}</p>}
       <ul className="channels">
-        {site.socialLinks.map(({ title, href }) => {
-          const channel = texts.channels[channelOf(href)]
-          return (
-            <li key={href}>
-              <h2>{title}</h2>
-              <p>{channel.text}</p>
-              <a
-                className="btn"
-                href={href}
-                rel="noopener noreferrer me"
-                target="_blank"
-                aria-label={`${texts.open}: ${title}`}
-              >
-                {texts.open}
-              </a>
-            </li>
-          )
-        })}
+        {site.socialLinks.map(({ title, href }) => (
+          <li key={href}>
+            <h2>{title}</h2>
+            <p>{texts.channels[channelOf(href)]}</p>
+            <a
+              className="btn"
+              href={href}
+              rel="noopener noreferrer me"
+              target="_blank"
+              aria-label={`${texts.open}: ${title}`}
+            >
+              {texts.open}
+            </a>
+          </li>
+        ))}
         <li>
-          <h2>{texts.channels.email.title}</h2>
-          <p>{texts.channels.email.text}</p>
+          <h2>{texts.email.title}</h2>
+          <p>{texts.email.text}</p>
           <a className="btn" href={`mailto:${site.supportEmail}`}>
             {texts.write}
           </a>

@@ -5,34 +5,22 @@
 export const communityTexts = {
   title: 'Community',
   description: 'Where readers and writers of Soko talk to each other outside the site.',
-  headline: 'The talk around the market',
   intro:
     'Analyses and their comments are here. For what is quicker and smaller than an analysis, people meet elsewhere, too.',
+  /** What is to be found at a link, by `channelOf`. */
   channels: {
-    chat: {
-      title: 'In a messaging app',
-      text: 'Questions while a market is open, help with a first analysis, and word of what is new.',
-    },
-    microblog: {
-      title: 'On a microblogging site',
-      text: 'New analyses in a sentence each, and the threads that grow from them.',
-    },
-    photos: {
-      title: 'In pictures',
-      text: 'Charts and covers from recent analyses.',
-    },
-    other: {
-      title: 'Elsewhere',
-      text: 'Another place where we can be found.',
-    },
-    email: {
-      title: 'By e-mail',
-      text: 'For anything that should not be said in public. A person reads it and answers.',
-    },
+    chat: 'Questions while a market is open, help with a first analysis, and word of what is new.',
+    microblog: 'New analyses in a sentence each, and the threads that grow from them.',
+    photos: 'Charts and covers from recent analyses.',
+    other: 'Another place where we can be found.',
+  },
+  email: {
+    title: 'By e-mail',
+    text: 'For anything that should not be said in public. A person reads it and answers.',
   },
   open: 'Open',
   write: 'Write to us',
-  empty: 'No places have been named yet. The e-mail address above always works.',
+  empty: 'No places have been named yet. The e-mail address below always works.',
   failed: 'The links could not be loaded.',
   mannersHeading: 'How we talk',
   manners: [

@@ -2,7 +2,6 @@
 export const contactTexts = {
   title: 'Contact',
   description: 'Write to Soko: a question, a fault, a correction or an idea.',
-  headline: 'Write to us',
   intro:
     'A question, a fault, a correction or an idea: a person reads it. For a single analysis or comment the Report button beside it is quicker, because it tells us which one you mean.',
   needsScripts: 'This form needs JavaScript. Without it, write us an e-mail.',
@@ -22,7 +21,6 @@ export const contactTexts = {
   missing: {
     name: 'Tell us your name.',
     email: 'Give us an address that we can answer to.',
-    invalidEmail: 'That does not look like an e-mail address. Check it and try again.',
     subject: 'Say in a few words what it is about.',
     message: 'Write your message before you send it.',
   },

@@ -232,8 +232,6 @@ export const legalTexts = {
   lastChanged: 'Last changed',
   changedOn: '2026-11-21',
   contents: 'On this page',
-  questions: 'A question about this page?',
-  contact: 'Ask us',
   terms,
   privacy,
 } as const

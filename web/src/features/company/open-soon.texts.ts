@@ -30,5 +30,4 @@ export const openSoonTexts = {
       { label: 'Show a beginner where to start learning', to: 'learn' },
     ],
   },
-  back: 'Back to Home',
 } as const

@@ -41,7 +41,7 @@ export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: P
   const webp = srcSetOf(variants, 'image/webp')
   return (
     <span className="pic">
-      {placeholder !== '' && <img className="pic-placeholder" src={placeholder} alt="" />}
+      {placeholder !== '' && <img src={placeholder} alt="" />}
       <picture>
         {avif !== '' && <source type="image/avif" srcSet={avif} sizes={told} />}
         {webp !== '' && <source type="image/webp" srcSet={webp} sizes={told} />}

@@ -52,7 +52,7 @@ test('its picture comes in the forms and sizes there are, over its placeholder',
   const picture = container.querySelector('picture img')
   expect(picture?.getAttribute('fetchpriority')).toBe('high')
   expect(picture?.getAttribute('loading')).toBeNull()
-  expect(container.querySelector('.pic-placeholder')?.getAttribute('src')).toBe(image.imageInfo.placeholder)
+  expect(container.querySelector('.pic > img')?.getAttribute('src')).toBe(image.imageInfo.placeholder)
 })
 
 test('pictures that do not open the page wait, and a post without one has a drawn ground', () => {

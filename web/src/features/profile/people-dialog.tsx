@@ -33,7 +33,7 @@ const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => voi
     <div className="stack">
       {people?.length === 0 && <p className="muted">{texts.nobody}</p>}
       {people !== undefined && people.length > 0 && (
-        <ul className="people">
+        <ul>
           {people.map((person) => (
             <li key={person._id}>
               <PersonLink person={person} onGo={onGo} />

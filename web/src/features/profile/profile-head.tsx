@@ -28,7 +28,7 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
       </div>
       <div className="who-rest">
         {bio !== '' && <p className="who-bio">{bio}</p>}
-        <p className="who-since agate muted">
+        <p className="agate muted">
           {texts.memberSince} <PrintedDate at={createdAt} />
         </p>
         <Counts profile={profile} />
