@@ -1,6 +1,7 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './ui.texts.ts'
 
@@ -48,14 +49,7 @@ export const FieldFrame = ({
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {error !== undefined && (
-          <p className="err" id={errorId}>
-            <Icon of={CircleAlert} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={errorId} error={error} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   readonly label: string
@@ -14,14 +13,7 @@ type Props = {
 /** The end of a form: what failed, and the one button. It keeps the focus while it works. */
 export const Submit = ({ label, working, busy, failure }: Props) => (
   <div className="submit">
-    <div aria-live="polite">
-      {failure !== undefined && (
-        <p className="err">
-          <Icon of={CircleAlert} />
-          {failure}
-        </p>
-      )}
-    </div>
+    <FieldError error={failure} />
     <Button kind="go" wide type="submit" aria-disabled={busy || undefined}>
       {busy ? working : label}
     </Button>

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
@@ -89,14 +88,7 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
           />
         </div>
       </div>
-      <div aria-live="polite" id={`${id}error`}>
-        {error !== undefined && (
-          <p className="err">
-            <Icon of={CircleAlert} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}error`} error={error} />
     </div>
   )
 }

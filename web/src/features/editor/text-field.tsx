@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { editorTexts } from './editor.texts.ts'
@@ -36,14 +35,7 @@ export const TextField = ({ error, ...editor }: Props) => {
       <p className="hint" id={`${id}hint`}>
         {texts.hint}
       </p>
-      <div aria-live="polite" id={`${id}error`}>
-        {error !== undefined && (
-          <p className="err">
-            <Icon of={CircleAlert} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}error`} error={error} />
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { CircleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useServerForm } from '../../app/use-server-form.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { uiTexts } from '../../ui/ui.texts.ts'
 import { useEraseAccountMutation } from './settings.api.ts'
@@ -55,14 +54,7 @@ const EraseForm = ({ userId, onCancel }: { readonly userId: string; readonly onC
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <div aria-live="polite">
-        {failure !== undefined && (
-          <p className="err">
-            <Icon of={CircleAlert} />
-            {failure}
-          </p>
-        )}
-      </div>
+      <FieldError error={failure} />
       <div className="erase-acts">
         <Button onClick={onCancel}>{uiTexts.cancel}</Button>
         <Button kind="bad" type="submit" aria-disabled={busy || undefined}>
