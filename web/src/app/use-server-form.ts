@@ -1,10 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { type ApiError, messageOf } from './http.ts'
-
-/** In milliseconds: how long a message that belongs to no field stays. */
-const STAY = 5000
+import { useFailure } from './use-failure.ts'
 
 /** What a mutation's trigger gives. */
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
@@ -23,19 +21,9 @@ export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,
 ) => {
   const form = useForm<Values, unknown, Body>({ resolver })
-  const [failure, setFailure] = useState<{ readonly message: string }>()
+  const [failure, setFailure] = useFailure()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
-
-  useEffect(() => {
-    if (failure === undefined) return undefined
-    const timer = setTimeout(() => {
-      setFailure(undefined)
-    }, STAY)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [failure])
 
   const show = (error: ApiError | SerializedError) => {
     const refused = 'errors' in error ? (error.errors ?? {}) : {}
@@ -44,7 +32,7 @@ export const useServerForm = <Values extends FieldValues, Body>(
       const message = refused[name]?.[0] ?? messageOf(error)
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-    if (fields.length === 0) setFailure({ message: messageOf(error) })
+    if (fields.length === 0) setFailure(messageOf(error))
   }
 
   const submit =
@@ -65,5 +53,5 @@ export const useServerForm = <Values extends FieldValues, Body>(
       })
     }
 
-  return { ...form, errors: form.formState.errors, failure: failure?.message, busy, submit }
+  return { ...form, errors: form.formState.errors, failure, busy, submit }
 }

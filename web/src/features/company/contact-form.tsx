@@ -13,8 +13,10 @@ type Errors = Readonly<Record<string, readonly string[] | undefined>>
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /**
- * Writes to the site. The form is plain HTML; the rules of the server come along when it is sent. A message that could
- * not be sent stays, and sent again unchanged it is still one message.
+ * Writes to the site. A message that could not be sent stays, and sent again unchanged it is still one message.
+ *
+ * By hand and not by `useServerForm`: this is a reader's page and stands in the server's HTML, so React Hook Form and zod
+ * would weigh on everybody who only looks for the address. The rules of the server come along when it is sent.
  */
 export const ContactForm = () => {
   const { user } = useSession()

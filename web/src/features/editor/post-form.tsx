@@ -6,6 +6,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { useFailure } from '../../app/use-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -24,7 +25,6 @@ import type { FieldMessages } from './check-fields.ts'
 import { CoverField } from './cover-field.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
 import { TextField } from './text-field.tsx'
-import { useFailure } from './use-failure.ts'
 import { usePublish } from './use-publish.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -77,7 +77,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
   }
   const submit = async (): Promise<void> => {
     if (phase !== 'resting') return
-    setFailure('')
+    setFailure(undefined)
     if (categoriesField.current?.addEntry() === false) return
     const outcome = await publish()
     const hasLeft = form.current === null
