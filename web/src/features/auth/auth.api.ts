@@ -9,7 +9,8 @@ import type { SignedIn } from '@soko/contracts/types/session.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { api, type Extra } from '../../app/api.ts'
 import { askMe } from '../me/ask-personal.ts'
-import { sessionEnded, userChanged } from './session.slice.ts'
+import { leave } from './leave.ts'
+import { userChanged } from './session.slice.ts'
 
 type Endpoints = typeof AuthEndpoints
 
@@ -31,12 +32,9 @@ export const authApi = api.injectEndpoints({
     /** Signs out, here and in the other tabs. When it fails, nothing changes. */
     logout: build.mutation<null, void>({
       query: () => ({ ...post('/api/auth/logout'), changesSession: true }),
-      onQueryStarted: async (_nothing, { dispatch, extra, queryFulfilled }) => {
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
-        ;(extra as Extra).tokens?.drop()
-        dispatch(userChanged(null))
-        dispatch(sessionEnded('left'))
+        if (answer !== undefined) dispatch(leave())
       },
     }),
     register: build.mutation<OwnUser, Registration>({

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@soko/contracts/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
-import { api, type Extra } from '../../app/api.ts'
-import { sessionEnded, userChanged } from '../auth/session.slice.ts'
+import { api } from '../../app/api.ts'
+import { leave } from '../auth/leave.ts'
 
 type Erasure = BodyOf<(typeof UserEndpoints)['remove']> & { readonly userId: string }
 
@@ -30,12 +30,9 @@ const settingsApi = api.injectEndpoints({
         method: 'DELETE',
         body,
       }),
-      onQueryStarted: async (_erasure, { dispatch, extra, queryFulfilled }) => {
+      onQueryStarted: async (_erasure, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
-        ;(extra as Extra).tokens?.drop()
-        dispatch(userChanged(null))
-        dispatch(sessionEnded('left'))
+        if (answer !== undefined) dispatch(leave())
       },
       invalidatesTags: (_answer, error) =>
         error === undefined ? ['User', 'Post', 'Comments', 'Bookmarks'] : [],
