@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
-/** What stands out of a page to the right, and the controls that a finger hardly hits (WCAG 2.5.8: 24 px). */
+/**
+ * What stands out of a page to the right, and the controls that a finger misses: 44 px is the design's measure. Among the
+ * tools of the editor and the categories, which stand close, it is the 24 px of WCAG 2.5.8.
+ */
 const faultsOf = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -13,8 +16,9 @@ const faultsOf = async (page: Page): Promise<string[]> =>
       // A box to tick is hit by its label.
       const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') : control
       const { width, height } = (target ?? control).getBoundingClientRect()
+      const least = control.closest('[role=toolbar], .tags') === null ? 44 : 24
       const shown = control.checkVisibility({ visibilityProperty: true }) && !control.matches('.vh')
-      if (shown && (width < 24 || height < 24)) {
+      if (shown && (width < least || height < least)) {
         faults.push(`${control.outerHTML.slice(0, 90)} is ${Math.round(width)} x ${Math.round(height)} px`)
       }
     }
