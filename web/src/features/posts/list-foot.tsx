@@ -27,7 +27,7 @@ const AUTOMATIC_PAGES = 5
 /** The end of what a list has shown so far: the way to older posts, or why they are not there. */
 export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onAsked }: Props) => {
   const waits = next !== null && !loading && failure === undefined
-  const link = useNearEnd(waits && pages < AUTOMATIC_PAGES, onMore)
+  const link = useNearEnd(waits && pages < AUTOMATIC_PAGES ? pages : undefined, onMore)
   const ask = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -53,15 +53,19 @@ export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, o
   )
 }
 
-/** Calls when the element comes within a screen's height of being seen, as long as `wanted`. Without an observer the link is enough. */
-const useNearEnd = (wanted: boolean, call: () => void) => {
+/**
+ * Calls when the element is within a screen's height of being seen. Without an observer the link is enough.
+ * @param pages what the list has so far, undefined while nothing is wanted. Each number of pages is looked at anew: an observer
+ *   tells changes only, and an end that stays in sight while a page comes does not change.
+ */
+const useNearEnd = (pages: number | undefined, call: () => void) => {
   const element = useRef<HTMLAnchorElement>(null)
   const latest = useRef(call)
   useEffect(() => {
     latest.current = call
   })
   useEffect(() => {
-    if (!wanted || element.current === null || !('IntersectionObserver' in window)) return
+    if (pages === undefined || element.current === null || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) latest.current()
@@ -72,6 +76,6 @@ const useNearEnd = (wanted: boolean, call: () => void) => {
     return () => {
       observer.disconnect()
     }
-  }, [wanted])
+  }, [pages])
   return element
 }
