@@ -2,17 +2,16 @@
  * `npm run lighthouse [-- --data FOLDER] [--runs 5]`: measures the home, list and detail pages of a site with its first
  * content by Lighthouse's preset for mobile phones, and writes `docs/lighthouse.md`. Fails below the floor.
  */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import prettier from 'prettier'
 import { startChromium } from '../browser/chromium.ts'
 import { freePort, startProcess } from '../embedded/start-process.ts'
-import { seedInProcess } from '../seed/seed-in-process.ts'
 import { faultsOf, type Measured, median, reportOf, type Run } from './lighthouse-report.ts'
 import { buildWeb } from './build-web.ts'
+import { openFilledFolder } from './filled-folder.ts'
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, runs: { type: 'string', default: '5' } },
@@ -84,15 +83,10 @@ const measure = async (data: string): Promise<readonly Measured[]> => {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'soko-lighthouse-'))
+await buildWeb()
+const filled = await openFilledFolder(values.data)
 try {
-  await buildWeb()
-  const data = join(folder, 'data')
-  if (values.data === undefined) {
-    console.error('filling a site with its first content, this takes a minute')
-    await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
-  } else await cp(values.data, data, { recursive: true })
-  const measured = await measure(data)
+  const measured = await measure(filled.data)
   const report = reportOf(measured, new Date())
   await writeFile(REPORT, await prettier.format(report, { parser: 'markdown', proseWrap: 'preserve' }))
   console.log(report)
@@ -100,5 +94,5 @@ try {
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 } finally {
-  await rm(folder, { recursive: true, force: true })
+  await filled.close()
 }

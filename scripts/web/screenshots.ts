@@ -1,0 +1,125 @@
+/**
+ * `npm run screenshots [-- --data FOLDER]`: takes the pictures of the main screens in `docs/screenshots/`, from a site with
+ * its first content: on a phone and on a desk, in both themes. They are set in the fonts of the machine: Palatino (P052),
+ * Noto Sans and Roboto Condensed come nearest to what readers have.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { startChromium } from '../browser/chromium.ts'
+import { freePort, startProcess } from '../embedded/start-process.ts'
+import { buildWeb } from './build-web.ts'
+import { openFilledFolder } from './filled-folder.ts'
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } })
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+
+const SCREENS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+const THEMES = ['light', 'dark'] as const
+
+/** In bytes: what a picture may weigh. */
+const MOST = 60_000
+
+const WRITER = {
+  name: 'Zawadi Mwangi',
+  username: 'zawadi_m',
+  email: 'zawadi@soko.example',
+  password: 'nine words on paper',
+}
+
+/** A picture of what the window shows, as good as its weight allows. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  const png = await page.screenshot({ animations: 'disabled' })
+  for (const quality of [82, 70, 58, 46]) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
+    if (webp.length > MOST && quality > 46) continue
+    await writeFile(join(FOLDER, `${name}.webp`), webp)
+    return
+  }
+}
+
+const newestPost = async (origin: string): Promise<{ slug: string; username: string }> => {
+  const answer = await fetch(`${origin}/api/posts?limit=1`)
+  const { posts } = (await answer.json()) as { posts: { slug: string; username: string }[] }
+  const [post] = posts
+  if (post === undefined) throw new Error('The site has no analyses: take the pictures of a filled one.')
+  return post
+}
+
+const signIn = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/login`)
+  await page.fill('input[type=email]', WRITER.email)
+  await page.fill('input[type=password]', WRITER.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${origin}/`)
+}
+
+/** An analysis that is being written. */
+const write = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/write`)
+  await page.fill('.write-title', 'Tea at Mombasa: two prices for one leaf')
+  await page.locator('.ql-editor').click()
+  await page.keyboard.type(
+    'The auction prints one figure a week, and everybody quotes it. Fewer people quote the landed price in Karachi, which has slipped for nine weeks while the board stayed flat.\nWhen a lot goes unsold it does not vanish. It waits, it ages, and then it is sold by telephone.',
+  )
+  await page.evaluate('scrollTo(0, 0)')
+}
+
+/** Takes the pictures of one screen in one theme. */
+const takeAll = async (context: BrowserContext, origin: string, suffix: string): Promise<void> => {
+  const { slug, username } = await newestPost(origin)
+  const page = await context.newPage()
+  for (const [name, path] of [
+    ['home', '/'],
+    ['blog', '/blog'],
+    ['analysis', `/posts/post/${slug}`],
+    ['profile', `/profile/${username}`],
+    ['sign-in', '/login'],
+    ['tools', '/trading-tools'],
+  ] as const) {
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    await picture(page, `${name}-${suffix}`)
+  }
+  await signIn(page, origin)
+  await write(page, origin)
+  await picture(page, `write-${suffix}`)
+}
+
+const takePictures = async (browser: Browser, origin: string): Promise<void> => {
+  const joined = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(WRITER),
+  })
+  if (!joined.ok) throw new Error(`The writer could not register: ${await joined.text()}`)
+  for (const viewport of SCREENS) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({ viewport, timezoneId: 'Africa/Nairobi' })
+      await context.addCookies([{ name: 'theme', value: theme, url: origin }])
+      await takeAll(context, origin, `${viewport.width}-${theme}`)
+      await context.close()
+    }
+  }
+}
+
+await buildWeb()
+await mkdir(FOLDER, { recursive: true })
+const filled = await openFilledFolder(values.data)
+try {
+  const port = await freePort()
+  const site = await startProcess(filled.data, port)
+  const browser = await startChromium()
+  try {
+    await takePictures(browser, `http://localhost:${port}`)
+  } finally {
+    await browser.close()
+    await site.stop('SIGTERM')
+  }
+} finally {
+  await filled.close()
+}
