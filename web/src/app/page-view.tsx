@@ -1,15 +1,59 @@
-import { use, useMemo } from 'react'
+import { use, useEffect, useMemo, useReducer } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
+import { Failure } from '../ui/failure.tsx'
+import { appTexts } from './app.texts.ts'
 import type { Page, Place } from './page.ts'
 import { loadedPage, loadPage, type SiteRoute } from './routes.ts'
 import { useAppSelector } from './store.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** Shows a route's page; while its code is on its way the nearest Suspense waits. */
-export const PageView = ({ route }: { readonly route: SiteRoute }) => (
-  <Shown page={loadedPage(route) ?? use(loadPage(route))} />
-)
+/** What was tried and failed stays, or React would ask anew at each of its renderings, and those would never end. */
+const tried = new Map<SiteRoute, Promise<Page | undefined>>()
+
+const tryPage = async (route: SiteRoute): Promise<Page | undefined> => {
+  try {
+    return await loadPage(route)
+  } catch {
+    return undefined
+  }
+}
+
+const triedPage = (route: SiteRoute): Promise<Page | undefined> => {
+  const promise = tried.get(route) ?? tryPage(route)
+  tried.set(route, promise)
+  return promise
+}
+
+/**
+ * Shows a route's page; while its code is on its way the nearest Suspense waits. When it cannot be loaded that is said in
+ * its place, until one tries again or goes elsewhere.
+ */
+export const PageView = ({ route }: { readonly route: SiteRoute }) => {
+  const [, showAgain] = useReducer((times: number) => times + 1, 0)
+  const page = loadedPage(route) ?? use(triedPage(route))
+  return page ? <Shown page={page} /> : <PageFailure key={route.path} route={route} onRetry={showAgain} />
+}
+
+const PageFailure = ({ route, onRetry }: { readonly route: SiteRoute; readonly onRetry: () => void }) => {
+  useEffect(
+    () => () => {
+      tried.delete(route)
+    },
+    [route],
+  )
+  return (
+    <div className="wrap section">
+      <Failure
+        message={appTexts.offline}
+        onRetry={() => {
+          tried.delete(route)
+          onRetry()
+        }}
+      />
+    </div>
+  )
+}
 
 const Shown = ({ page }: { readonly page: Page }) => {
   const place = usePlace()
