@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Provider } from 'react-redux'
 import { useRoutes } from 'react-router-dom'
 import { Crash } from './crash.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { PageView } from './page-view.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
@@ -15,13 +16,13 @@ export const App = ({ store }: { readonly store: Store }) => (
   <Provider store={store}>
     <ErrorBoundary FallbackComponent={Crash}>
       <Shell>
-        <ErrorBoundary FallbackComponent={Crash}>
+        <PageBoundary>
           <Suspense fallback={<PageSkeleton />}>
             <Takeover>
               <CurrentPage />
             </Takeover>
           </Suspense>
-        </ErrorBoundary>
+        </PageBoundary>
       </Shell>
     </ErrorBoundary>
   </Provider>

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../testing/render-at.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+
+const Broken = (): never => {
+  throw new Error('A page fell over.')
+}
+
+// React tells of what it has caught.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('says that a page has crashed, and lets one go on to another', async () => {
+  renderAt(
+    <PageBoundary>
+      <Routes>
+        <Route path="/" element={<Broken />} />
+        <Route path="/company/contact" element={<h1>Contact</h1>} />
+      </Routes>
+    </PageBoundary>,
+  )
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' })
+  screen.getByText('A page fell over.')
+  fireEvent.click(screen.getByRole('link', { name: 'Tell us' }))
+  expect(await screen.findByRole('heading', { name: 'Contact' })).toBeTruthy()
+})
