@@ -51,13 +51,14 @@ export default defineConfig({
               minShareCount: 4,
               priority: 2,
             },
-            // Lists of analyses, with what stands on their cards.
+            // Cards of analyses, and the lists they mostly stand in.
             {
-              name: 'posts',
-              test: /web[\\/]src[\\/]features[\\/](?:posts|bookmarks|follows)[\\/]/,
+              name: 'cards',
+              test: /web[\\/]src[\\/]features[\\/](?:posts[\\/](?:card|cover|cut-summary|post-card|posts)|bookmarks|follows)/,
               minShareCount: 4,
               priority: 1,
             },
+            { name: 'lists', test: /web[\\/]src[\\/]features[\\/](?:posts|search)[\\/]/, minShareCount: 3 },
           ],
         },
       },
