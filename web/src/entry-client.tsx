@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { HYDRATE } from './app/api.ts'
 import { App } from './app/app.tsx'
-import { createBrowserHttp, createBrowserTokens } from './app/browser-http.ts'
+import { createBrowserTokens, createHttp } from './app/browser.ts'
 import { loadPage, routeOf } from './app/routes.ts'
 import { createStore } from './app/store.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
@@ -27,7 +27,7 @@ export const takeOver = async (): Promise<void> => {
   if (root === null) throw new Error('the page has no root')
   await loadPage(routeOf(location.pathname + location.search).route)
   const tokens = createBrowserTokens()
-  const store = createStore({ http: createBrowserHttp(tokens), tokens })
+  const store = createStore({ http: createHttp(tokens), tokens })
   keepSession(store, tokens)
   const app = (
     <BrowserRouter>

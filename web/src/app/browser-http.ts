@@ -1,7 +1,7 @@
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
-import type { ApiRequest, Http } from './http.ts'
-import { type Answer, send, unreachable } from './send.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { type ApiError, type ApiRequest, type Http, unreachable } from './http.ts'
+import { type Answer, send } from './send.ts'
+import type { Tokens } from './tokens.ts'
 
 /** In milliseconds: a token that is good for less is renewed before it is used. */
 const MARGIN = 30_000
@@ -13,17 +13,11 @@ const LONGEST_WAIT = 5
 
 type Send = (request: ApiRequest, token: string | null, signal?: AbortSignal) => Promise<Answer>
 
-/** The tokens of this browser. */
-export const createBrowserTokens = (): Tokens =>
-  createTokens({
-    storage: localStorage,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
-    refetch: async () => {
-      const answer = await send({ path: '/api/auth/refetch' }, null, AbortSignal.timeout(CHECK_TIMEOUT))
-      return 'error' in answer ? answer : { data: answer.data as SessionCheck }
-    },
-    now: Date.now,
-  })
+/** Asks the server whose session the browser's cookie is. */
+export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
+  const answer = await send({ path: '/api/auth/refetch' }, null, AbortSignal.timeout(CHECK_TIMEOUT))
+  return 'error' in answer ? answer : { data: answer.data as SessionCheck }
+}
 
 /**
  * Sends the store's requests from a browser, with the reader's token. A token that has run out is renewed, and the request

@@ -1,4 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
+import { appTexts } from './app.texts.ts'
 
 /**
  * The port through which the store sends its requests: `browser-http.ts` in a browser, `server/server-http.ts` where
@@ -37,6 +38,11 @@ export type ApiError = {
   readonly message: string
   /** The messages of each field that was refused. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+/** When there was no answer: the network or the server is away. */
+export const unreachable: { readonly error: ApiError } = {
+  error: { status: 0, code: 'offline', message: appTexts.offline },
 }
 
 /** The sentence for the user in a query's or mutation's `error`: an ApiError, or a fault of a program. */

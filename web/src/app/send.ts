@@ -1,6 +1,6 @@
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import { appTexts } from './app.texts.ts'
-import type { AnswerMeta, ApiError, ApiRequest } from './http.ts'
+import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
 export type Answer = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }
 
@@ -37,9 +37,6 @@ export const send = async (
     return unreachable
   }
 }
-
-/** When there was no answer: the network or the server is away. */
-export const unreachable: Answer = { error: { status: 0, code: 'offline', message: appTexts.offline } }
 
 /** Reads an answer: its data, or the problem it tells of. What is no JSON comes from something in between. */
 const answerOf = async (response: Response): Promise<Answer> => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useAppSelector } from '../../app/store.ts'
 import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
 import { userChanged } from '../auth/session.slice.ts'
@@ -60,6 +60,9 @@ const Growing = () => {
 const pathsOf = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path)
 
 describe('what is personal on a page', () => {
+  // Loaded with the first question; here it is there already, so that each answer comes within its act.
+  beforeAll(async () => import('./ask-about.ts'))
+
   it('is asked in one call for all that is shown, each once', async () => {
     const { store, asked, container } = renderAt(cards, { api })
     await act(async () => store.dispatch(userChanged(aMember())))

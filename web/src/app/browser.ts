@@ -1,0 +1,23 @@
+import { type Http, unreachable } from './http.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+/**
+ * A page brings what it shows, and most visitors ask for nothing more: what sends requests comes with the first of them.
+ * Undefined when it cannot be loaded.
+ */
+const sending = async () => import('./browser-http.ts').catch(() => undefined)
+
+/** The tokens of this browser. */
+export const createBrowserTokens = (): Tokens =>
+  createTokens({
+    storage: localStorage,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    refetch: async () => (await sending())?.checkCookie() ?? unreachable,
+    now: Date.now,
+  })
+
+/** Sends the store's requests from this browser. */
+export const createHttp =
+  (tokens: Tokens): Http =>
+  async (request, signal) =>
+    (await sending())?.createBrowserHttp(tokens)(request, signal) ?? unreachable

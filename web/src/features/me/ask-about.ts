@@ -1,0 +1,41 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { Thunk } from '../../app/store.ts'
+import { userChanged } from '../auth/session.slice.ts'
+import { type Ids, meApi } from './me.api.ts'
+import { notTold, selectPersonal, told } from './personal.slice.ts'
+
+/**
+ * Asks `/api/me` who is signed in, and about these: in one call, unless there are more than a hundred posts or users.
+ * @param userId whose wishes they are. @returns whether there was an answer.
+ */
+export const askAbout =
+  (wished: Ids, userId: string | null): Thunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const ask = async (ids: Ids): Promise<boolean> => {
+      const { data } = await dispatch(
+        meApi.endpoints.getMe.initiate(ids, { subscribe: false, forceRefetch: true }),
+      )
+      const owner = selectPersonal(getState()).userId
+      if (data === undefined) {
+        if (owner === userId) dispatch(notTold(ids))
+        return false
+      }
+      const { user, ...answer } = data
+      // An answer about somebody who has left meanwhile is not for this page any more.
+      if (owner !== userId && owner !== user._id) return true
+      dispatch(userChanged(user))
+      dispatch(told({ asked: ids, ...answer }))
+      return true
+    }
+    const answered = await Promise.all(inHundreds(wished).map(ask))
+    return answered.every(Boolean)
+  }
+
+/** At least one call; each asks about as many as one may. */
+const inHundreds = ({ posts, users }: Ids): readonly Ids[] => {
+  const calls = Math.max(1, Math.ceil(Math.max(posts.length, users.length) / Limits.ids))
+  return Array.from({ length: calls }, (_, call) => {
+    const part = [call * Limits.ids, (call + 1) * Limits.ids] as const
+    return { posts: posts.slice(...part), users: users.slice(...part) }
+  })
+}
