@@ -47,4 +47,4 @@ export const bookmarksApi = api.injectEndpoints({
   }),
 })
 
-export const { useListBookmarksInfiniteQuery, useSetBookmarkMutation } = bookmarksApi
+export const { useListBookmarksInfiniteQuery } = bookmarksApi

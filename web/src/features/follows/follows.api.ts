@@ -33,5 +33,3 @@ export const followsApi = api.injectEndpoints({
     }),
   }),
 })
-
-export const { useSetFollowMutation } = followsApi

@@ -1,0 +1,17 @@
+import { messageOf } from '../../app/http.ts'
+import type { Thunk } from '../../app/store.ts'
+import { notify } from '../../ui/notify.ts'
+import { selectBookmarked } from '../me/personal.slice.ts'
+import { bookmarksApi } from './bookmarks.api.ts'
+import { bookmarksTexts } from './bookmarks.texts.ts'
+
+/** Sets a member's bookmark, or takes it back. It shows at once; when it failed it is as before and a toast says why. */
+export const toggleBookmark =
+  (postId: string): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const now = selectBookmarked(getState(), postId) ?? false
+    const { error } = await dispatch(
+      bookmarksApi.endpoints.setBookmark.initiate({ postId, on: !now }, { track: false }),
+    )
+    if (error !== undefined) notify('error', bookmarksTexts.failed(messageOf(error)))
+  }
