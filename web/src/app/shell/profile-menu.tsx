@@ -17,16 +17,15 @@ import { paths } from '../../lib/paths.ts'
 import { useDarkTheme } from '../../lib/theme.ts'
 import type { MenuState } from '../../ui/menu-button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../ui/menu.tsx'
+import { profileMenuTexts as texts } from './profile-menu.texts.ts'
 import { shellTexts } from './shell.texts.ts'
-
-const texts = shellTexts.profile
 
 /** The menu below a member's photo. */
 export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: OwnUser }) => {
   const { logout } = useLogout()
   const isDark = useDarkTheme()
   return (
-    <Menu {...state} label={texts.label} modal>
+    <Menu {...state} label={shellTexts.profile.label} modal>
       <MenuGroup>
         <MenuLink to={paths.write} icon={SquarePen}>
           {shellTexts.create}

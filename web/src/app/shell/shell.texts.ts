@@ -19,17 +19,6 @@ export const shellTexts = {
     label: 'Your menu',
     /** Who sees the initials on the button may say them to press it. */
     labelOf: (initials: string) => `${initials}: Your menu`,
-    profile: 'Profile',
-    posts: 'My Analysis',
-    bookmarks: 'Bookmark',
-    settings: 'Settings',
-    help: 'Help',
-    pro: 'Pro Member',
-    gift: 'Gift',
-    verify: 'Verification',
-    on: 'On',
-    off: 'Off',
-    logout: 'Log Out',
   },
   footer: {
     products: 'Products',

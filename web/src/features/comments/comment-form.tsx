@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { keepDraft, readDraft } from './comment-draft.ts'
+import { commentCommandsTexts } from './comment-commands.texts.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { sendComment } from './send-comment.ts'
 
@@ -31,7 +32,7 @@ export const CommentForm = ({ postId, user }: Props) => {
     setState('sending')
     const failed = await sendComment({ postId, text, user }, dispatch)
     // It has gone with the page, or with the session.
-    if (failed !== undefined && form.current === null) notify('error', commentsTexts.kept(failed))
+    if (failed !== undefined && form.current === null) notify('error', commentCommandsTexts.kept(failed))
     setFailure(failed)
     setState(failed === undefined ? 'published' : 'writing')
     if (failed === undefined) setText('')
@@ -48,8 +49,8 @@ export const CommentForm = ({ postId, user }: Props) => {
       }}
     >
       <TextArea
-        label={commentsTexts.label}
-        hint={commentsTexts.hint}
+        label={commentCommandsTexts.label}
+        hint={commentCommandsTexts.hint}
         error={failure}
         counter={{ length: lengthOf(text), max: Limits.commentLength }}
         rows={3}
@@ -64,10 +65,10 @@ export const CommentForm = ({ postId, user }: Props) => {
         }}
       />
       <Button kind="go" type="submit" aria-disabled={sending}>
-        {sending ? commentsTexts.sending : commentsTexts.send}
+        {sending ? commentsTexts.sending : commentCommandsTexts.send}
       </Button>
       <p className="vh" role="status">
-        {state === 'published' && commentsTexts.published}
+        {state === 'published' && commentCommandsTexts.published}
       </p>
     </form>
   )
@@ -78,6 +79,6 @@ const lengthOf = (text: string): number => Array.from(text.trim()).length
 
 const faultOf = (text: string): string | undefined => {
   const length = lengthOf(text)
-  if (length === 0) return commentsTexts.empty
-  return length > Limits.commentLength ? commentsTexts.tooLong : undefined
+  if (length === 0) return commentCommandsTexts.empty
+  return length > Limits.commentLength ? commentCommandsTexts.tooLong : undefined
 }

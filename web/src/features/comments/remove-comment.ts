@@ -3,7 +3,7 @@ import { messageOf } from '../../app/http.ts'
 import type { Dispatch } from '../../app/store.ts'
 import { notify } from '../../ui/notify.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
-import { commentsTexts } from './comments.texts.ts'
+import { commentCommandsTexts } from './comment-commands.texts.ts'
 
 /** Deletes one's comment at once; a toast offers to take it back. */
 export const removeComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
@@ -12,14 +12,14 @@ export const removeComment = async (comment: Comment, dispatch: Dispatch): Promi
     notify('error', messageOf(error))
     return
   }
-  notify('success', commentsTexts.removed, {
-    label: commentsTexts.undo,
+  notify('success', commentCommandsTexts.removed, {
+    label: commentCommandsTexts.undo,
     run: () => void restoreComment(comment, dispatch),
   })
 }
 
 const restoreComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
   const { error } = await dispatch(commentCommandsApi.endpoints.restoreComment.initiate(comment))
-  if (error === undefined) notify('success', commentsTexts.restored)
+  if (error === undefined) notify('success', commentCommandsTexts.restored)
   else notify('error', messageOf(error))
 }

@@ -5,17 +5,16 @@ import { useAppDispatch } from '../../app/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import type { MenuState } from '../../ui/menu-button.tsx'
+import { ownerMenuTexts as texts } from './owner-menu.texts.ts'
 import { postTexts } from './post.texts.ts'
 import { removePost } from './remove-post.ts'
-
-const texts = postTexts.menu
 
 /** What its author can do with an analysis. */
 export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return (
-    <Menu {...state} label={texts.label}>
+    <Menu {...state} label={postTexts.menu.label}>
       <MenuLink to={paths.edit(post._id)} icon={Pencil}>
         {texts.edit}
       </MenuLink>

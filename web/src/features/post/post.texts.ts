@@ -23,11 +23,6 @@ export const postTexts = {
   },
   menu: {
     label: 'More for your analysis',
-    edit: 'Edit',
-    remove: 'Delete',
   },
-  removed: 'Your analysis is deleted.',
-  restored: 'Your analysis is back.',
-  undo: 'Undo',
   history: 'Revision history',
 } as const

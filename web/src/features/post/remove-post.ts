@@ -4,7 +4,7 @@ import type { Dispatch } from '../../app/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { postCommandsApi } from './post-commands.api.ts'
-import { postTexts } from './post.texts.ts'
+import { ownerMenuTexts } from './owner-menu.texts.ts'
 
 type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go: (path: string) => void }
 
@@ -25,8 +25,8 @@ export const removePost = async (
     notify('error', messageOf(error))
     return
   }
-  notify('success', postTexts.removed, {
-    label: postTexts.undo,
+  notify('success', ownerMenuTexts.removed, {
+    label: ownerMenuTexts.undo,
     run: () => void restorePost({ _id, slug }, { dispatch, go }),
   })
 }
@@ -41,5 +41,5 @@ const restorePost = async (
     return
   }
   go(paths.post(slug))
-  notify('success', postTexts.restored)
+  notify('success', ownerMenuTexts.restored)
 }

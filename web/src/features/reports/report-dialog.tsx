@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { type Reported, useReportMutation } from './reports.api.ts'
-import { reportsTexts } from './reports.texts.ts'
+import { reportDialogTexts as texts } from './report-dialog.texts.ts'
 
 type Props = { readonly about: Reported; readonly open: boolean; readonly onClose: () => void }
 
@@ -36,21 +36,17 @@ export const ReportDialog = ({ about, open, onClose }: Props) => {
       reset({ reason: '' })
       setKey(nanoid())
       onClose()
-      notify('success', reportsTexts.thanks)
+      notify('success', texts.thanks)
     }
     return answer
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={'postId' in about ? reportsTexts.title.post : reportsTexts.title.comment}
-    >
+    <Dialog open={open} onClose={onClose} title={'postId' in about ? texts.title.post : texts.title.comment}>
       <form className="stack" noValidate onSubmit={submit(send)}>
-        <p>{reportsTexts.explained}</p>
+        <p>{texts.explained}</p>
         <TextArea
-          label={reportsTexts.reason}
+          label={texts.reason}
           error={errors.reason?.message}
           counter={{ length: reason.length, max: Limits.reasonLength }}
           {...register('reason', {
@@ -59,7 +55,7 @@ export const ReportDialog = ({ about, open, onClose }: Props) => {
             },
           })}
         />
-        <Submit label={reportsTexts.send} working={reportsTexts.sending} busy={busy} failure={failure} />
+        <Submit label={texts.send} working={texts.sending} busy={busy} failure={failure} />
       </form>
     </Dialog>
   )

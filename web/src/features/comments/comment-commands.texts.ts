@@ -1,0 +1,13 @@
+/** The words around writing and deleting comments. */
+export const commentCommandsTexts = {
+  label: 'Add a comment',
+  hint: 'Plain text, up to 5,000 characters',
+  send: 'Comment',
+  published: 'Your comment is published.',
+  kept: (why: string) => `${why} Your comment is kept on this device.`,
+  empty: 'Write a comment first.',
+  tooLong: 'A comment has at most 5,000 characters.',
+  removed: 'Your comment is deleted.',
+  restored: 'Your comment is back.',
+  undo: 'Undo',
+} as const
