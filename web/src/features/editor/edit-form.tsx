@@ -7,6 +7,9 @@ import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { draftName } from '../drafts/draft.ts'
+import { AsideNotice } from '../drafts/draft-notices.tsx'
+import { createDraftStore } from '../drafts/draft-store.ts'
 import { useGetPostQuery } from '../posts/posts.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { PostForm } from './post-form.tsx'
@@ -28,14 +31,35 @@ export const EditForm = ({ id, user }: { readonly id: string; readonly user: Own
   if (error === undefined || isFetching) return <PageSkeleton />
   if ('status' in error && (error.status === 404 || error.status === 422)) {
     return (
-      <Blank level={1} title={texts.gone.title} text={texts.gone.text}>
-        <LinkButton to={paths.write}>{texts.gone.write}</LinkButton>
-      </Blank>
+      <>
+        <Blank level={1} title={texts.gone.title} text={texts.gone.text}>
+          <LinkButton to={paths.write}>{texts.gone.write}</LinkButton>
+        </Blank>
+        <LeftDraft name={draftName(user._id, id)} />
+      </>
     )
   }
   return (
     <div className="wrap section">
       <Failure message={messageOf(error)} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+/** What one had written on an analysis that is gone meanwhile: to copy from. */
+const LeftDraft = ({ name }: { readonly name: string }) => {
+  const [store] = useState(() => createDraftStore(localStorage, name))
+  const [left, setLeft] = useState(store.read)
+  if (left === undefined) return null
+  return (
+    <div className="wrap">
+      <AsideNotice
+        fields={left.fields}
+        onDrop={() => {
+          store.remove()
+          setLeft(undefined)
+        }}
+      />
     </div>
   )
 }

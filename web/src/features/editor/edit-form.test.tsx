@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { failing, renderAt } from '../../testing/render-at.tsx'
+import { draftName, emptyFields } from '../drafts/draft.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { EditForm } from './edit-form.tsx'
+import { editorTexts as texts } from './editor.texts.ts'
+
+const ann = aMember('ann')
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('what was written on an analysis that is gone can be copied, until it is thrown away', async () => {
+  const draft = () => createDraftStore(localStorage, draftName(ann._id, 'post1'))
+  draft().save({ fields: { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }, baseVersion: 3 })
+  renderAt(<EditForm id="post1" user={ann} />, {
+    address: '/edit/post1',
+    api: () => failing({ status: 404, code: 'post-not-found' }),
+  })
+  await screen.findByRole('heading', { name: texts.gone.title })
+  screen.getByText('Tea fell.')
+  fireEvent.click(screen.getByText(draftsTexts.aside.drop))
+  expect(screen.queryByText('Tea fell.')).toBeNull()
+  expect(draft().read()).toBeUndefined()
+})
