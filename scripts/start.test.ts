@@ -50,7 +50,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     const soko = start()
     const address = await soko.address()
     expect((await fetch(`${address}/api/posts`)).status).toBe(200)
-    expect(await (await fetch(address)).text()).toContain('Africa’s markets, explained by people who trade them')
+    expect(await (await fetch(address)).text()).toContain(
+      'Africa’s markets, explained by people who trade them',
+    )
     soko.kill('SIGTERM')
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
   })

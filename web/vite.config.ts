@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lighterPackages } from '../scripts/web/lighter-packages.ts'
+import { lighterPackages } from './lighter-packages.ts'
 
 /** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
 const productionRouter = fileURLToPath(

@@ -14,7 +14,7 @@ export const webBuild = join(root, 'web/dist')
 
 const SOURCES = [
   'web/{src,public}/**/*.*',
-  'web/{package.json,vite.config.ts}',
+  'web/{package.json,vite.config.ts,lighter-packages.ts}',
   'services/contracts/src/**/*.ts',
   'scripts/web/*.ts',
   'package-lock.json',

@@ -8,7 +8,7 @@ type Drawing = {
 
 /**
  * Makes a component of a drawing. The build puts it in the place of lucide-react's own, which has options that no icon here
- * uses (`scripts/web/lighter-packages.ts`).
+ * uses (`web/lighter-packages.ts`).
  */
 export const createIcon = ({ size = 24, node }: Drawing): ComponentType<SVGProps<SVGSVGElement>> => {
   const frame = {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** What makes a component of a drawing of lucide, here. */
-const drawing = fileURLToPath(new URL('../../web/src/ui/drawing.ts', import.meta.url))
+const drawing = fileURLToPath(new URL('src/ui/drawing.ts', import.meta.url))
 
 /**
  * Takes out of packages what they would make every reader load for nothing. What it looks for stands in their present
