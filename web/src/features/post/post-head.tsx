@@ -10,6 +10,7 @@ import { PrintedDate } from '../../ui/time.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
+import { CategoryChips } from '../posts/category-chips.tsx'
 import { postTexts } from './post.texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -27,17 +28,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
   const isOwn = user?._id === post.userId
   return (
     <header className="post-head">
-      {post.categories.length > 0 && (
-        <ul className="chips" aria-label={postTexts.categories}>
-          {post.categories.map((name) => (
-            <li key={name}>
-              <Link className="chip" to={paths.category(name)}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CategoryChips names={post.categories} label={postTexts.categories} />
       <h1>{post.title}</h1>
       {hasOwnSummary(post) && <p className="post-standfirst">{post.editorText}</p>}
       <div className="post-by">

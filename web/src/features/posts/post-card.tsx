@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import './card.css'
+import { CategoryChips } from './category-chips.tsx'
 import { Cover } from './cover.tsx'
 import { summaryOf, type SummaryLength } from './cut-summary.ts'
 import { postsTexts } from './posts.texts.ts'
@@ -76,7 +77,7 @@ export const PostCard = ({
               </Link>
             </p>
             <div className="card-foot">
-              <CardCategories names={post.categories} />
+              <CategoryChips names={post.categories} label={postsTexts.card.categories} />
               <span className="card-end">
                 <span className="card-reading">{postsTexts.card.readingTime}</span>
                 <BookmarkButton postId={post._id} />
@@ -88,16 +89,3 @@ export const PostCard = ({
     </article>
   )
 }
-
-const CardCategories = ({ names }: { readonly names: readonly string[] }) =>
-  names.length > 0 && (
-    <ul className="chips" aria-label={postsTexts.card.categories}>
-      {names.map((name) => (
-        <li key={name}>
-          <Link className="chip" to={paths.category(name)}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { State } from '../../app/store.ts'
 import { useAppSelector } from '../../app/store.ts'
-import { paths } from '../../lib/paths.ts'
+import { CategoryChips } from '../posts/category-chips.tsx'
 import { listedPosts } from '../posts/list-head.ts'
 import { analysesOf } from './describe-profile.ts'
 import type { Profile } from './profile.api.ts'
@@ -28,15 +28,7 @@ export const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   return (
     <section aria-label={texts.writesAbout}>
       <h2>{texts.writesAbout}</h2>
-      <ul className="chips">
-        {names.map((name) => (
-          <li key={name}>
-            <Link className="chip" to={paths.category(name)}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryChips names={names} />
     </section>
   )
 }

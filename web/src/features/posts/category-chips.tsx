@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+
+type Props = {
+  readonly names: readonly string[]
+  /** What they are, where no heading says it. */
+  readonly label?: string
+}
+
+/** Categories, each leading to its list; nothing when there is none. */
+export const CategoryChips = ({ names, label }: Props) =>
+  names.length > 0 && (
+    <ul className="chips" aria-label={label}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link className="chip" to={paths.category(name)}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
