@@ -32,6 +32,12 @@ const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, Ans
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
 const KEEP = 300
 
+/** `infiniteQueryOptions` of a list whose pages say where the next one begins; `''` is the beginning. */
+export const pageByPage = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined,
+}
+
 /**
  * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, typed by the contracts.
  *

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
-import { api } from '../../app/api.ts'
+import { api, pageByPage } from '../../app/api.ts'
 import { bookmarkSet } from '../me/personal.slice.ts'
 
 /** A wish: this post is to be among one's bookmarks, or not. */
@@ -8,14 +8,13 @@ export type BookmarkWish = { readonly postId: string; readonly on: boolean }
 /** `from` is the cursor the list begins at: that of the page's address. */
 export type BookmarkListQuery = { readonly userId: string; readonly from?: string }
 
-/** With the cursor of the next page, if there is one. */
-type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly next?: string }
+type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly nextCursor: string | null }
 
 export const bookmarksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A user's bookmarks, newest first, page after page: one's own, or those of somebody who shares them. */
     listBookmarks: build.infiniteQuery<BookmarkPage, BookmarkListQuery, string>({
-      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ next }) => next },
+      infiniteQueryOptions: pageByPage,
       query: ({ queryArg: { userId, from = '' }, pageParam }) => {
         const cursor = pageParam || from
         const rest = cursor && `&cursor=${encodeURIComponent(cursor)}`
@@ -23,7 +22,7 @@ export const bookmarksApi = api.injectEndpoints({
       },
       transformResponse: (bookmarks: readonly Bookmark[], meta): BookmarkPage => ({
         bookmarks,
-        ...(meta?.next !== undefined && { next: meta.next }),
+        nextCursor: meta?.next ?? null,
       }),
       providesTags: ['Bookmarks'],
     }),

@@ -1,5 +1,5 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { api } from '../../app/api.ts'
+import { api, pageByPage } from '../../app/api.ts'
 
 /** The comments on a post, from a cursor on; from the newest when it is empty. */
 export type CommentListQuery = { readonly postId: string; readonly from: string }
@@ -11,10 +11,7 @@ export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page after page. */
     listComments: build.infiniteQuery<CommentListPage, CommentListQuery, string>({
-      infiniteQueryOptions: {
-        initialPageParam: '',
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pageByPage,
       query: ({ queryArg: { postId, from }, pageParam }) => {
         const cursor = pageParam || from
         return `/api/comments/post/${encodeURIComponent(postId)}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`

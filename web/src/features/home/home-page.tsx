@@ -5,9 +5,10 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../auth/use-session.ts'
 import { fromCursor } from '../posts/list-address.ts'
 import { listHead } from '../posts/list-head.ts'
+import { loadList } from '../posts/load-list.ts'
 import { postsApi } from '../posts/posts.api.ts'
 import { describeSearch } from '../search/describe-search.ts'
-import { loadSearch } from '../search/load-search.ts'
+import { foundBy } from '../search/found-by.ts'
 import { SearchResults } from '../search/search-results.tsx'
 import { Hero } from './hero.tsx'
 import './home.css'
@@ -66,7 +67,7 @@ export const page: Page = {
     const term = termOf(search)
     const list = async (query: Parameters<typeof postsApi.endpoints.listPosts.initiate>[0]) =>
       dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
-    if (term !== '') return loadSearch(dispatch, search, term)
+    if (term !== '') return loadList(dispatch, foundBy(term, search))
     return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(fromCursor(search))])])
   },
   describe: ({ search }, state) => {

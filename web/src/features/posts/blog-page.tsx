@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts'
 import { fromCursor } from './list-address.ts'
 import { ListFrame } from './list-frame.tsx'
 import { collectionPage, listedPosts, listHead } from './list-head.ts'
+import { loadList } from './load-list.ts'
 import { PostList } from './post-list.tsx'
-import { postsApi } from './posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
 const { title, summary, feed, empty } = listPagesTexts.blog
@@ -22,11 +22,7 @@ const Blog = () => {
 /** `/blog`, called Market in the navigation: all analyses, newest first. */
 export const page: Page = {
   Component: Blog,
-  load: async (dispatch, { search }) =>
-    Promise.all([
-      dispatch(postsApi.endpoints.listPosts.initiate(fromCursor(search), { subscribe: false })),
-      dispatch(postsApi.endpoints.listCategories.initiate(undefined, { subscribe: false })),
-    ]),
+  load: async (dispatch, { search }) => loadList(dispatch, fromCursor(search)),
   describe: ({ search }, state) => {
     const query = fromCursor(search)
     return {

@@ -7,8 +7,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { fromCursor } from './list-address.ts'
 import { ListFrame } from './list-frame.tsx'
 import { collectionPage, listedPosts, listHead } from './list-head.ts'
+import { loadList } from './load-list.ts'
 import { PostList } from './post-list.tsx'
-import { postsApi, type PostListQuery } from './posts.api.ts'
+import type { PostListQuery } from './posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
 const texts = listPagesTexts.category
@@ -46,11 +47,7 @@ const Category = () => {
 /** `/category/:category`: the analyses of a category. One that nobody uses is an empty list, and not for search engines. */
 export const page: Page = {
   Component: Category,
-  load: async (dispatch, { params, search }) =>
-    Promise.all([
-      dispatch(postsApi.endpoints.listPosts.initiate(queryOf(params, search), { subscribe: false })),
-      dispatch(postsApi.endpoints.listCategories.initiate(undefined, { subscribe: false })),
-    ]),
+  load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),
   describe: ({ params, search }, state) => {
     const query = queryOf(params, search)
     const name = nameOf(state, query)

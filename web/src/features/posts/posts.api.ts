@@ -1,5 +1,5 @@
 import type { CategoryCount, Card, Post } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api, pageByPage } from '../../app/api.ts'
 
 /** What a list of posts is asked for. `from` is the cursor it begins at: that of the page's address. */
 export type PostListQuery = {
@@ -28,10 +28,7 @@ export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A list of posts, page after page. */
     listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
-      infiniteQueryOptions: {
-        initialPageParam: '',
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pageByPage,
       query: ({ queryArg, pageParam }) => listPath(queryArg, pageParam || queryArg.from || ''),
       providesTags: (result) => [
         { type: 'Post', id: 'LIST' },

@@ -54,7 +54,7 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
       )}
       <ListFoot
         path={paths.bookmarks(profile.username)}
-        next={list.data?.pages.at(-1)?.next ?? null}
+        next={list.data?.pages.at(-1)?.nextCursor ?? null}
         pages={list.data?.pages.length ?? 0}
         shown={bookmarks.length}
         loading={list.isFetchingNextPage}

@@ -1,5 +1,5 @@
 import type { Person } from '@soko/contracts/types/user.ts'
-import { api } from '../../app/api.ts'
+import { api, pageByPage } from '../../app/api.ts'
 
 /** Those who follow a user, or those whom he follows. */
 export type PeopleQuery = { readonly userId: string; readonly kind: 'followers' | 'following' }
@@ -10,10 +10,7 @@ const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** People around a user, the newest first, page after page. Asked anew whenever the list is opened. */
     listPeople: build.infiniteQuery<PeoplePage, PeopleQuery, string>({
-      infiniteQueryOptions: {
-        initialPageParam: '',
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: pageByPage,
       query: ({ queryArg: { userId, kind }, pageParam }) =>
         `/api/users/${encodeURIComponent(userId)}/${kind}${pageParam && `?cursor=${encodeURIComponent(pageParam)}`}`,
       keepUnusedDataFor: 0,

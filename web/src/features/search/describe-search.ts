@@ -1,7 +1,7 @@
 import type { Description } from '../../app/page.ts'
 import type { State } from '../../app/store.ts'
-import { fromCursor } from '../posts/list-address.ts'
 import { listHead } from '../posts/list-head.ts'
+import { foundBy } from './found-by.ts'
 import { searchTexts } from './search.texts.ts'
 
 /**
@@ -17,5 +17,5 @@ export const describeSearch = (
   title: searchTexts.title(term),
   summary: searchTexts.summary(term),
   unlisted: true,
-  ...listHead(state, { search: term, ...fromCursor(search) }, path),
+  ...listHead(state, foundBy(term, search), path),
 })

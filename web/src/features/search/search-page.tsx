@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom'
 import type { Page, Place } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
+import { loadList } from '../posts/load-list.ts'
 import { describeSearch } from './describe-search.ts'
-import { loadSearch } from './load-search.ts'
+import { foundBy } from './found-by.ts'
 import { SearchResults } from './search-results.tsx'
 
 const termOf = ({ name }: Place['params']): string => name?.trim() ?? ''
@@ -15,7 +16,7 @@ const Search = () => {
 /** `/search/:name`: what a search has found. A search for nothing is the home page. */
 export const page: Page = {
   Component: Search,
-  load: async (dispatch, { params, search }) => loadSearch(dispatch, search, termOf(params)),
+  load: async (dispatch, { params, search }) => loadList(dispatch, foundBy(termOf(params), search)),
   describe: (place, state) => {
     const term = termOf(place.params)
     return term === ''

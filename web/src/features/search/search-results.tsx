@@ -3,10 +3,10 @@ import type { Card } from '@soko/contracts/types/post.ts'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { fromCursor } from '../posts/list-address.ts'
 import { ListFrame } from '../posts/list-frame.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { PostList } from '../posts/post-list.tsx'
+import { foundBy } from './found-by.ts'
 import { searchTexts as texts } from './search.texts.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export const SearchResults = ({ term, path }: Props) => {
   return (
     <ListFrame title={texts.heading(term)}>
       <PostList
-        query={{ search: term, ...fromCursor(search) }}
+        query={foundBy(term, search)}
         path={path}
         emptyHint={texts.hint}
         emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
