@@ -245,7 +245,9 @@ describe('deleting a comment', () => {
     )
     await remove()
     const toast = (await screen.findByText('Your comment is deleted.')).parentElement
-    expect(texts()).toEqual([first.comment])
+    await waitFor(() => {
+      expect(texts()).toEqual([first.comment])
+    })
     fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
     await waitFor(() => {
       expect(texts()).toEqual([second.comment, first.comment])
