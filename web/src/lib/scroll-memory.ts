@@ -1,6 +1,6 @@
 const STORED = 'soko:scroll'
 const MOST = 50
-/** In milliseconds: how long a page may take to become as tall as it was. */
+/** In milliseconds: how long a page may stand still before it is as tall as it was. */
 const PATIENCE = 3000
 
 /** How far down the reader was on each entry of the tab's history, kept through a reload. */
@@ -37,7 +37,9 @@ const readPlaces = (storage: Storage | undefined): [string, number][] => {
 export const scrollWhenThere = (scroll: () => boolean): (() => void) => {
   if (scroll()) return () => {}
   const watch = new ResizeObserver(() => {
+    clearTimeout(timer)
     if (scroll()) stop()
+    else timer = setTimeout(stop, PATIENCE)
   })
   const stop = () => {
     watch.disconnect()
@@ -46,7 +48,7 @@ export const scrollWhenThere = (scroll: () => boolean): (() => void) => {
     removeEventListener('touchstart', stop)
     removeEventListener('keydown', stop)
   }
-  const timer = setTimeout(stop, PATIENCE)
+  let timer = setTimeout(stop, PATIENCE)
   watch.observe(document.body)
   addEventListener('wheel', stop, { passive: true })
   addEventListener('touchstart', stop, { passive: true })

@@ -11,6 +11,15 @@ const pageOf = ({ pathname, search }: Location): string => {
   return [pathname, query.get('search'), query.get('cursor')].join('\n')
 }
 
+/** An entry of the tab's history: the first one of each document has the same key. */
+const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
+
+/** Whether the reader has been at this document before: it was reloaded, or he went back to it. */
+const isAnew = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
+
+const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+
 /** The id of the place in an address; a fragment that is not well-formed names none. */
 const targetOf = ({ hash }: Location): string => {
   try {
@@ -27,7 +36,7 @@ const targetOf = ({ hash }: Location): string => {
 export const PageChanges = () => {
   const location = useLocation()
   const type = useNavigationType()
-  const scroll = useScrollMemory(location.key)
+  const scroll = useScrollMemory(entryOf(location))
   const [said, say] = useState('')
   const last = useRef(location)
 
@@ -37,13 +46,21 @@ export const PageChanges = () => {
     last.current = location
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()
-    const place = type === NavigationType.Pop ? scroll.placeOf(location.key) : undefined
+    const place = type === NavigationType.Pop ? scroll.placeOf(entryOf(location)) : undefined
     const target = targetOf(location)
     if (place !== undefined) return scrollWhenThere(() => scrollDownTo(place))
     if (target !== '') return scrollWhenThere(() => scrollToElement(target))
     if (isNewPage) scrollTo(0, 0)
     return undefined
   }, [location, type, scroll])
+
+  // A list may have been longer than what a document that comes anew begins with: the browser stopped at its end.
+  useLayoutEffect(() => {
+    const place = scroll.placeOf(entryOf(last.current))
+    return place !== undefined && isAnew() && isAtEnd()
+      ? scrollWhenThere(() => scrollDownTo(place))
+      : undefined
+  }, [scroll])
 
   const page = pageOf(location)
   const first = useRef(page)
