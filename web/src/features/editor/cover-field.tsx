@@ -1,9 +1,10 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
+import { useFileAddress } from '../uploads/use-file-address.ts'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import { editorTexts } from './editor.texts.ts'
 
@@ -32,7 +33,7 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
     })
   }
   // What can never be uploaded may be no picture at all.
-  const coming = useAddressOf(upload?.again === false ? undefined : upload?.file)
+  const coming = useFileAddress(upload?.again === false ? undefined : upload?.file)
   const shown = coming ?? (image === '' ? undefined : image)
   return (
     <div className="field">
@@ -91,16 +92,4 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
       <FieldError id={`${id}error`} error={error} />
     </div>
   )
-}
-
-/** An address under which a chosen file can be shown. */
-const useAddressOf = (file: File | undefined): string | undefined => {
-  const address = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(
-    () => () => {
-      if (address !== undefined) URL.revokeObjectURL(address)
-    },
-    [address],
-  )
-  return address
 }

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
+import { useFileAddress } from '../uploads/use-file-address.ts'
 import { uploadsTexts } from '../uploads/uploads.texts.ts'
 import { editProfileTexts } from './edit-profile.texts.ts'
 
@@ -22,14 +23,12 @@ type Props = {
 /** Chooses a photo, shows it at once and uploads it; the upload can be given up or tried again. */
 export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => {
   const hint = useId()
-  const { preview, show } = usePreview()
-  const isUnderway = uploads.some(({ state }) => state !== 'failed')
+  const coming = useFileAddress(uploads.find(({ state }) => state !== 'failed')?.file)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // The same file may be chosen again, after it has failed.
     target.value = ''
     if (file === undefined) return
-    show(file)
     queue.clear()
     queue.add(file, ({ url }) => {
       onChange(url)
@@ -37,7 +36,7 @@ export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => 
   }
   return (
     <div className="photo-field">
-      <Avatar name={name} photo={isUnderway && preview !== undefined ? preview : photo} size="xl" />
+      <Avatar name={name} photo={coming ?? photo} size="xl" />
       <div className="photo-field-act">
         <div className="photo-field-buttons">
           <label className="btn">
@@ -70,19 +69,4 @@ export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => 
       </div>
     </div>
   )
-}
-
-/** Of a file on this device: an address under which it can be shown, given back when it is not shown any more. */
-const usePreview = () => {
-  const [preview, setPreview] = useState<string>()
-  useEffect(
-    () => () => {
-      if (preview !== undefined) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
-  const show = (file: File) => {
-    setPreview(URL.createObjectURL(file))
-  }
-  return { preview, show }
 }
