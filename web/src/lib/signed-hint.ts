@@ -1,10 +1,11 @@
-/** Cookies of the client itself, which the first inline script reads: hints for the look of a page, no authority. */
 const YEAR = 365 * 24 * 3600
 
-export const setCookie = (name: 'theme' | 'signed', value: string): void => {
+/** Notes in the cookie `signed` whether there is a session: a hint for the first inline script of the next page, no authority. */
+export const keepSignedHint = (on: boolean): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${value === '' ? 0 : YEAR}; SameSite=Lax${secure}`
+  const [value, age] = on ? ['1', YEAR] : ['', 0]
+  document.cookie = `signed=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-export const hasCookie = (name: string, value: string): boolean =>
-  document.cookie.split('; ').includes(`${name}=${value}`)
+/** Whether this browser had a session when a page was last open. */
+export const hasSignedHint = (): boolean => document.cookie.split('; ').includes('signed=1')

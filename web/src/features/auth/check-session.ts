@@ -1,4 +1,4 @@
-import { hasCookie } from '../../lib/cookies.ts'
+import { hasSignedHint } from '../../lib/signed-hint.ts'
 import type { Thunk } from '../../app/store.ts'
 import { ownerOf, type Tokens } from '../../app/tokens.ts'
 import { askMe } from '../me/ask-personal.ts'
@@ -32,7 +32,7 @@ const tryCheck =
   (tokens: Tokens): Thunk<Promise<void>> =>
   async (dispatch) => {
     const kept = tokens.current()
-    if (kept === null && !hasCookie('signed', '1')) {
+    if (kept === null && !hasSignedHint()) {
       dispatch(userChanged(null))
       return
     }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError, Http } from '../../app/http.ts'
 import { createStore } from '../../app/store.ts'
 import { createTokens } from '../../app/tokens.ts'
-import { hasCookie, setCookie } from '../../lib/cookies.ts'
+import { hasSignedHint, keepSignedHint } from '../../lib/signed-hint.ts'
 import { authApi } from './auth.api.ts'
 import { checkSession } from './check-session.ts'
 import { keepSession } from './keep-session.ts'
@@ -60,7 +60,7 @@ const login = authApi.endpoints.login.initiate({ email: 'wanjiku@soko.example', 
 
 beforeEach(() => {
   localStorage.clear()
-  setCookie('signed', '')
+  keepSignedHint(false)
   document.documentElement.removeAttribute('data-signed')
 })
 afterEach(() => {
@@ -77,7 +77,7 @@ describe('the check of the session at the start', () => {
   })
 
   it('asks by the hint for a token, then for the user with what is personal', async () => {
-    setCookie('signed', '1')
+    keepSignedHint(true)
     const server = aServer('user-1')
     const { store, session } = aTab(server)
     await store.dispatch(checkSession())
@@ -92,17 +92,17 @@ describe('the check of the session at the start', () => {
     const server = aServer('user-1')
     await aTab(server).store.dispatch(checkSession())
     expect(server.asked).toEqual(['/api/me'])
-    expect(hasCookie('signed', '1')).toBe(true)
+    expect(hasSignedHint()).toBe(true)
   })
 
   it('takes the hint and the look away when the session is over', async () => {
-    setCookie('signed', '1')
+    keepSignedHint(true)
     document.documentElement.toggleAttribute('data-signed', true)
     const { store, session } = aTab(aServer(null))
     await store.dispatch(checkSession())
     expect(session().status).toBe('out')
     expect(hasSignedLook()).toBe(false)
-    expect(hasCookie('signed', '1')).toBe(false)
+    expect(hasSignedHint()).toBe(false)
     expect(localStorage.getItem('t')).toBe('')
   })
 
@@ -126,7 +126,7 @@ describe('the check of the session at the start', () => {
   })
 
   it('happens once', async () => {
-    setCookie('signed', '1')
+    keepSignedHint(true)
     const server = aServer('user-1')
     const { store } = aTab(server)
     await Promise.all([store.dispatch(checkSession()), store.dispatch(checkSession())])

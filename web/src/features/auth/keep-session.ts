@@ -1,7 +1,7 @@
 import { api } from '../../app/api.ts'
 import type { Store } from '../../app/store.ts'
 import type { Tokens } from '../../app/tokens.ts'
-import { setCookie } from '../../lib/cookies.ts'
+import { keepSignedHint } from '../../lib/signed-hint.ts'
 import { askPersonal } from '../me/ask-personal.ts'
 import { followToken } from './check-session.ts'
 import { selectSession } from './session.slice.ts'
@@ -57,6 +57,6 @@ const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History'] as co
 
 /** The hint for the next page's first paint, and the look of this one. */
 const showSigned = (on: boolean): void => {
-  setCookie('signed', on ? '1' : '')
+  keepSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)
 }

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../app/http.ts'
 import { paths } from '../../lib/paths.ts'
+import { isPlainClick } from '../../lib/plain-click.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -90,7 +91,7 @@ const CommentList = ({ postId, from, path }: ListProps) => {
               rel="next"
               aria-disabled={list.isFetchingNextPage}
               onClick={(event) => {
-                if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) more(event)
+                if (isPlainClick(event)) more(event)
               }}
             >
               {commentsTexts.older}

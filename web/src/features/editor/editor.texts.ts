@@ -57,7 +57,6 @@ export const editorTexts = {
     placeholder: 'https://',
     apply: 'Apply',
     remove: 'Remove link',
-    cancel: 'Cancel',
     wrong: 'A link begins with https://, http:// or mailto:.',
   },
   cover: {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { isPlainClick } from '../../lib/plain-click.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { withCursor } from './list-address.ts'
 import { postsTexts } from './posts.texts.ts'
@@ -29,7 +30,7 @@ export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, o
   const waits = next !== null && !loading && failure === undefined
   const link = useNearEnd(waits && pages < AUTOMATIC_PAGES ? pages : undefined, onMore)
   const ask = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (loading) return
     onAsked()
