@@ -16,6 +16,16 @@ export const Failure = ({
       <Icon of={CircleAlert} />
       {message}
     </p>
-    {onRetry && <Button onClick={onRetry}>{uiTexts.retry}</Button>}
+    {onRetry && (
+      <Button
+        onClick={({ currentTarget }) => {
+          // The button goes away with the failure; the focus must not go with it.
+          currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true })
+          onRetry()
+        }}
+      >
+        {uiTexts.retry}
+      </Button>
+    )}
   </div>
 )

@@ -3,6 +3,7 @@ import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../app/api.ts'
 import { leave } from '../auth/leave.ts'
+import { forgetDrafts } from '../drafts/forget-drafts.ts'
 
 type Erasure = BodyOf<(typeof UserEndpoints)['remove']> & { readonly userId: string }
 
@@ -23,16 +24,18 @@ const settingsApi = api.injectEndpoints({
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
     }),
-    /** Erases one's own account. Nobody is signed in any more then. */
+    /** Erases one's own account, and its drafts on this device. Nobody is signed in any more then. */
     eraseAccount: build.mutation<null, Erasure>({
       query: ({ userId, ...body }) => ({
         path: `/api/users/${encodeURIComponent(userId)}`,
         method: 'DELETE',
         body,
       }),
-      onQueryStarted: async (_erasure, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer !== undefined) dispatch(leave())
+        if (answer === undefined) return
+        forgetDrafts(localStorage, userId)
+        dispatch(leave())
       },
       invalidatesTags: (_answer, error) =>
         error === undefined ? ['User', 'Post', 'Comments', 'Bookmarks'] : [],
