@@ -1,6 +1,6 @@
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { describe, expect, it } from 'vitest'
-import { aMember } from '../features/auth/testing/a-member.ts'
+import { aMember } from '../testing/a-member.ts'
 import { aToken } from '../features/auth/testing/a-token.ts'
 import type { ApiError } from './http.ts'
 import { createTokens, ownerOf, type Tokens } from './tokens.ts'

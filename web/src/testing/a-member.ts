@@ -1,21 +1,22 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/** A signed-in user for tests. */
-export const aMember = (username: string): OwnUser => ({
-  _id: `id-of-${username}`,
-  username,
-  name: username,
+/** A signed-in user for tests: Wanjiku, but for what a test says of her; by a username alone, somebody of that name. */
+export const aMember = (given: Partial<OwnUser> | string = {}): OwnUser => ({
+  _id: 'user-1',
+  username: 'wanjiku_n',
+  name: 'Wanjiku Njeri',
   bio: '',
   photo: '',
-  createdAt: '2025-01-01T00:00:00.000Z',
+  createdAt: '2025-11-08T10:00:00.000Z',
   followers: [],
   following: [],
   followersCount: 0,
   followingCount: 0,
   postsCount: 0,
-  email: `${username}@example.com`,
-  emailVerified: true,
+  email: 'wanjiku@soko.example',
+  emailVerified: false,
   phone: '',
   role: 'member',
   shareBookmarks: false,
+  ...(typeof given === 'string' ? { _id: `id-of-${given}`, username: given, name: given } : given),
 })

@@ -1,30 +1,13 @@
 // @vitest-environment jsdom
-import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userChanged } from '../../features/auth/session.slice.ts'
+import { aMember } from '../../testing/a-member.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const member: OwnUser = {
-  _id: 'u1',
-  username: 'amina_tea',
-  name: 'Amina Tea',
-  bio: '',
-  photo: '',
-  createdAt: '2025-01-01T00:00:00.000Z',
-  followers: [],
-  following: [],
-  followersCount: 0,
-  followingCount: 0,
-  postsCount: 0,
-  email: 'amina@example.com',
-  emailVerified: true,
-  phone: '',
-  role: 'member',
-  shareBookmarks: false,
-}
+const member = aMember({ username: 'amina_tea', name: 'Amina Tea' })
 
 it('holds what visitors and what members see, whoever reads', () => {
   const { container } = renderAt(<Header />, { address: '/blog' })

@@ -9,7 +9,7 @@ import { authApi } from './auth.api.ts'
 import { checkSession } from './check-session.ts'
 import { keepSession } from './keep-session.ts'
 import { selectSession } from './session.slice.ts'
-import { aMember } from './testing/a-member.ts'
+import { aMember } from '../../testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
 
 /** The server of these tests: who its session cookie stands for, and what it was asked. */

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
 import { page } from './login-page.tsx'
 import { userChanged } from './session.slice.ts'
-import { aMember } from './testing/a-member.ts'
+import { aMember } from '../../testing/a-member.ts'
 
 const signedIn = { token: 'token', ...aMember() }
 const wrong = failing({

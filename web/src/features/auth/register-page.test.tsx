@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { page as loginPage } from './login-page.tsx'
 import { page } from './register-page.tsx'
-import { aMember } from './testing/a-member.ts'
+import { aMember } from '../../testing/a-member.ts'
 
 const type = async (label: string, text: string) =>
   act(async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { RequireMember } from './require-member.tsx'
 import { sessionAway, sessionEnded, userChanged } from './session.slice.ts'
-import { aMember } from './testing/a-member.ts'
+import { aMember } from '../../testing/a-member.ts'
 
 const show = () =>
   renderAt(

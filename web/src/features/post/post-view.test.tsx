@@ -83,10 +83,14 @@ describe('what can be done with it', () => {
     fireEvent.click(screen.getByRole('button', MENU))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const toast = (await screen.findByText('Your analysis is deleted.')).parentElement
-    expect(address()).toBe('/')
+    await waitFor(() => {
+      expect(address()).toBe('/')
+    })
     fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Your analysis is back.')).toBeTruthy()
-    expect(address()).toBe('/posts/post/a-quiet-shilling')
+    await waitFor(() => {
+      expect(address()).toBe('/posts/post/a-quiet-shilling')
+    })
     expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
       { method: 'DELETE', path: `/api/posts/${post._id}` },
       { method: 'POST', path: `/api/posts/${post._id}/restore` },

@@ -1,7 +1,8 @@
 import type { Post } from '@soko/contracts/types/post.ts'
+import { aPost } from '../../post/testing/a-post.ts'
 
-/** An analysis of the member `ann`. */
-export const examplePost: Post = {
+/** An analysis of the member `ann`, by text alone. */
+export const examplePost: Post = aPost({
   _id: 'post1',
   slug: 'tea',
   title: 'Tea',
@@ -13,12 +14,6 @@ export const examplePost: Post = {
   categories: [],
   username: 'ann',
   name: 'Ann',
-  photo: '',
   userId: 'id-of-ann',
-  tradViewLink: '',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
   version: 3,
-  commentsCount: 0,
-  bookmarksCount: 0,
-}
+})

@@ -1,4 +1,5 @@
 import type { OwnUser, User } from '@soko/contracts/types/user.ts'
+import { aMember } from '../../../testing/a-member.ts'
 
 /** A user as everybody sees him; give what matters. */
 export const aUser = (given: Partial<User> = {}): User => ({
@@ -16,13 +17,6 @@ export const aUser = (given: Partial<User> = {}): User => ({
   ...given,
 })
 
-/** A user as he sees himself. */
-export const anOwnUser = (given: Partial<OwnUser> = {}): OwnUser => ({
-  ...aUser(),
-  email: 'wanjiku@example.com',
-  emailVerified: true,
-  phone: '',
-  role: 'member',
-  shareBookmarks: false,
-  ...given,
-})
+/** The same user as he sees himself. */
+export const anOwnUser = (given: Partial<OwnUser> = {}): OwnUser =>
+  aMember({ ...aUser(), emailVerified: true, ...given })
