@@ -7,7 +7,7 @@ import { renderAt } from '../../testing/render-at.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const member = aMember({ username: 'amina_tea', name: 'Amina Tea' })
+const member = aMember({ _id: 'u1', username: 'amina_tea', name: 'Amina Tea' })
 
 it('holds what visitors and what members see, whoever reads', () => {
   const { container } = renderAt(<Header />, { address: '/blog' })

@@ -19,4 +19,4 @@ export const aUser = (given: Partial<User> = {}): User => ({
 
 /** The same user as he sees himself. */
 export const anOwnUser = (given: Partial<OwnUser> = {}): OwnUser =>
-  aMember({ ...aUser(), emailVerified: true, ...given })
+  aMember({ ...aUser(), email: 'wanjiku@example.com', emailVerified: true, ...given })
