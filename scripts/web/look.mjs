@@ -1,7 +1,7 @@
 /**
  * Takes pictures of pages of a running site, to look at:
  *
- *     node scripts/web/look.mjs http://localhost:8080 /tmp/pictures / /blog /write
+ *     node scripts/web/look.mjs http://localhost:8080 pictures / /blog /write
  *
  * Each page at 390 and 1280 px, light and dark, as a visitor; prints what the console said. With SOKO_EMAIL and
  * SOKO_PASSWORD set it signs in first.
