@@ -25,7 +25,10 @@ const openTab = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-const signIn = async (page: Page, who: { readonly email: string; readonly password: string }): Promise<void> => {
+const signIn = async (
+  page: Page,
+  who: { readonly email: string; readonly password: string },
+): Promise<void> => {
   await page.goto(`${origin}/login`)
   await page.fill('input[type=email]', who.email)
   await page.fill('input[type=password]', who.password)

@@ -1,11 +1,10 @@
-import type quillDelta from 'quill-delta'
 import { Quill } from 'react-quill'
 
 /** A text or a change of one, as Quill writes it. */
-export type Delta = quillDelta.default
+export type Delta = ReturnType<Quill['getContents']>
 
-/** As `new Delta()`: the types of `quill-delta` take its class for its module, which Quill's own import is not. */
+/** As `new Delta()`, by Quill's own class: it passes on the type of a delta, but not the class. */
 export const newDelta = (): Delta => {
-  const Class = Quill.import('delta') as unknown as typeof quillDelta.default
+  const Class = Quill.import('delta') as unknown as new () => Delta
   return new Class()
 }
