@@ -1,9 +1,9 @@
 import { TradingTable } from '@soko/contracts/trading-tables.ts'
 import { describe, expect, it } from 'vitest'
-import { loadTable, tableKeys } from './table-loader.ts'
-import { NO_OTHER_SKILL, skillTree } from './tables/skill-tree.ts'
-import type { Column } from './tables/table.ts'
-import { twitterThreads } from './tables/twitter-threads.ts'
+import { loadTable, tableKeys } from '../table-loader.ts'
+import { NO_OTHER_SKILL, skillTree } from './skill-tree.ts'
+import type { Column } from './table.ts'
+import { twitterThreads } from './twitter-threads.ts'
 
 const tables = await Promise.all(tableKeys.map(loadTable))
 
