@@ -33,6 +33,7 @@ export type ApiAnswers = {
   read(url: string, whom: OnBehalf, options?: { readonly passing?: boolean }): Promise<Answer>
 }
 
+/** @param options.cache keeps what may be kept. */
 export const createApiAnswers = (options: {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
   readonly findRoutes: FindRoutes

@@ -17,6 +17,7 @@ export type Edge = {
   stop(): Promise<void>
 }
 
+/** Puts cache and API together. Nothing is answered from memory before `start`. */
 export const createEdge = (options: {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
   readonly bus: EventBus

@@ -13,6 +13,7 @@ export type Figures = {
   show(metrics: Metrics): void
 }
 
+/** @param shelf what is kept: its size is read whenever figures are asked for. */
 export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => {
   const outcomes = { hit: 0, miss: 0, stale: 0 }
   let invalidations = 0

@@ -38,6 +38,7 @@ export type JourneySite = {
 /** In milliseconds. */
 const PATIENCE = 10_000
 
+/** Starts an empty site on a free port, its data in a folder that `close` removes. */
 export const openJourneySite = async (): Promise<JourneySite> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-journey-'))
   const data = join(folder, 'data')

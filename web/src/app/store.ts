@@ -25,6 +25,7 @@ export type Dispatch = Store['dispatch']
 /** What a dispatched thunk is: it reads the state, sends, and dispatches. */
 export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 
+/** React Redux's hooks, typed by this store. */
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
 export const useAppStore = useStore.withTypes<Store>()

@@ -41,6 +41,7 @@ const Draft = DraftContent.extend({
 })
 export type Draft = Readonly<z.infer<typeof Draft>>
 
+/** Of a new analysis. */
 export const emptyFields: PostFields = {
   title: '',
   editorText: '',

@@ -4,6 +4,7 @@ import type { Page } from '../../app/page.ts'
 import { RequireMember } from '../auth/require-member.tsx'
 import { editorTexts } from './editor.texts.ts'
 
+// Not `lazyPart`: the form is all there is of this page, so where it cannot be loaded the page has crashed, and says so.
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 const EditPage = () => {
