@@ -45,5 +45,9 @@ export const unreachable: { readonly error: ApiError } = {
   error: { status: 0, code: 'offline', message: appTexts.offline },
 }
 
+/** The status of a query's or mutation's `error`; undefined for a fault of a program. */
+export const statusOf = (error: ApiError | SerializedError): number | undefined =>
+  'status' in error ? error.status : undefined
+
 /** The sentence for the user in a query's or mutation's `error`: an ApiError, or a fault of a program. */
 export const messageOf = (error: ApiError | SerializedError): string => error.message ?? ''

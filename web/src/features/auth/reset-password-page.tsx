@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PasswordReset } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Link, useSearchParams } from 'react-router-dom'
+import { messageOf, statusOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
 import { useServerForm } from '../../app/use-server-form.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,8 +24,8 @@ const ResetPasswordPage = () => {
         <Done />
       ) : token === '' ? (
         <AskAnew why={texts.noToken} />
-      ) : error !== undefined && 'status' in error && error.status === 410 ? (
-        <AskAnew why={error.message} />
+      ) : error !== undefined && statusOf(error) === 410 ? (
+        <AskAnew why={messageOf(error)} />
       ) : (
         <ResetForm token={token} send={send} />
       )}

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useSearchParams } from 'react-router-dom'
 import { appTexts } from '../../app/app.texts.ts'
-import { messageOf } from '../../app/http.ts'
+import { messageOf, statusOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -37,10 +37,10 @@ const Confirm = ({ token }: { readonly token: string }) => {
       </>
     )
   }
-  if (error !== undefined && 'status' in error && error.status === 410) {
+  if (error !== undefined && statusOf(error) === 410) {
     return (
       <>
-        <p role="alert">{error.message}</p>
+        <p role="alert">{messageOf(error)}</p>
         <Standing />
       </>
     )

@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useState } from 'react'
-import { messageOf } from '../../app/http.ts'
+import { messageOf, statusOf } from '../../app/http.ts'
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
@@ -29,7 +29,7 @@ export const EditForm = ({ id, user }: { readonly id: string; readonly user: Own
     )
   }
   if (error === undefined || isFetching) return <PageSkeleton />
-  if ('status' in error && (error.status === 404 || error.status === 422)) {
+  if ([404, 422].includes(statusOf(error) ?? 0)) {
     return (
       <>
         <Blank level={1} title={texts.gone.title} text={texts.gone.text}>

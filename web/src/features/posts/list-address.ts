@@ -1,3 +1,6 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { type ApiError, statusOf } from '../../app/http.ts'
+
 /** @param path a list's address without a cursor. @returns the address of the list from that cursor on. */
 export const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
@@ -9,5 +12,5 @@ export const fromCursor = (search: URLSearchParams): { readonly from?: string } 
 }
 
 /** Whether a list failed because its address asks for what cannot be: asking again would not help. */
-export const isNoCursor = (error: object): boolean =>
-  'status' in error && (error.status === 400 || error.status === 422)
+export const isNoCursor = (error: ApiError | SerializedError): boolean =>
+  [400, 422].includes(statusOf(error) ?? 0)

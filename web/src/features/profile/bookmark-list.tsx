@@ -1,6 +1,6 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
+import { messageOf, statusOf } from '../../app/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
   const isOwn = viewer._id === profile._id
   if (bookmarks === undefined) {
     if (list.error === undefined || list.isFetching) return <WaitingCards rows={3} />
-    if ('status' in list.error && list.error.status === 403) return <Private profile={profile} />
+    if (statusOf(list.error) === 403) return <Private profile={profile} />
     return <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   }
   return (
