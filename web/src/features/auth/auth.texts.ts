@@ -5,7 +5,6 @@ export const authTexts = {
   pageNeedsScripts:
     'This page is for members and needs JavaScript. Everything public can be read without it.',
   name: 'Name',
-  username: 'Username',
   email: 'Email',
   password: 'Password',
   forgot: 'Forgot Password',
@@ -24,8 +23,6 @@ export const authTexts = {
     working: 'Registering…',
     login: 'Already Have an Account? Login',
     usernameHint: '3 to 30 characters: letters without accents, digits, underscores.',
-    usernameFree: 'This username is free.',
-    usernameTaken: 'This username is taken.',
     passwordHint: 'At least 8 characters, at most 72. The most common passwords are refused.',
   },
   forgotPassword: {

@@ -16,6 +16,7 @@ import { JUST_REGISTERED } from './just-registered.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from './use-session.ts'
+import { UsernameField } from './username-field.tsx'
 
 const texts = authTexts.register
 
@@ -46,14 +47,10 @@ const RegisterPage = () => {
           error={errors.name?.message}
           {...register('name')}
         />
-        <Field
-          label={authTexts.username}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          hint={availability === 'free' ? texts.usernameFree : texts.usernameHint}
-          error={errors.username?.message ?? (availability === 'taken' ? texts.usernameTaken : undefined)}
+        <UsernameField
+          availability={availability}
+          hint={texts.usernameHint}
+          error={errors.username?.message}
           {...register('username')}
         />
         <Field

@@ -11,6 +11,7 @@ import { Field, PasswordField, TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { useAvailability } from '../auth/use-availability.ts'
+import { UsernameField } from '../auth/username-field.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { useUpdateProfileMutation } from './account.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
@@ -67,15 +68,11 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
           error={errors.name?.message}
           {...register('name')}
         />
-        <Field
-          label={texts.username}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <UsernameField
+          availability={availability}
           defaultValue={user.username}
-          hint={availability === 'free' ? texts.usernameFree : texts.usernameHint}
-          error={errors.username?.message ?? (availability === 'taken' ? texts.usernameTaken : undefined)}
+          hint={texts.usernameHint}
+          error={errors.username?.message}
           {...register('username')}
         />
         <TextArea
