@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedInProcess } from '../seed/seed-in-process.ts'
@@ -14,6 +14,7 @@ export const openFilledFolder = async (from: string | undefined): Promise<Filled
   try {
     if (from === undefined) {
       console.error('filling a site with its first content, this takes a minute')
+      await mkdir(data)
       await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
     } else await cp(from, data, { recursive: true })
   } catch (error) {
