@@ -54,7 +54,7 @@ export default defineConfig({
             // Cards of analyses, and the lists they mostly stand in.
             {
               name: 'cards',
-              test: /web[\\/]src[\\/]features[\\/](?:posts[\\/](?:card|cover|cut-summary|post-card|posts)|bookmarks|follows)/,
+              test: /web[\\/]src[\\/]features[\\/](?:posts[\\/](?:card|category-chips|cover|cut-summary|post-card|posts)|bookmarks|follows)/,
               minShareCount: 4,
               priority: 1,
             },

@@ -1,5 +1,5 @@
 import { type Action, combineSlices, configureStore, type ThunkAction } from '@reduxjs/toolkit'
-import { useDispatch, useSelector, useStore } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { personal } from '../features/me/personal.slice.ts'
 import { session } from '../features/auth/session.slice.ts'
 import { api, type Extra } from './api.ts'
@@ -28,4 +28,3 @@ export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 /** React Redux's hooks, typed by this store. */
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
-export const useAppStore = useStore.withTypes<Store>()
