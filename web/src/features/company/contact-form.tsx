@@ -1,9 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { messageOf } from '../../app/http.ts'
+import { useFailure } from '../../app/use-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { Submit } from '../../ui/submit.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { type ContactRequest, useSendContactMutation } from './contact.api.ts'
 import { contactTexts as texts } from './contact.texts.ts'
@@ -20,21 +21,33 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
  */
 export const ContactForm = () => {
   const { user } = useSession()
-  const [send, { isLoading, error }] = useSendContactMutation()
+  const [send, { isLoading }] = useSendContactMutation()
+  const [failure, setFailure] = useFailure()
   const [errors, setErrors] = useState<Errors>({})
   const [isSent, setIsSent] = useState(false)
   const tried = useRef({ content: '', key: '' })
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    const found = await check(valuesOf(form))
+    if (isLoading) return
+    setFailure(undefined)
+    const found = await check(valuesOf(form)).catch(() => undefined)
+    if (found === undefined) {
+      // The rules could not be loaded: most likely the network is away.
+      setFailure(texts.failed)
+      return
+    }
     setErrors(found.errors)
     focusFirst(form, found.errors)
     if (found.body === undefined) return
     const content = JSON.stringify(found.body)
     if (tried.current.content !== content) tried.current = { content, key: nanoid() }
     const answer = await send({ ...found.body, key: tried.current.key })
-    if (answer.error === undefined) setIsSent(true)
-    else if ('errors' in answer.error && answer.error.errors) {
+    if (answer.error === undefined) {
+      setIsSent(true)
+      return
+    }
+    setFailure(`${texts.failed} ${messageOf(answer.error)}`)
+    if ('errors' in answer.error && answer.error.errors) {
       setErrors(answer.error.errors)
       focusFirst(form, answer.error.errors)
     }
@@ -105,10 +118,7 @@ export const ContactForm = () => {
         hint={texts.hints.message}
         error={errorOf('message')}
       />
-      {error && <Failure message={`${texts.failed} ${messageOf(error)}`} />}
-      <Button kind="go" type="submit" disabled={isLoading} aria-busy={isLoading}>
-        {isLoading ? texts.sending : texts.send}
-      </Button>
+      <Submit label={texts.send} working={texts.sending} busy={isLoading} failure={failure} />
     </form>
   )
 }
