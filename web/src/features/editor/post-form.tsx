@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useFailure } from '../../app/use-failure.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -24,6 +23,7 @@ import { CategoriesField, type CategoriesHandle } from './categories-field.tsx'
 import type { FieldMessages } from './check-fields.ts'
 import { CoverField } from './cover-field.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
+import { PublishRail } from './publish-rail.tsx'
 import { TextField } from './text-field.tsx'
 import { usePublish } from './use-publish.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -203,37 +203,14 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
             }}
           />
         </div>
-        <aside className="write-rail" aria-label={texts.rail}>
-          <section className="stack">
-            <h2>{texts.rail}</h2>
-            <Button
-              kind="go"
-              wide
-              type="submit"
-              aria-disabled={phase !== 'resting'}
-              aria-busy={phase !== 'resting'}
-            >
-              {phase === 'resting'
-                ? words.submit
-                : phase === 'waiting'
-                  ? texts.waitingForImages
-                  : texts.working}
-            </Button>
-            <div role="alert" className="err">
-              {failure}
-            </div>
-            {draft.saving !== undefined && (
-              <Button wide onClick={discard}>
-                {draftsTexts.discard}
-              </Button>
-            )}
-            <p className="hint">{draftsTexts.keeps}</p>
-          </section>
-          <section>
-            <h2>{texts.card.title}</h2>
-            <CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />
-          </section>
-        </aside>
+        <PublishRail
+          phase={phase}
+          submit={words.submit}
+          failure={failure}
+          onDiscard={draft.saving === undefined ? undefined : discard}
+        >
+          <CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />
+        </PublishRail>
       </form>
       {theirs && (
         <ConflictDialog

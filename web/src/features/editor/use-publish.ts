@@ -13,6 +13,9 @@ import { useChangePostMutation, useCreatePostMutation } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { type Answer, sendPost } from './send-post.ts'
 
+/** What publishing waits for: nothing, images on their way, the server. */
+export type PublishPhase = 'resting' | 'waiting' | 'sending'
+
 /** What came of a try to publish. */
 export type Outcome =
   | {
@@ -39,7 +42,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const dispatch = useAppDispatch()
   const [create] = useCreatePostMutation()
   const [change] = useChangePostMutation()
-  const [phase, setPhase] = useState<'resting' | 'waiting' | 'sending'>('resting')
+  const [phase, setPhase] = useState<PublishPhase>('resting')
 
   const send = async ({ fields, baseVersion = 1, attempt }: DraftContent): Promise<Answer> => {
     const target = postId === undefined ? undefined : { postId, version: baseVersion }
