@@ -7,6 +7,8 @@ describeJourneys('a forgotten password', ({ site, visit }) => {
     const { page, watch } = await visit({ width: 390 })
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot Password' }).click()
+    // Both pages ask for an e-mail: what is typed too early stays on the first.
+    await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('Please Check Your Email For A Reset Link').waitFor()
