@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { asMarkup, type Markup, markup } from '@soko/contracts/markup.ts'
 import { describeSchema, referenced, type Schema } from './describe-schema.ts'
-import { html, type Html } from './html.ts'
 
 /** The parts of an OpenAPI document that the page shows. */
 export type OpenApi = {
@@ -62,25 +62,25 @@ export const docsPage = ({ openapi, info, tags, paths, components }: OpenApi): s
     name,
     operations: operations.filter(({ operation }) => operation.tags.includes(name)),
   }))
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title} API</title>
-        ${{ html: `<style>${style}</style>` }}
+        ${asMarkup(`<style>${style}</style>`)}
       </head>
       <body>
         <main>
           <h1>${info.title} API</h1>
           <p>${info.description} For programs: <a href="/api/openapi.json">OpenAPI ${openapi}</a>.</p>
           <nav>
-            ${groups.map(({ name }) => html`<a href="#${name}">${name}</a> `)}
+            ${groups.map(({ name }) => markup`<a href="#${name}">${name}</a> `)}
             <a href="#schemas">schemas</a>
           </nav>
           ${groups.map(
             ({ name, operations }) =>
-              html`<section id="${name}">
+              markup`<section id="${name}">
                 <h2>${name}</h2>
                 ${operations.map(operationPart)}
               </section>`,
@@ -91,34 +91,34 @@ export const docsPage = ({ openapi, info, tags, paths, components }: OpenApi): s
           </section>
         </main>
       </body>
-    </html>`.html
+    </html>`.markup
 }
 
 type Named = { readonly path: string; readonly method: string; readonly operation: Operation }
 
-const operationPart = ({ path, method, operation }: Named): Html => {
+const operationPart = ({ path, method, operation }: Named): Markup => {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
-  return html`<details id="${operationId}">
+  return markup`<details id="${operationId}">
     <summary><b>${method}</b> <code>${path}</code> ${summary}</summary>
-    ${description === undefined ? undefined : html`<p>${description}</p>`}
+    ${description === undefined ? undefined : markup`<p>${description}</p>`}
     <p>${accessOf(security)}</p>
     ${
       parameters.length === 0
         ? undefined
-        : html`<h4>Parameters</h4>
+        : markup`<h4>Parameters</h4>
             ${parametersTable(parameters)}`
     }
     ${
       requestBody === undefined
         ? undefined
-        : html`<h4>Body</h4>
+        : markup`<h4>Body</h4>
             ${contentPart(requestBody.content)}`
     }
     <h4>Answers</h4>
     <table>
       ${Object.entries(responses).map(
         ([status, { description, content = {} }]) =>
-          html`<tr>
+          markup`<tr>
             <td>${status}</td>
             <td>${description}</td>
             <td>${contentPart(content)}</td>
@@ -134,11 +134,11 @@ const accessOf = (security: Operation['security']): string => {
   return open ? 'For everybody; a token may make a difference.' : 'With a bearer token.'
 }
 
-const parametersTable = (parameters: readonly Parameter[]): Html =>
-  html`<table>
+const parametersTable = (parameters: readonly Parameter[]): Markup =>
+  markup`<table>
     ${parameters.map(
       ({ name, in: place, required, schema, description = schema.description }) =>
-        html`<tr>
+        markup`<tr>
           <td><code>${name}</code></td>
           <td>${place}${required === true ? ', needed' : ''}</td>
           <td>${describeSchema(schema)}</td>
@@ -147,25 +147,27 @@ const parametersTable = (parameters: readonly Parameter[]): Html =>
     )}
   </table>`
 
-const contentPart = (content: Content): readonly Html[] =>
-  Object.entries(content).map(([type, { schema }]) => html`<code>${type}</code> ${schemaLink(schema)}`)
+const contentPart = (content: Content): readonly Markup[] =>
+  Object.entries(content).map(([type, { schema }]) => markup`<code>${type}</code> ${schemaLink(schema)}`)
 
-const schemaLink = (schema: Schema): Html => {
+const schemaLink = (schema: Schema): Markup => {
   const name = referenced(schema)
-  return name === undefined ? html`${describeSchema(schema)}` : html`<a href="#schema-${name}">${name}</a>`
+  return name === undefined
+    ? markup`${describeSchema(schema)}`
+    : markup`<a href="#schema-${name}">${name}</a>`
 }
 
-const schemaPart = ([name, schema]: readonly [string, Schema]): Html =>
-  html`<details id="schema-${name}">
+const schemaPart = ([name, schema]: readonly [string, Schema]): Markup =>
+  markup`<details id="schema-${name}">
     <summary><code>${name}</code> ${schema.description}</summary>
-    ${schema.properties === undefined ? html`<p>${describeSchema(schema)}</p>` : fieldsTable(schema)}
+    ${schema.properties === undefined ? markup`<p>${describeSchema(schema)}</p>` : fieldsTable(schema)}
   </details>`
 
-const fieldsTable = ({ properties = {}, required = [] }: Schema): Html =>
-  html`<table>
+const fieldsTable = ({ properties = {}, required = [] }: Schema): Markup =>
+  markup`<table>
     ${Object.entries(properties).map(
       ([name, field]) =>
-        html`<tr>
+        markup`<tr>
           <td><code>${name}</code></td>
           <td>${required.includes(name) ? 'needed' : ''}</td>
           <td>${schemaLink(field)}</td>

@@ -3,7 +3,6 @@ import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
 import { describeSchema } from './describe-schema.ts'
-import { html } from './html.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -71,14 +70,5 @@ describe('describeSchema', () => {
     [{}, 'anything'],
   ])('says what %j is', (schema, words) => {
     expect(describeSchema(schema)).toBe(words)
-  })
-})
-
-describe('html', () => {
-  it('escapes text and lets HTML be', () => {
-    const name = `<b onclick='x'>"&"</b>`
-    expect(html`<p title="${name}">${html`<i>${1}</i>`}${[html`<u></u>`]}${undefined}</p>`.html).toBe(
-      '<p title="&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;&quot;&lt;/b&gt;"><i>1</i><u></u></p>',
-    )
   })
 })

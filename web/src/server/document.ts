@@ -2,7 +2,7 @@ import { appTexts } from '../app/app.texts.ts'
 import type { Description } from '../app/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'
 import type { ClientFiles } from './client-files.ts'
-import { asMarkup, type Markup, markup } from './markup.ts'
+import { asMarkup, type Markup, markup } from '@soko/contracts/markup.ts'
 import { serverTexts } from './server.texts.ts'
 
 type Parts = {

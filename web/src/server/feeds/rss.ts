@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { paths } from '../../lib/paths.ts'
-import { markup } from '../markup.ts'
+import { markup } from '@soko/contracts/markup.ts'
 
 /** A feed: what it is of, and what there is to read. */
 export type Feed = {

@@ -1,7 +1,7 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import type { Card, CategoryCount } from '@soko/contracts/types/post.ts'
 import { paths } from '../../lib/paths.ts'
-import { type Markup, markup } from '../markup.ts'
+import { type Markup, markup } from '@soko/contracts/markup.ts'
 import { readJson } from './read-json.ts'
 
 /** All addresses of the site for search engines: an index, and parts of 10,000 addresses (50,000 are allowed). */
