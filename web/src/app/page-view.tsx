@@ -1,4 +1,5 @@
 import { use, useEffect, useMemo, useReducer } from 'react'
+import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -57,8 +58,10 @@ const PageFailure = ({ route, onRetry }: { readonly route: SiteRoute; readonly o
 
 const Shown = ({ page }: { readonly page: Page }) => {
   const place = usePlace()
-  const title = useAppSelector((state) => page.describe(place, state).title)
-  const movedTo = useAppSelector((state) => page.describe(place, state).movedTo)
+  const { title, movedTo } = useAppSelector((state) => {
+    const { title, movedTo } = page.describe(place, state)
+    return { title, movedTo }
+  }, shallowEqual)
   useDocumentTitle(title)
   useSessionCheck()
   if (movedTo !== undefined) return <Navigate to={movedTo} replace />
