@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
+export default defineConfig({
+  test: {
+    include: ['{services,gateway,scripts}/**/*.distributed.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['scripts/provision/vitest-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
