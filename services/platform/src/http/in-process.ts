@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, request as send, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
 
-/** Asks a listener of this process by GET. @param path with its query. */
+/** Asks a listener of this process: by GET, or by POST with a body. @param path with its query. */
 export type AskInProcess = (
   path: string,
   headers: Readonly<Record<string, string>>,
+  body?: string,
 ) => Promise<IncomingMessage>
 
 /**
@@ -18,8 +19,9 @@ export const askInProcess = (listener: RequestListener): AskInProcess => {
     server.emit('connection', theirs)
     return ours
   }
-  return async (path, headers) =>
+  return async (path, headers, body) =>
     new Promise((resolve, reject) => {
-      send({ path, headers, createConnection }, resolve).once('error', reject).end()
+      const method = body === undefined ? 'GET' : 'POST'
+      send({ method, path, headers, createConnection }, resolve).once('error', reject).end(body)
     })
 }

@@ -1,14 +1,17 @@
-import type { RequestListener } from 'node:http'
-import { json } from 'node:stream/consumers'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Json } from '../event-log/event-log.ts'
 import { type AskInProcess, askInProcess } from './in-process.ts'
 
+/** `body` is null where the answer has none. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
 /** Asks another service's `/internal` routes: for the few answers no event may carry, such as a person's own e-mail. */
 export interface Peers {
   /** @throws PeerUnavailable when the service cannot be reached; any answer it gives, 4xx included, is returned. */
   get(service: string, path: `/internal/${string}`): Promise<PeerAnswer>
+  /** The same for what changes something: sent once, never tried again. */
+  post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
 
 export class PeerUnavailable extends Error {
@@ -31,10 +34,17 @@ export const createEmbeddedPeers = (
     asking.set(listener, ask)
     return ask
   }
+  const own = { [SERVICE_TOKEN_HEADER]: serviceToken }
   return {
-    get: async (service, path) => {
-      const answer = await askOf(service)(path, { [SERVICE_TOKEN_HEADER]: serviceToken })
-      return { status: answer.statusCode ?? 500, body: (await json(answer)) as Json }
+    get: async (service, path) => answerOf(await askOf(service)(path, own)),
+    post: async (service, path, body) => {
+      const headers = { ...own, 'content-type': 'application/json' }
+      return answerOf(await askOf(service)(path, headers, JSON.stringify(body)))
     },
   }
+}
+
+const answerOf = async (answer: IncomingMessage): Promise<PeerAnswer> => {
+  const body = await text(answer)
+  return { status: answer.statusCode ?? 500, body: body === '' ? null : (JSON.parse(body) as Json) }
 }
