@@ -2,6 +2,7 @@ import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import { ContentEvents } from '@soko/contracts/events/content.events.ts'
 import { MediaEvents } from '@soko/contracts/events/media.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { type Peers, PeerUnavailable } from '@soko/platform/http/peers.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/platform/testing/service.ts'
@@ -25,14 +26,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * The social service over HTTP, with the other services' logs faked, and of auth's private part this much: everybody's
  * e-mail is `<id>@example.com`. What was published is in every request that follows.
  */
-export const runSocial = async (ports: Partial<Ports> = {}) => {
+export const runSocial = async ({
+  peers = { get: async (_service, path) => privatePart(path) },
+  ...ports
+}: Omit<Partial<Ports>, 'peers'> & { readonly peers?: Pick<Peers, 'get'> } = {}) => {
   const clock = createMovableClock()
   const test = await runTestService({
     name: 'social',
     events: socialEvents,
     follows: { auth, content: Object.keys(ContentEvents), media: Object.keys(MediaEvents) },
     create: createSocialService,
-    ports: { clock, peers: { get: async (_service, path) => privatePart(path) }, ...ports },
+    ports: { clock, peers: { ...peers, post: sendNothing }, ...ports },
   })
   const written = new Map<string, number>()
   const publish = async (source: string, ...events: Events): Promise<void> => {
@@ -81,6 +85,9 @@ export const runSocial = async (ports: Partial<Ports> = {}) => {
 }
 
 export type Social = Awaited<ReturnType<typeof runSocial>>
+
+const sendNothing: Peers['post'] = async (service) =>
+  Promise.reject(new PeerUnavailable(`service ${service} takes nothing in this test`))
 
 const privatePart = (path: string) => {
   const userId = path.replace('/internal/users/', '')
