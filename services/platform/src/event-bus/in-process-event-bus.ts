@@ -18,6 +18,7 @@ type Message = { readonly topic: string; readonly text: string; readonly redeliv
 type Subscriber = { readonly handle: Consumer['handle']; call: Promise<void> }
 type Queue = {
   readonly name: string
+  readonly exclusive: boolean
   readonly topics: Set<string>
   readonly messages: Message[]
   /** The first is the active one; the others stand by. */
@@ -75,11 +76,14 @@ export const createInProcessEventBus = ({
   }
 
   const queueFor = ({ queue: name, exclusive = false }: Consumer): Queue => {
-    const existing = exclusive ? undefined : [...queues].find((queue) => queue.name === name)
+    const existing = exclusive
+      ? undefined
+      : [...queues].find((queue) => !queue.exclusive && queue.name === name)
     if (existing) return existing
     // An exclusive queue is never found by its name: the next consumer of the name gets one of its own.
     const queue: Queue = {
-      name: exclusive ? `${name} (exclusive)` : name,
+      name,
+      exclusive,
       topics: new Set(),
       messages: [],
       subscribers: [],
@@ -118,6 +122,11 @@ export const createInProcessEventBus = ({
           void run(queue)
         },
       }
+    },
+    depths: async () => {
+      const depths = new Map<string, number>()
+      for (const { name, messages } of queues) depths.set(name, (depths.get(name) ?? 0) + messages.length)
+      return depths
     },
     close: async () => {
       closed = true
