@@ -26,13 +26,17 @@ export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => 
     },
     of: (outcome) => outcomes[outcome],
     show: (metrics) => {
-      metrics.gauge(
-        'soko_edge_cache_answers',
+      metrics.counter(
+        'soko_edge_cache_answers_total',
         'Answers since the start: kept, fetched, and over by age but the only one to be had.',
-        () => new Map(Object.entries(outcomes)),
-        'outcome',
+        () => Object.entries(outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
+        ['outcome'],
       )
-      metrics.gauge('soko_edge_cache_invalidations', 'Entries ended by an announcement.', () => invalidations)
+      metrics.counter(
+        'soko_edge_cache_invalidations_total',
+        'Entries ended by an announcement.',
+        () => invalidations,
+      )
       metrics.gauge('soko_edge_cache_bytes', 'Memory the entries take, about.', shelf.bytes)
       metrics.gauge('soko_edge_cache_entries', 'Entries kept.', shelf.size)
     },

@@ -15,6 +15,7 @@ import { createRepeats } from '../telemetry/repeats.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
 import { readSkips, recordSkip } from './skips.ts'
+import { measureConsumers, measureQueues, measureRelay } from './figures.ts'
 import { createViewProgress } from './view-progress.ts'
 
 /** All of a service that follows logs: its relay, projections, reactors, and the revocations of tokens. */
@@ -128,15 +129,8 @@ export const createConsumers = (parts: {
         .map((state) => state.name),
     measure: (metrics) => {
       measureConsumers(metrics, states)
-      metrics.gauge(
-        'soko_log_head',
-        'Position of the newest commit.',
-        async () => (await log.head()).position,
-      )
-      metrics.gauge('soko_relay_lag', 'Commits not yet published; 0 on standby.', async () => {
-        const { status, published: position } = relay.state()
-        return status === 'relaying' ? (await log.head()).position - position : 0
-      })
+      measureRelay(metrics, log, relay.state)
+      measureQueues(metrics, name, bus)
     },
     start: async (reactors) => {
       projections = await runProjections()
@@ -160,21 +154,4 @@ export const createConsumers = (parts: {
       progress.stop()
     },
   }
-}
-
-const measureConsumers = (metrics: Metrics, states: () => readonly ConsumerState[]): void => {
-  const byName = (figure: (state: ConsumerState) => number) => () =>
-    new Map(states().map((state) => [state.name, figure(state)]))
-  metrics.gauge(
-    'soko_consumer_lag',
-    'Commits known and not yet applied.',
-    byName(({ lag }) => Object.values(lag).reduce((sum, each) => sum + each, 0)),
-    'consumer',
-  )
-  metrics.gauge(
-    'soko_consumer_parked',
-    '1 while it waits for an operator.',
-    byName(({ status }) => (status === 'parked' ? 1 : 0)),
-    'consumer',
-  )
 }

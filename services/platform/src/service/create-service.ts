@@ -11,6 +11,7 @@ import { createTokenVerifier } from '../http/tokens.ts'
 import { createPublishedLog } from '../relay/published-log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createConsumers } from './consumers.ts'
+import { measureCommands, measureLog, measureViews } from './measured-ports.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
 /** In milliseconds: how long requests under way may take when the service stops. */
@@ -18,7 +19,13 @@ const LONGEST_REQUEST = 10_000
 
 /** Puts a service together from its definition and its ports. Nothing runs before `start`. */
 export const createService = (definition: ServiceDefinition): Service => {
-  const { name, ports } = definition
+  const { name } = definition
+  const metrics = createMetrics(name)
+  const ports = {
+    ...definition.ports,
+    log: measureLog(definition.ports.log, metrics),
+    views: measureViews(definition.ports.views, metrics),
+  }
   const { log, views } = ports
   const logger = ports.logger.child({ service: name })
   const published = createPublishedLog({
@@ -26,10 +33,15 @@ export const createService = (definition: ServiceDefinition): Service => {
     log,
     definitions: { ...platformEvents, ...definition.events },
   })
-  const executor = createExecutor({ log, ids: ports.ids })
+  const executor = measureCommands(createExecutor({ log, ids: ports.ids }), metrics)
   const revocations = createRevocations()
-  const consumers = createConsumers({ definition, logger, published, executor, revocations })
-  const metrics = createMetrics(name)
+  const consumers = createConsumers({
+    definition: { ...definition, ports },
+    logger,
+    published,
+    executor,
+    revocations,
+  })
   consumers.measure(metrics)
 
   const routes = createRoutes({

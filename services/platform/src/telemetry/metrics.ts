@@ -1,10 +1,14 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   /** Notes one answered request. `route` is the endpoint's path, never an address. */
   readonly request: (labels: RequestLabels, seconds: number) => void
-  /** Asks `read` for a figure whenever the metrics are read; several when it gives them by label. */
-  readonly gauge: (name: string, help: string, read: () => Promise<Reading> | Reading, label?: string) => void
+  /** Asks `read` for a figure that goes up and down whenever the metrics are read; one for each value of its labels. */
+  readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
+  /** The same for a figure that only grows. By convention its name ends in `_total`. */
+  readonly counter: (name: string, help: string, read: Read, labels?: readonly string[]) => void
+  /** Makes a figure of durations: call what it answers with each, in seconds. By convention its name ends in `_seconds`. */
+  readonly durations: <Label extends string>(name: string, help: string, label: Label) => Durations<Label>
   /** All figures in Prometheus' text format. */
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -12,7 +16,16 @@ export type Metrics = {
 
 export type RequestLabels = { readonly method: string; readonly route: string; readonly status: number }
 
-type Reading = number | ReadonlyMap<string, number>
+export type Durations<Label extends string> = (
+  labels: Readonly<Record<Label, string>>,
+  seconds: number,
+) => void
+
+/** One figure out of several of a name. */
+export type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+
+type Read = () => Promise<Reading> | Reading
+type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -27,6 +40,9 @@ const processRegistry = ((): (() => Registry) => {
     return registry
   }
 })()
+
+const samplesOf = (reading: Reading): readonly Sample[] =>
+  typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
 
 /** Makes the figures of one service; each carries the label `service`. */
 export const createMetrics = (service: string): Metrics => {
@@ -43,18 +59,38 @@ export const createMetrics = (service: string): Metrics => {
     request: (labels, seconds) => {
       requests.observe(labels, seconds)
     },
-    gauge: (name, help, read, label) => {
+    gauge: (name, help, read, labels = []) => {
       const gauge = new Gauge({
         name,
         help,
-        labelNames: label === undefined ? [] : [label],
+        labelNames: labels,
         registers: [own],
         collect: async () => {
-          const reading = await read()
-          if (typeof reading === 'number') gauge.set(reading)
-          else for (const [value, figure] of reading) gauge.set({ [label ?? 'name']: value }, figure)
+          const samples = samplesOf(await read())
+          // What is gone, a queue say, must not stay at its last figure.
+          gauge.reset()
+          for (const sample of samples) gauge.set(sample.labels, sample.value)
         },
       })
+    },
+    counter: (name, help, read, labels = []) => {
+      const counter = new Counter({
+        name,
+        help,
+        labelNames: labels,
+        registers: [own],
+        collect: async () => {
+          const samples = samplesOf(await read())
+          counter.reset()
+          for (const sample of samples) counter.inc(sample.labels, sample.value)
+        },
+      })
+    },
+    durations: (name, help, label) => {
+      const histogram = new Histogram({ name, help, labelNames: [label], buckets: BUCKETS, registers: [own] })
+      return (labels, seconds) => {
+        histogram.observe(labels, seconds)
+      }
     },
     text: async () => (await Promise.all([processRegistry().metrics(), own.metrics()])).join('\n'),
     contentType: own.contentType,

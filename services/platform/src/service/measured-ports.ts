@@ -1,0 +1,92 @@
+import type { Executor } from '../decider/execute.ts'
+import { Refusal } from '../decider/decider.ts'
+import { StreamConflict } from '../event-log/errors.ts'
+import type { EventLog } from '../event-log/event-log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { View, ViewStore } from '../view-store/view-store.ts'
+
+/** Runs `work`, and tells what came of it and how many seconds it took. */
+const timed = async <T>(
+  work: () => Promise<T>,
+  tell: (seconds: number, outcome: { readonly result: T } | { readonly error: unknown }) => void,
+): Promise<T> => {
+  const startedAt = performance.now()
+  const seconds = (): number => (performance.now() - startedAt) / 1_000
+  try {
+    const result = await work()
+    tell(seconds(), { result })
+    return result
+  } catch (error) {
+    tell(seconds(), { error })
+    throw error
+  }
+}
+
+/** The same log, its appends timed. */
+export const measureLog = (log: EventLog, metrics: Metrics): EventLog => {
+  const observe = metrics.durations(
+    'soko_log_append_seconds',
+    'How long the log took to append a commit, by what came of it.',
+    'outcome',
+  )
+  return {
+    ...log,
+    append: async (commit) =>
+      timed(
+        async () => log.append(commit),
+        (seconds, end) => {
+          if ('result' in end) observe({ outcome: end.result.duplicate ? 'duplicate' : 'appended' }, seconds)
+          else observe({ outcome: end.error instanceof StreamConflict ? 'conflict' : 'failed' }, seconds)
+        },
+      ),
+  }
+}
+
+/** The same store, its writes timed. */
+export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
+  const observe = metrics.durations(
+    'soko_view_apply_seconds',
+    'How long the view store took to write a batch, by view.',
+    'view',
+  )
+  const measured = (name: string, view: View): View => ({
+    ...view,
+    apply: async (batch) =>
+      timed(
+        async () => view.apply(batch),
+        (seconds) => {
+          observe({ view: name }, seconds)
+        },
+      ),
+  })
+  return {
+    ...store,
+    view: (name) => measured(name, store.view(name)),
+    rebuild: async (name) => {
+      const generation = await store.rebuild(name)
+      return { ...generation, view: measured(name, generation.view) }
+    },
+  }
+}
+
+/** The same executor, its commands counted: those of requests, reactors and timers alike. */
+export const measureCommands = (executor: Executor, metrics: Metrics): Executor => {
+  const observe = metrics.durations(
+    'soko_command_seconds',
+    'How long commands took from loading to appended, by what came of them.',
+    'outcome',
+  )
+  return {
+    ...executor,
+    execute: async (decide, options) =>
+      timed(
+        async () => executor.execute(decide, options),
+        (seconds, end) => {
+          if ('error' in end) {
+            observe({ outcome: end.error instanceof Refusal ? 'refused' : 'failed' }, seconds)
+          } else if (end.result.duplicate) observe({ outcome: 'repeated' }, seconds)
+          else observe({ outcome: end.result.commit === null ? 'nothing' : 'recorded' }, seconds)
+        },
+      ),
+  }
+}
