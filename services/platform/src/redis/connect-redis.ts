@@ -1,0 +1,75 @@
+import { createClient } from 'redis'
+import type { Logger } from '../telemetry/logger.ts'
+import { checkRedis } from './check-redis.ts'
+import { RedisRefused } from './errors.ts'
+import { watchSilence } from './watch-silence.ts'
+
+/** A connection to Redis: commands of several callers share it, in the order they were given. */
+export type RedisClient = ReturnType<typeof createRedisClient>
+
+export type RedisLogger = Pick<Logger, 'info' | 'warn'>
+
+/** How long a process that starts waits for Redis, in milliseconds. */
+const patience = 10_000
+/** Milliseconds between attempts to connect: growing up to the last, with jitter so that replicas do not come all at once. */
+const longestPause = 1_000
+const connectTimeout = 2_000
+
+/**
+ * Connects to Redis, and checks that it is fit for Soko. A connection that breaks is made anew for as long as the client
+ * is open; meanwhile every command fails at once, and one that Redis leaves unanswered fails after about two seconds.
+ * Redis may have done what such a command asked for. The caller ends the client by its `close`.
+ * @param url `redis://` or, with TLS, `rediss://`.
+ * @throws RedisRefused when no Redis answers for 10 s, or when it may evict what is stored.
+ */
+export const connectRedis = async (
+  url: string,
+  { logger }: { readonly logger: RedisLogger },
+): Promise<RedisClient> => {
+  const begun = performance.now()
+  const { host } = new URL(url)
+  let started = false
+  let away = false
+  const client = createRedisClient(url, (attempts) =>
+    started || performance.now() - begun < patience ? pauseBefore(attempts) : false,
+  )
+  client.on('error', (error: Error) => {
+    if (started && !away) logger.warn({ redis: host, err: error }, 'Redis is away')
+    away = true
+  })
+  client.on('ready', () => {
+    if (started && away) logger.info({ redis: host }, 'Redis is back')
+    away = false
+  })
+  watchSilence(client, () => {
+    logger.warn({ redis: host }, 'Redis does not answer: connecting anew')
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new RedisRefused(`Redis at ${host} does not answer: start it, or correct its address.`, error)
+  }
+  try {
+    await checkRedis(client, host, logger)
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+  started = true
+  return client
+}
+
+/** RESP 3 is spoken by Redis since 6 and by every Valkey. */
+const createRedisClient = (url: string, reconnectStrategy: (attempts: number) => number | false) =>
+  createClient({
+    url,
+    RESP: 3,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    // It would only count the time until a command is sent, at the price of a timer for each; `watchSilence` sees to the rest.
+    commandOptions: { timeout: 0 },
+    socket: { connectTimeout, reconnectStrategy },
+  })
+
+const pauseBefore = (attempts: number): number =>
+  Math.min(50 * 2 ** Math.min(attempts, 10), longestPause) * (0.5 + Math.random() / 2)
