@@ -1,4 +1,4 @@
-import { createLimits } from '@soko/platform/http/limits.ts'
+import { createLimits } from '@soko/platform/http/create-limits.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from './testing/toy-site.ts'
 
@@ -193,7 +193,11 @@ describe('answers', () => {
 
 describe('requests of one address', () => {
   const limited = (trustProxy?: number) => ({
-    gateway: { limits: createLimits(), rates: { commands: 2, reads: 3 }, ...(trustProxy && { trustProxy }) },
+    gateway: {
+      limits: createLimits({ kind: 'memory' }),
+      rates: { commands: 2, reads: 3 },
+      ...(trustProxy && { trustProxy }),
+    },
   })
 
   it('are limited, commands apart from reads', async () => {

@@ -19,7 +19,7 @@ import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
-import { createLimits } from '@soko/platform/http/limits.ts'
+import { createLimits } from '@soko/platform/http/create-limits.ts'
 import { createEmbeddedPeers } from '@soko/platform/http/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
@@ -177,7 +177,7 @@ const putTogether = async (
       edge,
       logger,
     }),
-    limits: options.limits === false ? undefined : createLimits(),
+    limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),
     logger,
     clock,

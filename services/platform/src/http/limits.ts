@@ -1,6 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { HttpProblem } from './http-problem.ts'
-
 export type LimitRule = {
   /** kebab-case; unique in its service. */
   readonly name: string
@@ -23,31 +20,3 @@ export interface Limit {
 }
 
 export type Limits = { create(rule: LimitRule): Limit }
-
-/** Limits kept in this process: right for one replica. */
-export const createLimits = (): Limits => ({
-  create: ({ name, times, seconds, code = 'too-many-requests' }) => {
-    const limiter = new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds })
-    return {
-      take: async (key, amount = 1) => {
-        try {
-          await limiter.consume(key, amount)
-        } catch (error) {
-          throw error instanceof RateLimiterRes ? tooMany(code, error.msBeforeNext) : error
-        }
-      },
-      check: async (key) => {
-        const counted = await limiter.get(key)
-        if (counted !== null && counted.consumedPoints >= times) throw tooMany(code, counted.msBeforeNext)
-      },
-      reset: async (key) => {
-        await limiter.delete(key)
-      },
-    }
-  },
-})
-
-const tooMany = (code: NonNullable<LimitRule['code']>, milliseconds: number): HttpProblem => {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
-  return new HttpProblem(code, { headers: { 'Retry-After': String(seconds) } })
-}

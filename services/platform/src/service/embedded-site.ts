@@ -10,7 +10,7 @@ import { fingerprint, loadDataKey } from '../event-log/data-key.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import { platformEvents } from '../event-log/platform-events.ts'
 import type { KeySource } from '../http/key-source.ts'
-import { createLimits } from '../http/limits.ts'
+import { createLimits } from '../http/create-limits.ts'
 import { createEmbeddedPeers } from '../http/peers.ts'
 import type { TokenNames } from '../http/tokens.ts'
 import { createIds, type Ids } from '../ids.ts'
@@ -113,7 +113,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         folder: own,
         mailer,
         peers: createEmbeddedPeers(listeners, serviceToken),
-        limits: createLimits(),
+        limits: createLimits({ kind: 'memory' }),
         clock,
         ids,
         dataKey,

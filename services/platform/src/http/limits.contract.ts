@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Limit, Limits } from './limits.ts'
+
+/** Limits that have counted nothing yet. The contract test takes new ones for each test. */
+export type FreshLimits = { readonly limits: Limits; readonly remove: () => Promise<void> }
+
+const rule = { name: 'login', times: 2, seconds: 900 }
+const tooMany = { status: 429, headers: { 'Retry-After': expect.stringMatching(/^(900|89\d)$/) } }
+
+/** What limits promise, run against each adapter. */
+export const describeLimits = (name: string, makeFresh: () => Promise<FreshLimits>): void => {
+  describe(`${name} keeps the contract of limits`, () => {
+    let fresh: FreshLimits
+    let limits: Limits
+    let logins: Limit
+
+    beforeEach(async () => {
+      fresh = await makeFresh()
+      limits = fresh.limits
+      logins = limits.create(rule)
+    })
+    afterEach(async () => fresh.remove())
+
+    it('lets so many through, and then says when to come back', async () => {
+      await logins.take('a')
+      await logins.take('a')
+      await expect(logins.take('a')).rejects.toMatchObject(tooMany)
+      await expect(logins.take('b')).resolves.toBeUndefined()
+    })
+
+    it('counts several at once', async () => {
+      await logins.take('a', 2)
+      await expect(logins.take('a', 1)).rejects.toMatchObject(tooMany)
+      await expect(logins.take('b', 3)).rejects.toMatchObject(tooMany)
+    })
+
+    it('lets no more through when they come together', async () => {
+      const taken = await Promise.allSettled(Array.from({ length: 9 }, async () => logins.take('a')))
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    })
+
+    it('can be asked without counting', async () => {
+      await logins.check('a')
+      await logins.take('a')
+      await logins.check('a')
+      await logins.check('a')
+      await logins.take('a')
+      await expect(logins.check('a')).rejects.toMatchObject(tooMany)
+    })
+
+    it('can be forgotten', async () => {
+      await logins.take('a')
+      await logins.take('a')
+      await logins.reset('a')
+      await logins.reset('never counted')
+      await expect(logins.take('a')).resolves.toBeUndefined()
+    })
+
+    it('says no by the code of the rule', async () => {
+      const resets = limits.create({ ...rule, name: 'reset', times: 1, code: 'too-many-attempts' })
+      await resets.take('a')
+      await expect(resets.take('a')).rejects.toMatchObject({ ...tooMany, code: 'too-many-attempts' })
+    })
+
+    it('keeps rules apart', async () => {
+      await logins.take('a', 2)
+      await expect(limits.create({ ...rule, name: 'other' }).take('a')).resolves.toBeUndefined()
+    })
+
+    it('begins anew when the time is over', async () => {
+      const brief = limits.create({ name: 'brief', times: 1, seconds: 1 })
+      await brief.take('a')
+      await expect.poll(async () => brief.check('a').then(() => 'free'), { timeout: 5_000 }).toBe('free')
+      await expect(brief.take('a')).resolves.toBeUndefined()
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RedisClient } from '../redis/connect-redis.ts'
+import { connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
+import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
+import { testNamespace, testServers } from '../testing/servers.ts'
+import { createLimits } from './create-limits.ts'
+import { describeLimits } from './limits.contract.ts'
+import type { Limit } from './limits.ts'
+
+describeLimits('Redis', async () => {
+  const client = await connectTestRedis()
+  const namespace = testNamespace()
+  return {
+    limits: createLimits({ kind: 'redis', client, namespace }),
+    remove: async () => {
+      await deleteKeys(client, namespace)
+      await client.close()
+    },
+  }
+})
+
+describe('limits on Redis', () => {
+  const tooMany = { status: 429 }
+  const namespace = testNamespace()
+  let proxy: FaultyProxy
+  let clients: RedisClient[]
+  let one: Limit
+  let other: Limit
+
+  beforeEach(async () => {
+    proxy = await proxyTo(testServers().redis)
+    clients = [await connectTestRedis(proxy.url), await connectTestRedis()]
+    const [first, second] = clients.map((client) =>
+      createLimits({ kind: 'redis', client, namespace }).create({ name: 'login', times: 2, seconds: 900 }),
+    )
+    if (!first || !second) throw new Error('There are two clients.')
+    one = first
+    other = second
+  })
+  afterEach(async () => {
+    const [behindProxy, straight] = clients
+    behindProxy?.destroy()
+    if (straight) await deleteKeys(straight, namespace)
+    await straight?.close()
+    await proxy.close()
+  })
+
+  it('are shared by all replicas', async () => {
+    await one.take('a')
+    await other.take('a')
+    await expect(one.check('a')).rejects.toMatchObject(tooMany)
+    await expect(other.take('a')).rejects.toMatchObject(tooMany)
+    await one.reset('a')
+    await expect(other.take('a')).resolves.toBeUndefined()
+  })
+
+  const faults: [string, () => Promise<void>][] = [
+    ['away', async () => proxy.cut()],
+    ['silent', async () => proxy.silence()],
+  ]
+  for (const [what, fail] of faults) {
+    it(`go on in each process while Redis is ${what}, and are shared again when it is back`, async () => {
+      await other.take('a')
+      await fail()
+      await one.check('b')
+      await one.take('b')
+      await one.take('b')
+      await expect(one.check('b')).rejects.toMatchObject(tooMany)
+      await expect(one.take('b')).rejects.toMatchObject(tooMany)
+      await one.reset('b')
+      await expect(one.take('b')).resolves.toBeUndefined()
+      await proxy.heal()
+      await expect.poll(() => clients[0]?.isReady, { timeout: 10_000 }).toBe(true)
+      await one.take('a')
+      await expect(other.take('a')).rejects.toMatchObject(tooMany)
+    })
+  }
+})
