@@ -2,6 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { HttpProblem } from './http-problem.ts'
+import { type Peers, PeerUnavailable } from './peers.ts'
 
 /** A public key as auth publishes it (RFC 7517). */
 export type Jwk = JsonWebKey & { readonly kid: string }
@@ -19,12 +20,12 @@ export const createLocalKeySource = (current: () => readonly Jwk[] | Promise<rea
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) })
 
-/** Keys fetched from auth's `/api/auth/jwks.json`, with a limit of 5 s. */
-export const createHttpKeySource = (url: string): KeySource => ({
+/** Keys fetched from auth's `/api/auth/jwks.json`, inside the site's network. */
+export const createHttpKeySource = (peers: Pick<Peers, 'get'>): KeySource => ({
   current: async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) })
-    if (!answer.ok) throw new Error(`The keys at ${url} cannot be had: status ${answer.status}.`)
-    return JwkSet.parse(await answer.json()).keys
+    const { status, body } = await peers.get('auth', '/api/auth/jwks.json')
+    if (status !== 200) throw new PeerUnavailable(`the keys of auth cannot be had: status ${status}`)
+    return JwkSet.parse(body).keys
   },
 })
 

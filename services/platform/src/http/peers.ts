@@ -6,10 +6,16 @@ import { type AskInProcess, askInProcess } from './in-process.ts'
 /** `body` is null where the answer has none. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
-/** Asks another service's `/internal` routes: for the few answers no event may carry, such as a person's own e-mail. */
+/** What services ask of each other: `/internal` routes, which want the service token, and auth's public keys. */
+export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
+
+/**
+ * Asks another service's `/internal` routes: for its published log, and for the few answers no event may carry, such as
+ * a person's own e-mail.
+ */
 export interface Peers {
   /** @throws PeerUnavailable when the service cannot be reached; any answer it gives, 4xx included, is returned. */
-  get(service: string, path: `/internal/${string}`): Promise<PeerAnswer>
+  get(service: string, path: PeerPath): Promise<PeerAnswer>
   /** The same for what changes something: sent once, never tried again. */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }

@@ -8,6 +8,7 @@ import { Busy } from '../decider/execute.ts'
 import { LogUnavailable, StreamConflict } from '../event-log/errors.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import { HttpProblem } from './http-problem.ts'
+import { PeerUnavailable } from './peers.ts'
 import { contextOf } from './request-context.ts'
 
 /** What is sent of a failure. */
@@ -20,6 +21,7 @@ export const toProblem = (error: unknown): ProblemAnswer => {
     const { status, code, message, errors } = error
     return { status, code, message, errors, headers: {} }
   }
+  if (error instanceof PeerUnavailable) return new HttpProblem('not-ready')
   if (error instanceof StreamConflict || error instanceof Busy) return new HttpProblem('busy')
   if (isOutOfStorage(error)) {
     return new HttpProblem('busy', {

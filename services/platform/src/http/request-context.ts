@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
@@ -31,8 +32,13 @@ export const requestContext: RequestHandler = (request, response, next) => {
   }
   response.locals[CONTEXT] = context
   response.setHeader(Headers.requestId, context.id)
-  next()
+  underWay.run(context, next)
 }
+
+const underWay = new AsyncLocalStorage<RequestContext>()
+
+/** The context of the request being handled; undefined for what no request brought. */
+export const currentRequest = (): RequestContext | undefined => underWay.getStore()
 
 /** The context that `requestContext` noted. */
 export const contextOf = (response: Response): RequestContext => response.locals[CONTEXT] as RequestContext

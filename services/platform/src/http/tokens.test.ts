@@ -3,8 +3,10 @@ import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../event-log/event-log.ts'
 import { HttpProblem } from './http-problem.ts'
+import { createHttpPeers } from './http-peers.ts'
 import { createHttpKeySource, createLocalKeySource, type Jwk } from './key-source.ts'
 import { listen } from './listen.ts'
+import { PeerUnavailable } from './peers.ts'
 import { createRevocations } from './revocations.ts'
 import { type AccessGrant, createTokenVerifier, signAccessToken } from './tokens.ts'
 
@@ -150,17 +152,24 @@ describe('keys', () => {
   })
 
   it('can be fetched over HTTP', async () => {
+    let status = 200
     const server = await listen(
       (request, response) => {
-        response.statusCode = request.url === '/jwks' ? 200 : 500
+        response.statusCode = request.url === '/api/auth/jwks.json' ? status : 404
         response.end(JSON.stringify({ keys: [one.jwk] }))
       },
       { port: 0, host: '127.0.0.1' },
     )
-    const origin = `http://127.0.0.1:${server.port}`
-    expect(await createHttpKeySource(`${origin}/jwks`).current()).toEqual([one.jwk])
-    await expect(createHttpKeySource(`${origin}/broken`).current()).rejects.toThrow('status 500')
+    const peers = createHttpPeers({
+      services: { auth: `http://127.0.0.1:${server.port}` },
+      serviceToken: 'token',
+    })
+    const source = createHttpKeySource(peers)
+    expect(await source.current()).toEqual([one.jwk])
+    status = 500
+    await expect(source.current()).rejects.toThrow('status 500')
     await server.close()
-    await expect(createHttpKeySource(`${origin}/jwks`).current()).rejects.toThrow('fetch failed')
+    await expect(source.current()).rejects.toThrow(PeerUnavailable)
+    await peers.close()
   })
 })

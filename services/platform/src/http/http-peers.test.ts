@@ -1,0 +1,159 @@
+import type { RequestListener } from 'node:http'
+import { json } from 'node:stream/consumers'
+import express from 'express'
+import { afterEach, describe, expect, it } from 'vitest'
+import { until } from '../testing/until.ts'
+import { createHttpPeers, type HttpPeers, type HttpPeersOptions } from './http-peers.ts'
+import { listen } from './listen.ts'
+import { PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
+import { REQUEST_ID_HEADER, requestContext } from './request-context.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** Runs a service, at a port of its own unless said otherwise; gives its origin and its end. */
+const run = async (listener: RequestListener, port = 0) => {
+  const server = await listen(listener, { port, host: '127.0.0.1' })
+  let ended: Promise<void> | undefined
+  const end = async () => (ended ??= server.close())
+  closing.push(end)
+  return { origin: `http://127.0.0.1:${server.port}`, port: server.port, end }
+}
+/** The origin of a service that has gone. */
+const gone = async () => {
+  const service = await run(() => undefined)
+  await service.end()
+  return service.origin
+}
+const peersOf = (origins: string, options: Partial<HttpPeersOptions> = {}): HttpPeers => {
+  const peers = createHttpPeers({ services: { content: origins }, serviceToken: 'secret', ...options })
+  closing.push(peers.close)
+  return peers
+}
+const answering = (status: number, body: unknown = { status }) => {
+  const asked: string[] = []
+  const listener: RequestListener = (request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(status).end(JSON.stringify(body))
+  }
+  return { asked, listener }
+}
+
+describe('peers behind HTTP', () => {
+  it('are asked with the service token, and any answer is given back', async () => {
+    const { origin } = await run((request, response) => {
+      json(request).then(
+        (body) => response.end(JSON.stringify({ method: request.method, body })),
+        () =>
+          response
+            .writeHead(request.headers[SERVICE_TOKEN_HEADER] === 'secret' ? 404 : 401)
+            .end(JSON.stringify({ path: request.url })),
+      )
+    })
+    const peers = peersOf(origin)
+    expect(await peers.get('content', '/internal/x?y=1')).toEqual({
+      status: 404,
+      body: { path: '/internal/x?y=1' },
+    })
+    expect(await peers.post('content', '/internal/x', { a: 1 })).toEqual({
+      status: 200,
+      body: { method: 'POST', body: { a: 1 } },
+    })
+    await expect(peers.get('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
+  })
+
+  it('hear as part of which request they are asked', async () => {
+    const { origin } = await run((request, response) => {
+      response.end(JSON.stringify({ id: request.headers[REQUEST_ID_HEADER] ?? null }))
+    })
+    const peers = peersOf(origin)
+    const app = express().use(requestContext, async (_request, response) => {
+      response.json((await peers.get('content', '/internal/x')).body)
+    })
+    const front = await run(app)
+    const answer = await fetch(front.origin, { headers: { [REQUEST_ID_HEADER]: 'abc-1' } })
+    expect(await answer.json()).toEqual({ id: 'abc-1' })
+    expect((await peers.get('content', '/internal/x')).body).toEqual({ id: null })
+  })
+
+  it('share what they are asked; one that has gone is passed by, for POSTs too', async () => {
+    const [one, other] = [answering(200), answering(200)]
+    const origins = [await gone(), (await run(one.listener)).origin, (await run(other.listener)).origin]
+    const peers = peersOf(origins.join(','))
+    for (let count = 0; count < 30; count += 1) {
+      const asked =
+        count % 2 === 0 ? peers.get('content', '/internal/x') : peers.post('content', '/internal/x', {})
+      expect(await asked).toMatchObject({ status: 200 })
+    }
+    expect(one.asked.length + other.asked.length).toBe(30)
+    expect(Math.min(one.asked.length, other.asked.length)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('may be several behind one name', async () => {
+    const { asked, listener } = answering(200)
+    const { port } = await run(listener)
+    const peers = peersOf(`http://content:${port}`, { resolve: async () => ['127.0.0.2', '127.0.0.1'] })
+    for (let count = 0; count < 4; count += 1) await peers.get('content', '/internal/x')
+    expect(asked).toHaveLength(4)
+  })
+
+  it('whose name nobody knows are unavailable', async () => {
+    const resolve = async () =>
+      Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { syscall: 'getaddrinfo' }))
+    const peers = peersOf('http://content:8080', { resolve })
+    await expect(peers.get('content', '/internal/x')).rejects.toThrow(PeerUnavailable)
+  })
+
+  it.each([502, 503, 504])('that answer %i are asked twice more by GET, by POST never', async (status) => {
+    const { asked, listener } = answering(status)
+    const peers = peersOf((await run(listener)).origin)
+    expect(await peers.get('content', '/internal/x')).toEqual({ status, body: { status } })
+    expect(asked).toHaveLength(3)
+    expect(await peers.post('content', '/internal/x', {})).toMatchObject({ status })
+    expect(asked).toHaveLength(4)
+  })
+
+  it('that answer otherwise, are slow or hang up after a POST are not asked again', async () => {
+    const failing = answering(500)
+    expect(await peersOf((await run(failing.listener)).origin).get('content', '/internal/x')).toMatchObject({
+      status: 500,
+    })
+    expect(failing.asked).toHaveLength(1)
+
+    let slow = 0
+    const frozen = await run((_request, response) => {
+      slow += 1
+      response.once('close', () => undefined)
+    })
+    const impatient = peersOf(frozen.origin, { timeouts: { connect: 1_000, headers: 50, body: 50 } })
+    await expect(impatient.get('content', '/internal/x')).rejects.toThrow(PeerUnavailable)
+    expect(slow).toBe(1)
+
+    let hungUp = 0
+    const hanging = await run((request) => {
+      hungUp += 1
+      request.socket.destroy()
+    })
+    const peers = peersOf(hanging.origin)
+    await expect(peers.post('content', '/internal/x', {})).rejects.toThrow(PeerUnavailable)
+    expect(hungUp).toBe(1)
+    await expect(peers.get('content', '/internal/x')).rejects.toThrow(PeerUnavailable)
+    expect(hungUp).toBe(4)
+  })
+
+  it('are left alone after failures in a row, and asked again once they are back', async () => {
+    const service = await run((request) => request.socket.destroy())
+    const peers = peersOf(service.origin, { circuit: { failures: 3, pause: 300 } })
+    const post = async () => peers.post('content', '/internal/x', {})
+    for (let count = 0; count < 3; count += 1) await expect(post()).rejects.toThrow('does not answer')
+    await service.end()
+    const { asked, listener } = answering(200)
+    await run(listener, service.port)
+    await expect(post()).rejects.toMatchObject({ cause: { name: 'Error', isBrokenCircuitError: true } })
+    expect(asked).toEqual([])
+    expect(await until(async () => post().catch(() => undefined))).toMatchObject({ status: 200 })
+    expect(await post()).toMatchObject({ status: 200 })
+  })
+})

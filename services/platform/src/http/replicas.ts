@@ -1,0 +1,133 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+} from 'cockatiel'
+import type { Logger } from 'pino'
+import { Agent, type Dispatcher } from 'undici'
+import { type Address, createAddresses, type Resolve } from './addresses.ts'
+import { ClientGone, PoorAnswer, wasNotAnswered, wasNotSent, wasTooSlow } from './connection-failure.ts'
+
+export type ReplicasOptions = {
+  /** The service's name, for the log. */
+  readonly service: string
+  /** One or several with commas between them. A name may stand for several replicas: `http://content:8080`. */
+  readonly origins: string
+  readonly logger?: Logger | undefined
+  /** In milliseconds: to connect, to the answer's headers, between parts of its body. */
+  readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number }
+  /** Connections to each replica at a time; requests beyond wait. */
+  readonly connections: number
+  /** A replica that failed so often one after the other is left alone for so many milliseconds. */
+  readonly circuit?: { readonly failures: number; readonly pause: number }
+  readonly resolve?: Resolve
+}
+
+/** Sends one request to one replica. Rejects with what undici says, or with a reason of its own. */
+export type Attempt<T> = (replica: Address, dispatcher: Dispatcher) => Promise<T>
+
+/** The replicas of one service behind HTTP. */
+export type Replicas = {
+  /**
+   * Asks the replica whose turn it is. Where nothing could be sent the next one is asked, whatever the request is. A
+   * `repeatable` one goes on to the next also when its connection broke or its answer is a `PoorAnswer`, and is tried
+   * twice more when no replica answered.
+   * @throws BrokenCircuitError at once when all replicas failed lately; else what the last attempt failed with.
+   */
+  ask<T>(attempt: Attempt<T>, options: { readonly repeatable: boolean }): Promise<T>
+  /** Lets what is under way end, and closes the connections. */
+  close(): Promise<void>
+}
+
+const CIRCUIT = { failures: 5, pause: 2_000 }
+
+/** In milliseconds, with jitter: between the tries of a request that no replica answered. */
+const PAUSES = { initialDelay: 50, maxDelay: 400 }
+const RETRIES = 2
+
+/**
+ * Spreads requests over the replicas of a service. Each has a circuit: it opens after some failures to connect, broken
+ * connections or timeouts in a row (answers of any status are none), and lets one request through after a pause, which
+ * closes it or not.
+ */
+export const createReplicas = (options: ReplicasOptions): Replicas => {
+  const { service, logger, timeouts, circuit = CIRCUIT } = options
+  const addresses = createAddresses(options.origins, options.resolve)
+  const agent = new Agent({
+    connections: options.connections,
+    allowH2: false,
+    connect: { timeout: timeouts.connect },
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.body,
+  })
+  const circuits = new Map<string, CircuitBreakerPolicy>()
+
+  const circuitOf = (origin: string): CircuitBreakerPolicy => {
+    const known = circuits.get(origin)
+    if (known !== undefined) return known
+    const made = circuitBreaker(
+      handleWhen(
+        (error) =>
+          wasNotSent(error) ||
+          wasNotAnswered(error) ||
+          wasTooSlow(error) ||
+          // The one let through to try has found out nothing.
+          (error instanceof ClientGone && made.state === CircuitState.HalfOpen),
+      ),
+      { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },
+    )
+    made.onBreak((reason) => {
+      logger?.warn(
+        { to: service, origin, err: 'error' in reason ? reason.error : undefined },
+        'circuit opened',
+      )
+    })
+    made.onReset(() => logger?.info({ to: service, origin }, 'circuit closed'))
+    circuits.set(origin, made)
+    return made
+  }
+  const forgetFormer = (all: readonly Address[]): void => {
+    if (circuits.size <= all.length) return
+    const origins = new Set(all.map(({ origin }) => origin))
+    for (const origin of circuits.keys()) if (!origins.has(origin)) circuits.delete(origin)
+  }
+
+  /** Asks one replica after the other until one answers. */
+  const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
+    const all = await addresses.inTurn()
+    forgetFormer(all)
+    let failure: unknown = new BrokenCircuitError()
+    for (const replica of all) {
+      const own = circuitOf(replica.origin)
+      // One request is trying it: the others do not wait for what comes of that.
+      if (own.state === CircuitState.HalfOpen) continue
+      try {
+        return await own.execute(async () => attempt(replica, agent))
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) continue
+        failure = error
+        if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) break
+      }
+    }
+    throw failure
+  }
+  const again = retry(handleWhen(isWorthRepeating), {
+    maxAttempts: RETRIES,
+    backoff: new ExponentialBackoff(PAUSES),
+  })
+
+  return {
+    ask: async (attempt, { repeatable }) =>
+      repeatable ? again.execute(async () => askInTurn(attempt, true)) : askInTurn(attempt, false),
+    close: async () => agent.close(),
+  }
+}
+
+/** What took long to fail is not waited for again. */
+const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))

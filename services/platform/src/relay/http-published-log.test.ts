@@ -1,0 +1,111 @@
+import express, { Router } from 'express'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpPeers, type HttpPeers } from '../http/http-peers.ts'
+import { addLogRoutes } from '../http/internal-routes.ts'
+import { listen, type Listening } from '../http/listen.ts'
+import { PeerUnavailable } from '../http/peers.ts'
+import { requireServiceToken } from '../http/service-token.ts'
+import type { Projection } from '../projections/projection.ts'
+import { createSourceReader } from '../projections/source-reader.ts'
+import { createWorld, noted, whispered, type World } from '../projections/testing/world.ts'
+import { until } from '../testing/until.ts'
+import { createHttpPublishedLog } from './http-published-log.ts'
+import type { PublishedLog } from './published-log.ts'
+
+const MEGABYTE = 1024 * 1024
+
+describe('a published log over HTTP', () => {
+  let world: World
+  let server: Listening
+  let peers: HttpPeers
+  let log: PublishedLog
+  let port = 0
+
+  const serve = async (): Promise<void> => {
+    const internal = Router()
+    addLogRoutes(internal, world.publishedLog('a'))
+    const app = express().use('/internal', requireServiceToken('secret'), internal)
+    server = await listen(app, { port, host: '127.0.0.1' })
+    port = server.port
+  }
+  beforeEach(async () => {
+    world = await createWorld(['a'])
+    port = 0
+    await serve()
+    peers = createHttpPeers({
+      services: { a: `http://127.0.0.1:${port}` },
+      serviceToken: 'secret',
+      circuit: { failures: 5, pause: 100 },
+    })
+    log = createHttpPublishedLog('a', peers)
+  })
+  afterEach(async () => {
+    await world.close()
+    await peers.close()
+    await server.close()
+  })
+
+  it('gives what the log itself gives', async () => {
+    await world.append('a', noted('s', { note: 'one', deep: { list: [1, null, 'x'] } }), whispered('s'))
+    const position = await world.append('a', noted('t', { note: 'two' }))
+    await world.log('a').erase([{ position, index: 0 }])
+    const own = world.publishedLog('a')
+    expect(await log.read(0)).toEqual(await own.read(0))
+    expect(await log.read(1, 1)).toEqual(await own.read(1, 1))
+    expect((await log.read(0)).at(-1)?.events[0]).toHaveProperty('data', undefined)
+    expect(await log.head()).toEqual(await own.head())
+    const time = new Date().toISOString()
+    expect(await log.positionAt(time)).toBe(await own.positionAt(time))
+    expect(await log.read(99)).toEqual([])
+  })
+
+  it('bounds its answers by bytes, and nothing is lost by it', async () => {
+    const text = 'x'.repeat(MEGABYTE)
+    for (let count = 0; count < 10; count += 1) await world.append('a', noted('s', { text }))
+    const { position } = (await log.head()).head
+    const pages: number[] = []
+    for (let after = 0; after < position; after += pages.at(-1) ?? 0) {
+      const page = await log.read(after)
+      expect(page[0]?.position).toBe(after + 1)
+      pages.push(page.length)
+    }
+    expect(pages.length).toBeGreaterThanOrEqual(3)
+    expect(Math.max(...pages)).toBeLessThanOrEqual(5)
+  })
+
+  it('is waited for by those who follow it', async () => {
+    const seen: number[] = []
+    const projection: Projection = {
+      name: 'seen',
+      version: 1,
+      sources: ['a'],
+      apply: ({ position }) => {
+        seen.push(position)
+      },
+    }
+    await server.close()
+    await expect(log.read(0)).rejects.toThrow(PeerUnavailable)
+    let failures = 0
+    const running = world.run({
+      projection,
+      reader: createSourceReader([log]),
+      onFailure: () => (failures += 1),
+    })
+    await running.start()
+    await until(() => failures >= 3)
+    expect(running.state().status).toBe('building')
+    const position = await world.append('a', noted('s', {}))
+    await serve()
+    await running.ready
+    expect(running.state()).toMatchObject({ status: 'live' })
+    expect(seen.at(-1)).toBe(position)
+  })
+
+  it('refuses an answer that is none, and one without the token', async () => {
+    const odd = { get: async () => ({ status: 200, body: { commits: [{ position: 'one' }] } }) }
+    await expect(createHttpPublishedLog('a', odd).read(0)).rejects.toThrow('an answer that is none')
+    const other = createHttpPeers({ services: { a: `http://127.0.0.1:${port}` }, serviceToken: 'other' })
+    await expect(createHttpPublishedLog('a', other).head()).rejects.toThrow(PeerUnavailable)
+    await other.close()
+  })
+})
