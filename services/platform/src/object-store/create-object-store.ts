@@ -1,14 +1,18 @@
 import { openFolderObjectStore } from './folder-object-store.ts'
 import type { ObjectStore } from './object-store.ts'
+import type { S3Options } from './s3-bucket.ts'
+import { openS3ObjectStore } from './s3-object-store.ts'
 
 /** Which store, and what it needs. Another adapter is another `kind`. */
-export type ObjectStoreOptions = {
-  readonly kind: 'folder'
-  /** Made when missing. One process owns it. */
-  readonly folder: string
-}
+export type ObjectStoreOptions =
+  | {
+      readonly kind: 'folder'
+      /** Made when missing. One process owns it. */
+      readonly folder: string
+    }
+  | ({ readonly kind: 's3' } & S3Options)
 
 /** Opens the object store of a service. Rejects when it cannot be used. */
-export function createObjectStore({ folder }: ObjectStoreOptions): Promise<ObjectStore> {
-  return openFolderObjectStore(folder)
+export function createObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
+  return options.kind === 's3' ? openS3ObjectStore(options) : openFolderObjectStore(options.folder)
 }
