@@ -36,7 +36,8 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       }
     }
     const publish = async (...messages: Json[]) => bus.publish(topic, messages)
-    const until = async (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+    const until = async (check: () => void | Promise<void>) =>
+      vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
     it('delivers in order, with the topic, asynchronously', async () => {
       const { deliveries, messages, handle } = collector()
@@ -165,6 +166,34 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       await until(() => expect(second.messages()).toEqual([1, 2, 3]))
       await until(() => expect(third.messages()).toEqual([3]))
       expect(first.messages()).toEqual([1])
+    })
+
+    it('says how many messages wait, by queue', async () => {
+      const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const { messages, handle } = collector()
+      await bus.consume({
+        queue,
+        topics: [topic],
+        handle: async (batch) => {
+          begun.resolve()
+          await over.promise
+          await handle(batch)
+        },
+      })
+      await bus.consume({
+        queue: `${queue}-2`,
+        exclusive: true,
+        topics: [`${topic}-b`],
+        handle: async () => {},
+      })
+      await publish(1)
+      await begun.promise
+      await publish(2, 3)
+      await until(async () => expect((await bus.depths()).get(queue)).toBe(2))
+      expect((await bus.depths()).get(`${queue}-2`)).toBe(0)
+      over.resolve()
+      await until(() => expect(messages()).toEqual([1, 2, 3]))
+      await until(async () => expect((await bus.depths()).get(queue)).toBe(0))
     })
 
     it('stops and closes only when the call under way has ended', async () => {

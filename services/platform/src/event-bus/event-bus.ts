@@ -24,6 +24,6 @@ export interface EventBus {
   /** Starts consuming; resolves when the queue is bound. `stop` waits for the call under way. */
   consume(consumer: Consumer): Promise<{ stop(): Promise<void> }>
   /** How many messages wait in the queues this process consumes, by the queue's name as `consume` was given it: for watching. */
-  depths?(): Promise<ReadonlyMap<string, number>>
+  depths(): Promise<ReadonlyMap<string, number>>
   close(): Promise<void>
 }

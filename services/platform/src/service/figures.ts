@@ -82,4 +82,4 @@ export const measureQueues = (metrics: Metrics, service: string, bus: EventBus):
 
 /** How many messages wait in the queues of a service (the services of one process share a bus). */
 export const queueDepths = async (bus: EventBus, service: string): Promise<readonly [string, number][]> =>
-  [...((await bus.depths?.()) ?? [])].filter(([queue]) => queue.startsWith(`${service}.`))
+  [...(await bus.depths())].filter(([queue]) => queue.startsWith(`${service}.`))
