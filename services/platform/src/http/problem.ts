@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { Refusal } from '../decider/decider.ts'
 import { Busy } from '../decider/execute.ts'
 import { LogUnavailable, StreamConflict } from '../event-log/errors.ts'
+import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import { HttpProblem } from './http-problem.ts'
 import { PeerUnavailable } from './peers.ts'
@@ -23,11 +24,9 @@ export const toProblem = (error: unknown): ProblemAnswer => {
   }
   if (error instanceof PeerUnavailable) return new HttpProblem('not-ready')
   if (error instanceof StreamConflict || error instanceof Busy) return new HttpProblem('busy')
-  if (isOutOfStorage(error)) {
-    return new HttpProblem('busy', {
-      message: 'The site cannot save anything at the moment. Try again later.',
-      headers: { 'Retry-After': '10' },
-    })
+  const outage = outageOf(error)
+  if (outage !== undefined) {
+    return new HttpProblem('busy', { message: outage.message, headers: { 'Retry-After': '10' } })
   }
   return fromExpress(error) ?? new HttpProblem('internal')
 }
@@ -35,9 +34,24 @@ export const toProblem = (error: unknown): ProblemAnswer => {
 /** What stands for a full file system, a quota and a limit of the process: nothing was saved, and there may be room again. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-const isOutOfStorage = (error: unknown): boolean =>
-  error instanceof LogUnavailable ||
-  (error instanceof Error && 'code' in error && NO_ROOM.includes(String(error.code)))
+/** What cannot be had for now, for the person and for the log; undefined when the failure is another. */
+const outageOf = (error: unknown): { readonly message: string; readonly logged: string } | undefined => {
+  if (error instanceof ObjectStoreUnavailable) {
+    return {
+      message: 'Images cannot be reached at the moment. Try again later.',
+      logged: 'images cannot be reached',
+    }
+  }
+  const isOutOfStorage =
+    error instanceof LogUnavailable ||
+    (error instanceof Error && 'code' in error && NO_ROOM.includes(String(error.code)))
+  return isOutOfStorage
+    ? {
+        message: 'The site cannot save anything at the moment. Try again later.',
+        logged: 'nothing can be saved',
+      }
+    : undefined
+}
 
 /** Sends a failure, unless the answer has begun: then only the connection can tell, so it is cut. */
 export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): void => {
@@ -67,15 +81,16 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
 
 /**
  * The last handler of an app: every failure becomes a problem answer. The unforeseen ones are logged with the request's id;
- * that nothing can be saved is logged once a minute.
+ * that nothing can be saved, or no image reached, is logged once a minute.
  */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   const repeats = createRepeats()
   return (error, request, response, _next) => {
     const problem = toProblem(error)
-    if (isOutOfStorage(error)) {
+    const outage = outageOf(error)
+    if (outage !== undefined) {
       repeats.tell(error, (alike) => {
-        logger.error({ err: error as unknown, alike }, 'nothing can be saved')
+        logger.error({ err: error as unknown, alike }, outage.logged)
       })
     } else if (problem.status === 500) {
       logger.error(

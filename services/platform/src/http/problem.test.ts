@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { LogUnavailable } from '../event-log/errors.ts'
+import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
+import { toProblem } from './problem.ts'
+
+describe('the answer to a failure', () => {
+  it.each([
+    ['a log that cannot be written', new LogUnavailable('disk I/O error'), /cannot save anything/],
+    ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), /cannot save anything/],
+    [
+      'a store of images that is away',
+      new ObjectStoreUnavailable('ECONNREFUSED'),
+      /Images cannot be reached/,
+    ],
+  ])('says to come back for %s, and nothing of why', (_, error, message) => {
+    expect(toProblem(error)).toMatchObject({
+      status: 503,
+      code: 'busy',
+      headers: { 'Retry-After': '10' },
+      message: expect.stringMatching(message),
+    })
+    expect(toProblem(error).message).not.toContain(error.message)
+  })
+
+  it('is a plain 500 for what nobody foresaw', () => {
+    expect(toProblem(new Error('secret'))).toMatchObject({ status: 500, code: 'internal' })
+  })
+})
