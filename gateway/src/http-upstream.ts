@@ -1,38 +1,49 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { Resolve } from '@soko/platform/http/addresses.ts'
+import { ClientGone, PoorAnswer, wasNotSent, wasTooSlow } from '@soko/platform/http/connection-failure.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
+import { createReplicas, type ReplicasOptions } from '@soko/platform/http/replicas.ts'
+import { BrokenCircuitError } from 'cockatiel'
 import type { Logger } from 'pino'
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import { endToEnd } from './hop-by-hop.ts'
 import { limitBody } from './limit-body.ts'
 import type { Upstream } from './upstream.ts'
 
 export type HttpUpstreamOptions = {
-  /** `http://content:8080`. */
+  /** `http://content:8080`, or several with commas between them. A name may stand for several replicas. */
   readonly origin: string
   readonly logger: Logger
   /** In milliseconds: to connect, to the answer's headers, between parts of its body. */
-  readonly timeouts?: { readonly connect: number; readonly headers: number; readonly body: number }
-  /** Connections at a time; requests beyond wait. */
+  readonly timeouts?: ReplicasOptions['timeouts']
+  /** Connections to each replica at a time; requests beyond wait. */
   readonly connections?: number
+  readonly circuit?: ReplicasOptions['circuit']
+  readonly resolve?: Resolve
 }
 
-const TIMEOUTS = { connect: 3_000, headers: 30_000, body: 60_000 }
+const TIMEOUTS = { connect: 1_000, headers: 30_000, body: 60_000 }
+/** In milliseconds: a read that takes longer to begin has met a replica that hangs. */
+const LONGEST_READ = 10_000
 const CONNECTIONS = 128
 
 /**
  * A service behind HTTP, streamed both ways: neither side is read faster than the other takes. A client who goes away
- * ends his request upstream, too.
+ * ends his request upstream, too. A read that no replica has begun to answer is asked again; a command only where nothing
+ * of it was sent: afterwards it is for the client to repeat it, by his `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
-  const { origin, logger, timeouts = TIMEOUTS, connections = CONNECTIONS } = options
-  const pool = new Pool(origin, {
+  const { origin, logger, timeouts = TIMEOUTS, connections = CONNECTIONS, circuit, resolve } = options
+  const replicas = createReplicas({
+    service: new URL(origin.split(',')[0] ?? origin).host,
+    origins: origin,
+    logger,
+    timeouts,
     connections,
-    allowH2: false,
-    connect: { timeout: timeouts.connect },
-    headersTimeout: timeouts.headers,
-    bodyTimeout: timeouts.body,
+    ...(circuit && { circuit }),
+    ...(resolve && { resolve }),
   })
 
   return {
@@ -44,12 +55,26 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
         if (problem.status >= 500) logger.warn({ err: error, upstream: origin, method }, 'upstream failed')
         sendProblem(response, toProblem(problem))
       }
+      const isRead = method === 'GET' || method === 'HEAD'
+      const headersTimeout = isRead ? Math.min(LONGEST_READ, timeouts.headers) : timeouts.headers
       const body = bodyOf(request, bodyLimit)
       const { host: _host, expect: _expect, ...headers } = endToEnd(request.headers)
       if (body === null) delete headers['content-length']
-      pool.dispatch({ method, path, headers, body }, answerInto(response, fail))
+      const begin = answerInto(response, fail)
+      replicas
+        .ask(
+          async (replica, dispatcher, isLast) => {
+            // While no replica was reached nobody else has heard of it.
+            if (body?.errored) throw body.errored
+            const { origin, host } = replica
+            const sent = { method, path, body, origin, headers: { ...headers, host }, headersTimeout }
+            return begin((handler) => dispatcher.dispatch(sent, handler), isRead && !isLast)
+          },
+          { repeatable: isRead },
+        )
+        .catch(fail)
     },
-    close: async () => pool.close(),
+    close: async () => replicas.close(),
   }
 }
 
@@ -61,56 +86,68 @@ const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return null
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
-  return isEmpty ? null : limitBody(request, limit)
+  if (isEmpty) return null
+  // Between two attempts nobody else listens.
+  return limitBody(request, limit).on('error', () => {})
 }
 
-const answerInto = (
-  response: ServerResponse,
-  fail: (error: unknown) => void,
-): Dispatcher.DispatchHandler => ({
-  onRequestStart: (controller) => {
-    const abandon = (): void => {
-      if (!response.writableFinished) controller.abort(new Error('The client has gone.'))
-    }
-    if (response.destroyed) abandon()
-    response.once('close', abandon)
-    response.on('drain', () => {
-      controller.resume()
-    })
-  },
-  onResponseStart: (_controller, status, headers) => {
-    if (status < 200) return
-    const kept = endToEnd(headers)
-    for (const name in kept) response.setHeader(name, kept[name] ?? '')
-    response.writeHead(status)
-  },
-  onResponseData: (controller, chunk) => {
-    if (!response.write(chunk)) controller.pause()
-  },
-  onResponseEnd: () => {
-    response.end()
-  },
-  onResponseError: (_controller, error) => {
-    fail(error)
-  },
-})
+/**
+ * Has a request answered into `response`. What is given begins it, again where an attempt came to nothing, and resolves
+ * when an answer begins; what goes wrong afterwards goes to `fail`. A 503 is no answer while `another` replica can be
+ * asked: the one at hand may just be starting.
+ */
+const answerInto = (response: ServerResponse, fail: (error: unknown) => void) => {
+  let current: Dispatcher.DispatchController | undefined
+  response.once('close', () => {
+    if (!response.writableFinished) current?.abort(new ClientGone())
+  })
+  response.on('drain', () => current?.resume())
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_CLOSED',
-  'UND_ERR_DESTROYED',
-])
-const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+  return async (dispatch: (handler: Dispatcher.DispatchHandler) => void, another: boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (response.destroyed) {
+        reject(new ClientGone())
+        return
+      }
+      let begun = false
+      dispatch({
+        onRequestStart: (controller) => {
+          current = controller
+          if (response.destroyed) controller.abort(new ClientGone())
+        },
+        onResponseStart: (_controller, status, headers) => {
+          if (status < 200) return
+          if (status === 503 && another) {
+            reject(new PoorAnswer(status))
+            return
+          }
+          begun = true
+          const kept = endToEnd(headers)
+          for (const name in kept) response.setHeader(name, kept[name] ?? '')
+          response.writeHead(status)
+          resolve()
+        },
+        onResponseData: (controller, chunk) => {
+          if (begun && !response.write(chunk)) controller.pause()
+        },
+        onResponseEnd: () => {
+          if (begun) response.end()
+        },
+        onResponseError: (_controller, error) => {
+          if (begun) fail(error)
+          else reject(error)
+        },
+      })
+    })
+}
+
+const CLOSED = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
 
 /** Which answer a failure is: not there (503), too slow (504), or no answer that we could pass on (502). */
 const toUpstreamProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (UNREACHABLE.has(code)) return new HttpProblem('not-ready', { cause: error })
-  return new HttpProblem(TOO_SLOW.has(code) ? 'gateway-timeout' : 'bad-gateway', { cause: error })
+  const isAway = error instanceof BrokenCircuitError || error instanceof PoorAnswer || wasNotSent(error)
+  if (isAway || CLOSED.has(code)) return new HttpProblem('not-ready', { cause: error })
+  return new HttpProblem(wasTooSlow(error) ? 'gateway-timeout' : 'bad-gateway', { cause: error })
 }

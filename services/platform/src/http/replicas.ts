@@ -28,8 +28,11 @@ export type ReplicasOptions = {
   readonly resolve?: Resolve
 }
 
-/** Sends one request to one replica. Rejects with what undici says, or with a reason of its own. */
-export type Attempt<T> = (replica: Address, dispatcher: Dispatcher) => Promise<T>
+/**
+ * Sends one request to one replica. Rejects with what undici says, or with a reason of its own.
+ * @param isLast no other replica will be asked in this turn.
+ */
+export type Attempt<T> = (replica: Address, dispatcher: Dispatcher, isLast: boolean) => Promise<T>
 
 /** The replicas of one service behind HTTP. */
 export type Replicas = {
@@ -107,7 +110,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
       // One request is trying it: the others do not wait for what comes of that.
       if (own.state === CircuitState.HalfOpen) continue
       try {
-        return await own.execute(async () => attempt(replica, agent))
+        return await own.execute(async () => attempt(replica, agent, replica === all.at(-1)))
       } catch (error) {
         if (error instanceof BrokenCircuitError) continue
         failure = error

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
+import { listen } from '@soko/platform/http/listen.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runToySite, type ToySite } from './testing/toy-site.ts'
+
+let site: ToySite
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await site.close()
+  for (const close of closing.splice(0)) await close()
+})
+
+/** Runs one replica of a service; it answers with its name unless it is told otherwise. Notes what it was asked. */
+const runReplica = async (name: string, answer?: RequestListener, port = 0) => {
+  const asked: string[] = []
+  const server = await listen(
+    (request, response) => {
+      textOf(request).then(
+        (body) => {
+          asked.push(`${request.method} ${body}`)
+          if (answer === undefined) response.end(name)
+          else answer(request, response)
+        },
+        () => response.destroy(),
+      )
+    },
+    { port, host: '127.0.0.1', longestAnswer: 0 },
+  )
+  closing.push(server.close)
+  return { origin: `http://127.0.0.1:${server.port}`, port: server.port, asked, close: server.close }
+}
+const deadReplica = async () => {
+  const replica = await runReplica('dead')
+  await replica.close()
+  return replica
+}
+const front = async (
+  replicas: readonly { readonly origin: string }[],
+  options: { timeouts?: { connect: number; headers: number; body: number }; pause?: number } = {},
+) => {
+  const { timeouts, pause = 60_000 } = options
+  site = await runToySite({
+    kind: 'http',
+    upstream: {
+      origin: replicas.map(({ origin }) => origin).join(','),
+      circuit: { failures: 3, pause },
+      ...(timeouts && { timeouts }),
+    },
+  })
+}
+const hangsUp = (request: IncomingMessage): unknown => request.socket.destroy()
+const is503 = (_request: IncomingMessage, response: ServerResponse): unknown =>
+  response.writeHead(503).end('starting')
+const read = async () => site.ask('GET /api/posts')
+const write = async () =>
+  site.ask('POST /api/posts/create', { body: '{}', headers: { 'Content-Length': '2' } })
+
+describe('several replicas', () => {
+  it('share the load', async () => {
+    const replicas = [await runReplica('a'), await runReplica('b'), await runReplica('c')]
+    await front(replicas)
+    for (let count = 0; count < 30; count += 1) expect(await read()).toMatchObject({ status: 200 })
+    expect(replicas.map(({ asked }) => asked.length)).toEqual([10, 10, 10])
+  })
+
+  it('of which one is dead answer all the same, commands with their bodies too', async () => {
+    const alive = await runReplica('alive')
+    await front([await deadReplica(), alive])
+    for (let count = 0; count < 10; count += 1) {
+      expect(await read()).toMatchObject({ status: 200, body: 'alive' })
+      expect(await write()).toMatchObject({ status: 200, body: 'alive' })
+    }
+    expect(alive.asked.filter((each) => each === 'POST {}')).toHaveLength(10)
+  })
+
+  it('of which one hangs up or is starting answer reads all the same', async () => {
+    const others = [await runReplica('odd', hangsUp), await runReplica('new', is503)]
+    await front([...others, await runReplica('alive')])
+    for (let count = 0; count < 12; count += 1) expect(await read()).toMatchObject({ body: 'alive' })
+  })
+
+  it('are never given a command twice once it was sent', async () => {
+    const replicas = [await runReplica('odd', hangsUp), await runReplica('odd', hangsUp)]
+    await front(replicas)
+    expect(await write()).toMatchObject({ status: 502 })
+    expect(replicas.flatMap(({ asked }) => asked)).toEqual(['POST {}'])
+  })
+
+  it('of which one cuts its answers in the middle do not hide that from the client', async () => {
+    const half = await runReplica('half', (_request, response) => {
+      response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy())
+    })
+    const other = await runReplica('other')
+    await front([half, other])
+    const outcomes: string[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const [response] = (await once(site.begin('GET /api/posts').end(), 'response')) as [IncomingMessage]
+      outcomes.push(await textOf(response).catch(() => 'cut'))
+    }
+    expect(outcomes.toSorted()).toEqual(['cut', 'cut', 'cut', 'cut', 'other', 'other', 'other', 'other'])
+  })
+
+  it('behind one name are found by it', async () => {
+    const replica = await runReplica('alive')
+    site = await runToySite({
+      kind: 'http',
+      upstream: {
+        origin: `http://content:${replica.port}`,
+        resolve: async () => ['127.0.0.2', '127.0.0.1'],
+      },
+    })
+    for (let count = 0; count < 6; count += 1) expect(await read()).toMatchObject({ body: 'alive' })
+  })
+})
+
+describe('a circuit', () => {
+  it('answers 503 at once while all replicas are dead, and closes when one is back', async () => {
+    const [one, other] = [await deadReplica(), await deadReplica()]
+    await front([one, other], { pause: 200 })
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await read()
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('1')
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'not-ready' })
+    }
+    await runReplica('back', undefined, one.port)
+    await until(async () => (await read()).status === 200)
+    for (let count = 0; count < 10; count += 1) expect(await read()).toMatchObject({ body: 'back' })
+  })
+
+  it('leaves a replica alone that is too slow', async () => {
+    const slow = await runReplica('slow', () => undefined)
+    await front([slow], { timeouts: { connect: 1_000, headers: 100, body: 1_000 } })
+    for (let count = 0; count < 3; count += 1) expect((await read()).status).toBe(504)
+    for (let count = 0; count < 3; count += 1) expect((await read()).status).toBe(503)
+    expect((await write()).status).toBe(503)
+    expect(slow.asked).toHaveLength(3)
+  })
+
+  it('stays closed whatever a living service answers', async () => {
+    const replica = await runReplica('failing', (_request, response) => response.writeHead(500).end('own'))
+    await front([replica])
+    for (let count = 0; count < 10; count += 1)
+      expect(await read()).toMatchObject({ status: 500, body: 'own' })
+    expect(replica.asked).toHaveLength(10)
+  })
+
+  it('stays closed for clients who go away', async () => {
+    const replica = await runReplica('patient', (request, response) => {
+      if (request.url === '/api/posts') response.end('there')
+    })
+    await front([replica])
+    for (let count = 0; count < 5; count += 1) {
+      const request = site.begin('GET /api/posts/1').end()
+      request.on('error', () => undefined)
+      await until(() => replica.asked.length > count)
+      request.destroy()
+    }
+    expect(await read()).toMatchObject({ status: 200, body: 'there' })
+  })
+})

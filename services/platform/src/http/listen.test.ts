@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { listen } from './listen.ts'
+
+const run = async (listener: RequestListener, longestAnswer?: number) => {
+  const server = await listen(listener, {
+    port: 0,
+    host: '127.0.0.1',
+    ...(longestAnswer !== undefined && { longestAnswer }),
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (path = '/'): Promise<IncomingMessage> => {
+    const sent = request({ port: server.port, path, agent })
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+    sent.end()
+    return (await answered)[0]
+  }
+  return { ...server, agent, ask }
+}
+
+describe('a service that listens', () => {
+  it('keeps connections for longer than those who use them', async () => {
+    const server = await run((_request, response) => response.end('x'))
+    const answer = await server.ask()
+    expect(answer.headers['keep-alive']).toBe('timeout=65')
+    await text(answer)
+    await server.close()
+  })
+
+  it('answers what is under way when it closes, and says that the connection ends', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    const server = await run((_request, response) => {
+      asked.resolve(() => response.end('late'))
+    })
+    const answering = server.ask()
+    const answer = await asked.promise
+    const closed = server.close()
+    answer()
+    expect((await answering).headers.connection).toBe('close')
+    expect(await text(await answering)).toBe('late')
+    await closed
+  })
+
+  it('closes at once when its connections are idle, or nothing ever came on them', async () => {
+    const server = await run((_request, response) => response.end('x'))
+    await text(await server.ask())
+    const silent = connect(server.port, '127.0.0.1')
+    await once(silent, 'connect')
+    const ended = once(silent, 'close')
+    await server.close()
+    await ended
+    expect(silent.destroyed).toBe(true)
+  })
+
+  it('takes no new connections when it closes', async () => {
+    const server = await run((_request, response) => response.end('x'))
+    await server.close()
+    await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('cuts what takes too long', async () => {
+    const server = await run((_request, response) => response.write('first'), 50)
+    const answer = await server.ask()
+    await server.close()
+    await expect(text(answer)).rejects.toThrow('aborted')
+  })
+})
