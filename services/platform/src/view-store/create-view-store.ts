@@ -1,12 +1,17 @@
+import { createRedisViewStore, type RedisViewStoreOptions } from './redis-view-store.ts'
 import { createSqliteViewStore, type SqliteViewStoreOptions } from './sqlite-view-store.ts'
 import type { ViewStore } from './view-store.ts'
 
-export type ViewStoreOptions = { readonly kind: 'sqlite' } & SqliteViewStoreOptions
+export type ViewStoreOptions =
+  | ({ readonly kind: 'sqlite' } & SqliteViewStoreOptions)
+  | ({ readonly kind: 'redis' } & RedisViewStoreOptions)
 
 /** Opens the view store a deployment is configured for. */
-export const createViewStore = async ({ kind, ...options }: ViewStoreOptions): Promise<ViewStore> => {
-  switch (kind) {
+export const createViewStore = async (options: ViewStoreOptions): Promise<ViewStore> => {
+  switch (options.kind) {
     case 'sqlite':
       return createSqliteViewStore(options)
+    case 'redis':
+      return createRedisViewStore(options)
   }
 }

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../telemetry/logger.ts'
+import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
+import { testServers } from '../testing/servers.ts'
+import { connectRedis, type RedisClient } from './connect-redis.ts'
+import { script } from './script.ts'
+import { runRedis } from './testing/run-redis.ts'
+
+const lines: string[] = []
+const logger = createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } })
+const connect = async (url: string): Promise<RedisClient> => connectRedis(url, { logger })
+
+describe('a connection to Redis', () => {
+  let proxy: FaultyProxy
+  let client: RedisClient
+
+  beforeEach(async () => {
+    proxy = await proxyTo(testServers().redis)
+    client = await connect(proxy.url)
+    lines.length = 0
+  })
+  afterEach(async () => {
+    client.destroy()
+    await proxy.close()
+  })
+
+  const untilReady = async (): Promise<void> => {
+    await expect.poll(() => client.isReady, { timeout: 10_000 }).toBe(true)
+  }
+
+  it('refuses commands at once while Redis is away, and comes back by itself', async () => {
+    await proxy.cut()
+    await expect.poll(() => client.isReady).toBe(false)
+    await expect(client.get('a')).rejects.toThrow()
+    await proxy.heal()
+    await untilReady()
+    expect(await client.ping()).toBe('PONG')
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'Redis is away',
+      'Redis is back',
+    ])
+  })
+
+  it('fails commands that Redis leaves unanswered, and connects anew', async () => {
+    await proxy.silence()
+    await expect(client.get('a')).rejects.toThrow()
+    await proxy.heal()
+    await untilReady()
+    expect(await client.ping()).toBe('PONG')
+  })
+
+  it('stays closed once it is closed', async () => {
+    await client.close()
+    await expect(client.ping()).rejects.toThrow()
+    expect(client.isOpen).toBe(false)
+  })
+})
+
+describe('connecting to Redis', () => {
+  it('refuses a Redis that may evict keys, and says what to do', async () => {
+    const redis = await runRedis('--maxmemory-policy', 'allkeys-lru')
+    try {
+      await expect(connect(redis.url)).rejects.toThrow(/allkeys-lru.*CONFIG SET maxmemory-policy noeviction/)
+    } finally {
+      await redis.remove()
+    }
+  })
+
+  it('says whether Redis keeps what it holds', async () => {
+    const redis = await runRedis('--appendonly', 'no')
+    try {
+      lines.length = 0
+      await (await connect(redis.url)).close()
+      expect(lines.join()).toContain('without an append-only file')
+    } finally {
+      await redis.remove()
+    }
+  })
+
+  it('says where no Redis answers, and names no password', async () => {
+    const redis = await runRedis()
+    await redis.remove()
+    const url = new URL(redis.url)
+    url.password = 'secret'
+    const failure = await connect(url.href).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'RedisRefused', message: expect.stringContaining(url.host) })
+    expect(String(failure)).not.toContain('secret')
+  })
+})
+
+describe('a script', () => {
+  it('is sent again to a Redis that forgot it', async () => {
+    const redis = await runRedis()
+    const client = await connect(redis.url)
+    try {
+      const echo = script('return { KEYS[1], ARGV[1], false }')
+      expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
+      await client.scriptFlush()
+      expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
+    } finally {
+      await client.close()
+      await redis.remove()
+    }
+  })
+})
