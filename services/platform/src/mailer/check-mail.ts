@@ -14,6 +14,9 @@ const streamName = /^[A-Za-z0-9_-]{1,100}$/
 export function checkMail(mail: Mail): void {
   if (!streamName.test(mail.about))
     throw new InvalidMail('what the mail is about must be the name of a stream')
+  if (mail.id !== undefined && !streamName.test(mail.id)) {
+    throw new InvalidMail('the id must consist of letters, digits, "-" and "_"')
+  }
   if (!oneAddress.test(mail.to)) throw new InvalidMail('the recipient must be one plain e-mail address')
   if (mail.replyTo !== undefined && !oneAddress.test(mail.replyTo)) {
     throw new InvalidMail('the address for replies must be one plain e-mail address')

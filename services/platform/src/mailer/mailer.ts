@@ -1,5 +1,10 @@
 export type Mail = {
   /**
+   * Letters, digits, `-` and `_`; the same whenever this mail is sent again. It becomes the Message-ID, by which mail systems know
+   * what they have already.
+   */
+  readonly id?: string
+  /**
    * The stream whose events the mail tells of, as `user-<userId>`: by this it is found when they are erased. The recipient's
    * address would not do for that, as somebody could give that of another, and have his mails removed.
    */
@@ -14,7 +19,10 @@ export type Mail = {
 }
 
 export interface Mailer {
-  /** Resolves when the mail has been taken over by the mail system. Throws InvalidMail before anything is sent. */
+  /**
+   * Resolves when the mail has been taken over by the mail system. Throws InvalidMail before anything is sent, MailRefused when
+   * the mail system will never take this mail, and any other error when it may take it later.
+   */
   send(mail: Mail): Promise<void>
   /**
    * Removes the mails about this stream that are still with us; those about others stay. A mail system that passes mails on
@@ -26,4 +34,9 @@ export interface Mailer {
 /** A mail that would not say what its sender meant: not one address, a header with a line break, about no stream. */
 export class InvalidMail extends Error {
   override readonly name = 'InvalidMail'
+}
+
+/** The mail system will not take this mail, however often it is tried: there is no such recipient. Others may go through. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
 }

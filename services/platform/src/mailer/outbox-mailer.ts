@@ -4,13 +4,13 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { monotonicFactory } from 'ulid'
 import { writeAtomically } from '../files/durable-file.ts'
 import { checkMail } from './check-mail.ts'
+import { composeMail, type Sender } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
 
 export type OutboxOptions = {
   /** Made when missing, readable by its owner only: mails hold links that reset passwords. One process writes to it. */
   readonly folder: string
-  /** The sender: an address, or `Name <address>`. */
-  readonly from: string
+  readonly from: Sender
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -36,11 +36,7 @@ export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Pr
       const time = now()
       const path = join(folder, `${nextName(time)}${suffixOf(mail.about)}`)
       const composer = new MailComposer({
-        from,
-        to: { name: '', address: mail.to },
-        ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-        subject: mail.subject,
-        text: mail.text,
+        ...composeMail(mail, from),
         date: new Date(time),
         newline: 'windows',
       })
