@@ -1,4 +1,4 @@
-import { InvalidMail } from '@soko/platform/mailer/mailer.ts'
+import { InvalidMail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { createSentMails } from '../testing/mails.ts'
@@ -18,11 +18,15 @@ describe('the mails', () => {
     const ada = await auth.join('ada')
     await mails.to(ada.email, /^Welcome/)
     expect(mails.sent).toHaveLength(1)
+    expect(mails.sent[0]?.id).toMatch(/^user-.+-\d+$/)
   })
 
-  it('are not held up by an address that cannot be written to', async () => {
+  it.each([
+    ['cannot be written to', new InvalidMail('the recipient must be one plain e-mail address')],
+    ['does not exist', new MailRefused('the mail server refused it for good (550 5.1.1 to RCPT TO)')],
+  ])('are not held up by an address that %s', async (_, refusal) => {
     const mails = createSentMails(({ to }) => {
-      if (to.startsWith('ada')) throw new InvalidMail('the recipient must be one plain e-mail address')
+      if (to.startsWith('ada')) throw refusal
     })
     auth = await runAuth({ ports: { mailer: mails.mailer } })
     await auth.join('ada')

@@ -1,4 +1,4 @@
-import { InvalidMail } from '@soko/platform/mailer/mailer.ts'
+import { InvalidMail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { dueMail, type MailAddresses, mailedEvents } from './due-mail.ts'
@@ -29,10 +29,10 @@ export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: Au
       const mail = dueMail(await log.readStream(stream), version, addresses, clock.now().getTime())
       if (mail === undefined) return
       try {
-        await mailer.send(mail)
+        await mailer.send({ ...mail, id: `${stream}-${version}` })
       } catch (error) {
         // An address that cannot be written to must not hold up the mails of the others.
-        if (!(error instanceof InvalidMail)) throw error
+        if (!(error instanceof InvalidMail || error instanceof MailRefused)) throw error
         logger.warn({ err: error, stream, version }, 'a mail could not be sent to its address')
       }
     },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MailRefused } from '@soko/platform/mailer/mailer.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runSocial, type Social } from '../testing/run-social.ts'
@@ -98,6 +99,29 @@ describe('mailing what the contact form brought', () => {
     }
     await vi.waitFor(recorded, 10_000)
     expect([failures, sent]).toEqual([0, [form.subject]])
+    await site.close()
+  })
+
+  it('is not held up by a message that the support address refuses, which is not recorded as forwarded', async () => {
+    const sent: string[] = []
+    const site = await runSocial({
+      mailer: {
+        send: async ({ subject }) => {
+          if (subject === 'Refused')
+            throw new MailRefused('the mail server refused it for good (550 to DATA)')
+          sent.push(subject)
+        },
+        forget: async () => Promise.resolve(),
+      },
+    })
+    await site.ask('POST /api/contact', { body: { ...form, subject: 'Refused' } })
+    await site.ask('POST /api/contact', { body: form })
+    const forwarded = async () =>
+      (await site.ports.log.readAll(0))
+        .flatMap((commit) => commit.events)
+        .filter(({ type }) => type === 'ContactMessageForwarded')
+    await vi.waitFor(async () => expect(await forwarded()).toHaveLength(1), 10_000)
+    expect(sent).toEqual([form.subject])
     await site.close()
   })
 

@@ -1,4 +1,4 @@
-import { InvalidMail, type Mail } from '@soko/platform/mailer/mailer.ts'
+import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { SITE_STREAM } from '../site/site.events.ts'
@@ -7,7 +7,10 @@ import { forwarded } from './contact.decider.ts'
 import { type ContactEvents, contactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
-/** Mails each message to the support address, at least once. */
+/**
+ * Mails each message to the support address, at least once. What that address refuses for good stays on record as not
+ * forwarded, and does not hold up the messages behind it.
+ */
 export const forwardContactReactor = (kit: ServiceKit): Reactor => ({
   name: 'forward-contact',
   version: 1,
@@ -21,7 +24,13 @@ export const forwardContactReactor = (kit: ServiceKit): Reactor => ({
     const message = await kit.executor.load(contactMessage, stream)
     if (message.status !== 'received' || message.forwarded) return
     const { supportEmail: to } = await kit.executor.load(site, SITE_STREAM)
-    await send(kit, mailOf(message.facts, to))
+    try {
+      await send(kit, mailOf(message.facts, to))
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      kit.logger.error({ err: error, stream }, 'the support address refuses a message; see the site settings')
+      return
+    }
     await kit.executor.execute(async (load) =>
       forwarded(await load(contactMessage, stream), { messageId, to }),
     )
@@ -32,6 +41,7 @@ const mailOf = (
   { messageId, name, email, phone, subject, message }: ContactEvents['ContactMessageReceived'],
   to: string,
 ): Mail => ({
+  id: contactStream(messageId),
   about: contactStream(messageId),
   to,
   replyTo: email,
