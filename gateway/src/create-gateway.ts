@@ -17,6 +17,7 @@ import { beginExchange, createObserver, type Exchange } from './exchange.ts'
 import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
 import { checkBodyLength } from './limit-body.ts'
 import { createOps } from './ops.ts'
+import type { OwnService } from './own-service.ts'
 import type { Pages } from './pages/pages.ts'
 import { createRateLimits, type Rates } from './rate-limits.ts'
 import { rewriteHeaders } from './request-headers.ts'
@@ -44,6 +45,8 @@ export type GatewayOptions = {
   readonly logger: Logger
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>
+  /** What the gateway answers by itself: operators see how it is doing. */
+  readonly own?: Pick<OwnService, 'app' | 'measure'>
   /** What the gateway's process still waits for, for `/readyz`. */
   readonly waitsFor?: () => readonly string[]
 }
@@ -51,7 +54,7 @@ export type GatewayOptions = {
 export type Gateway = GatewayServer & {
   /** The public face, for a server of one's own. */
   readonly listener: RequestListener
-  /** `/healthz`, `/readyz` and `/metrics`, for a socket that only operators reach. */
+  /** `/healthz`, `/readyz`, `/metrics` and `/internal`, for a socket that only operators reach. */
   readonly ops: RequestListener
 }
 
@@ -63,9 +66,10 @@ const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { upstreams, origin, pages, edge, clock = systemClock } = options
   const logger = options.logger.child({ service: 'gateway' })
-  const metrics = createMetrics('edge')
+  const metrics = createMetrics('gateway')
   const observe = createObserver(logger, metrics)
   edge?.cache.figures.show(metrics)
+  options.own?.measure(metrics)
   const findRoutes = createRouteTable(allEndpoints)
   const clientOf = createClientFinder(options.trustProxy)
   const count = createRateLimits(options.limits, options.rates)
@@ -147,7 +151,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
 
   return {
     listener,
-    ops: createOps(metrics, options.waitsFor ?? (() => [])),
+    ops: createOps(metrics, options.waitsFor ?? (() => []), options.own?.app),
     ...createGatewayServer(listener, options.timeouts),
   }
 }

@@ -1,10 +1,17 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 
-/** What operators ask the gateway. It answers on a socket of its own, as none of it is for the public. */
+/**
+ * What operators ask the gateway. It answers on a socket of its own, as none of it is for the public.
+ * @param internal answers what is below `/internal`, to whom shows the service token.
+ */
 export const createOps =
-  (metrics: Metrics, waitsFor: () => readonly string[]): RequestListener =>
+  (metrics: Metrics, waitsFor: () => readonly string[], internal?: RequestListener): RequestListener =>
   (request, response) => {
+    if (internal !== undefined && request.url?.startsWith('/internal/') === true) {
+      internal(request, response)
+      return
+    }
     switch (request.url) {
       case '/healthz':
         send(response, 200, { status: 'alive' })

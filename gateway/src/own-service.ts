@@ -1,3 +1,4 @@
+import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { createApp } from '@soko/platform/http/create-app.ts'
@@ -5,16 +6,22 @@ import { followRevocations } from '@soko/platform/http/follow-revocations.ts'
 import { createGate } from '@soko/platform/http/gate.ts'
 import type { KeySource } from '@soko/platform/http/key-source.ts'
 import { createRoutes } from '@soko/platform/http/mount.ts'
+import { createProcessHealth, consumerHealth } from '@soko/platform/service/process-health.ts'
 import type { Peers } from '@soko/platform/http/peers.ts'
 import { createRevocations } from '@soko/platform/http/revocations.ts'
 import { createTokenVerifier, type TokenNames } from '@soko/platform/http/tokens.ts'
+import type { Ids } from '@soko/platform/ids.ts'
+import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 import type { SourceReader } from '@soko/platform/projections/projection.ts'
-import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { measureConsumers, measureQueues, queueDepths } from '@soko/platform/service/figures.ts'
+import { createProcesses } from '@soko/platform/service/processes.ts'
+import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { type Application, Router } from 'express'
 import type { Logger } from 'pino'
 import { mountDocs } from './docs/docs.routes.ts'
 import { mountExport } from './export.routes.ts'
+import { mountHealth } from './health.routes.ts'
 import { createFollowsOf } from './live/follows-of.ts'
 import { createLiveFeed } from './live/live-feed.ts'
 import { mountLive } from './live/live.routes.ts'
@@ -29,6 +36,8 @@ export type OwnService = {
   stop(): Promise<void>
   /** What it still waits for before it is ready; empty when it is. */
   waitsFor(): readonly string[]
+  /** Shows how it follows the logs. */
+  measure(metrics: Metrics): void
 }
 
 export type OwnServiceOptions = {
@@ -39,7 +48,10 @@ export type OwnServiceOptions = {
   readonly tokenNames: TokenNames
   readonly serviceToken: string
   readonly clock: Clock
+  readonly ids: Ids
   readonly logger: Logger
+  /** What the edge cache has done, for operators. */
+  readonly cacheFigures?: (() => NonNullable<ProcessHealth['cache']>) | undefined
   /** The base of absolute addresses. */
   readonly origin: string
   /** Of the API, for its description. */
@@ -51,7 +63,7 @@ export type OwnServiceOptions = {
 /** In milliseconds: how long requests under way may take when it stops. */
 const LONGEST_REQUEST = 5_000
 
-/** Puts live updates, the export and the API's description together. Nothing runs before `start`. */
+/** Puts live updates, the export, the health and the API's description together. Nothing runs before `start`. */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, keys, tokenNames, clock, checkAnswers = false } = options
   const logger = options.logger.child({ service: 'gateway' })
@@ -90,6 +102,28 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const live = mountLive(routes.mount, { feed, verifier, followsOf: createFollowsOf(peers) })
   mountExport(routes.mount, { peers, clock })
   mountDocs(routes.mount, options)
+  const states = (): readonly ConsumerState[] =>
+    [revoking.state(), feed.state()].filter((state) => state !== undefined)
+  const instance = options.ids.next()
+  const processes = createProcesses({
+    service: 'gateway',
+    instance,
+    bus,
+    own: createProcessHealth(instance, clock, async () => ({
+      waitsFor: [...waitsFor()],
+      consumers: states().map(consumerHealth),
+      queues: Object.fromEntries(await queueDepths(bus, 'gateway')),
+      cache: options.cacheFigures?.() ?? null,
+    })),
+    // Nothing of a gateway is parked.
+    obey: () => {},
+    onFailure: onFailure('processes'),
+  })
+  mountHealth(routes.mount, { peers, clock, own: processes.list })
+  const internal = Router()
+  internal.get('/processes', async (_request, response) => {
+    response.json({ processes: await processes.list() })
+  })
 
   const waitsFor = (): readonly string[] => [
     ...(revoking.state().status === 'live' ? [] : ['revocations']),
@@ -105,20 +139,26 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
       gate: gate.handler,
       endpoints: routes.router(),
       router: Router(),
-      internal: Router(),
+      internal,
       waitsFor,
     }),
     start: async () => {
       await revoking.start()
       await feed.start()
+      await processes.start()
       live.start()
     },
     stop: async () => {
       live.stop()
       await gate.close(LONGEST_REQUEST)
+      await processes.stop()
       await feed.stop()
       await revoking.stop()
     },
     waitsFor,
+    measure: (metrics) => {
+      measureConsumers(metrics, states)
+      measureQueues(metrics, 'gateway', bus)
+    },
   }
 }

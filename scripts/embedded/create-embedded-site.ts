@@ -21,7 +21,7 @@ import type { EventDefinitions } from '@soko/platform/event-log/event-definition
 import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
 import { createLimits } from '@soko/platform/http/create-limits.ts'
 import { createEmbeddedPeers } from '@soko/platform/http/peers.ts'
-import type { Ids } from '@soko/platform/ids.ts'
+import { createIds, type Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import { openDataFolder } from '@soko/platform/service/data-folder.ts'
 import { openEmbeddedSite } from '@soko/platform/service/embedded-site.ts'
@@ -151,9 +151,11 @@ const putTogether = async (
     tokenNames,
     serviceToken,
     clock,
+    ids: options.ids ?? createIds(clock),
     logger,
     origin,
     version: '1',
+    cacheFigures: () => edge.cache.figures.read(),
     checkAnswers,
   })
   const parts = [...services, own]
@@ -177,6 +179,7 @@ const putTogether = async (
       edge,
       logger,
     }),
+    own,
     limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),
     logger,

@@ -9,6 +9,8 @@ export type Figures = {
   count(outcome: Outcome): void
   invalidated(entries: number): void
   of(outcome: Outcome): number
+  /** All of them at once, and what is kept: for operators. */
+  read(): Readonly<Record<Outcome | 'entries' | 'bytes', number>>
   /** Puts them among a process' metrics. */
   show(metrics: Metrics): void
 }
@@ -25,6 +27,7 @@ export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => 
       invalidations += entries
     },
     of: (outcome) => outcomes[outcome],
+    read: () => ({ ...outcomes, entries: shelf.size(), bytes: shelf.bytes() }),
     show: (metrics) => {
       metrics.counter(
         'soko_edge_cache_answers_total',

@@ -1,6 +1,7 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
+import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import type { Announcement, PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import type { LiveCommit } from './notice.ts'
@@ -27,6 +28,8 @@ export type LiveFeed = {
   stop(): Promise<void>
   /** Whether it has caught up with the last minutes. */
   isReady(): boolean
+  /** How it is following; undefined before `start`. */
+  state(): ConsumerState | undefined
 }
 
 /** Follows content and social, and the announcements of their views. */
@@ -45,6 +48,7 @@ export const createLiveFeed = (options: {
   const listeners = new Set<FeedListener>()
   const stops: (() => Promise<void>)[] = []
   let ready = false
+  let subscription: RunningConsumer | undefined
 
   /** Tells what is shown by now, in order within each source. */
   const release = (): void => {
@@ -100,7 +104,7 @@ export const createLiveFeed = (options: {
           release()
         },
       })
-      const commits = subscribe({
+      subscription = subscribe({
         service: 'gateway',
         name: 'live',
         sources: SOURCES,
@@ -111,10 +115,11 @@ export const createLiveFeed = (options: {
         reset: startAnew,
         onFailure,
       })
-      await commits.start()
+      const { start, stop, ready: caughtUp } = subscription
+      await start()
       const timer = setInterval(release, LONGEST_HOLD / 4)
-      stops.push(announcements.stop, commits.stop, async () => clearInterval(timer))
-      void commits.ready.then(() => {
+      stops.push(announcements.stop, stop, async () => clearInterval(timer))
+      void caughtUp.then(() => {
         ready = true
       })
     },
@@ -122,5 +127,6 @@ export const createLiveFeed = (options: {
       await Promise.all(stops.map(async (stop) => stop()))
     },
     isReady: () => ready,
+    state: () => subscription?.state(),
   }
 }

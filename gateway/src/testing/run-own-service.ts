@@ -7,6 +7,7 @@ import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createEmbeddedPeers } from '@soko/platform/http/peers.ts'
 import type { AccessGrant } from '@soko/platform/http/tokens.ts'
+import { createIds } from '@soko/platform/ids.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
 import { openEmbeddedSite } from '@soko/platform/service/embedded-site.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -67,6 +68,7 @@ export const runOwnService = async (
     tokenNames,
     serviceToken,
     clock,
+    ids: createIds(clock),
     logger,
     origin: 'http://soko.test',
     version: '1',

@@ -5,6 +5,7 @@ import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
 import { Activity, Message, Overview } from '../types/admin.ts'
+import { ConsumerAct, Health } from '../types/health.ts'
 import { AdminUser } from '../types/user.ts'
 
 const items = <S extends z.ZodType>(item: S) =>
@@ -113,5 +114,28 @@ export const AdminEndpoints = {
       200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts it touched.' }) }),
     },
     problems: [404],
+  }),
+  health: endpoint({
+    ...list,
+    service: 'gateway',
+    path: '/api/admin/health',
+    summary: 'How every process of the site is doing',
+    answers: { 200: Health },
+  }),
+  operate: endpoint({
+    service: 'gateway',
+    method: 'POST',
+    path: '/api/admin/consumers/{service}/{name}/{act}',
+    summary: 'Resume a parked consumer, have it leave out what it is parked at, or build a view anew',
+    description:
+      'Recorded, with who had it done, in the log of the service. 204 when it is done, 202 when it takes longer; the health shows the rest. 409 to skip where nothing is parked.',
+    access: 'admin',
+    params: z.object({
+      service: z.enum(['auth', 'content', 'social', 'media']),
+      name: z.string().regex(/^[a-z-]{1,64}$/),
+      act: ConsumerAct,
+    }),
+    answers: { 202: null, 204: null },
+    problems: [409],
   }),
 } as const

@@ -65,6 +65,8 @@ POST /api/admin/users/{id}/type admin
 POST /api/admin/users/{id}/suspend admin
 POST /api/admin/posts/{id}/remove admin
 POST /api/admin/categories/rename admin
+GET /api/admin/health admin
+POST /api/admin/consumers/{service}/{name}/{act} admin
 GET /api/openapi.json public
 GET /api/docs public
 GET /media/{image}/{file} public`

@@ -17,4 +17,8 @@ export const platformEvents = {
   RequestAccepted: privateEvent,
   /** Stream `operations`: an operator had a projection leave an event out, for good. */
   ProjectionSkipped: privateEvent,
+  /** The same stream: an operator had a parked projection try again ... */
+  ProjectionResumed: privateEvent,
+  /** ... or had its view built anew. */
+  ProjectionRebuilt: privateEvent,
 } as const satisfies EventDefinitions

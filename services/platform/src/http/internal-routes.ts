@@ -1,6 +1,8 @@
-import type { Router } from 'express'
+import { ConsumerAct } from '@soko/contracts/types/health.ts'
+import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { PublishedLog } from '../relay/published-log.ts'
+import type { Operate } from '../service/operate.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** The most commits one answer holds. */
@@ -63,31 +65,31 @@ const readPage = async (
   return page
 }
 
-/** What an operator can have done to a consumer, by its name. */
-export type Operable = {
-  resume(): Promise<void>
-  skip(): Promise<void>
-  rebuild?(): Promise<void>
-}
+const Act = z.object({ name: z.string(), act: ConsumerAct })
+/** Who has it done; who asks without a word has the data folder itself. */
+const ActBody = z.object({ by: z.string().max(100).default('an operator') }).default({ by: 'an operator' })
 
-/** Lets operators resume a parked consumer, have it leave out what it is parked at, or build a view anew. */
+/** Shows operators how the processes of the service are doing, and lets them act on its projections. */
 export const addOperationRoutes = (
   internal: Router,
-  find: (name: string) => Operable | undefined,
-  states: () => unknown,
+  parts: {
+    readonly states: () => unknown
+    readonly processes: () => Promise<unknown>
+    readonly operate: Operate
+  },
 ): void => {
   internal.get('/consumers', (_request, response) => {
-    response.json({ consumers: states() })
+    response.json({ consumers: parts.states() })
   })
-  internal.post('/consumers/:name/:act', async (request, response) => {
-    const { name, act } = request.params
-    const consumer = find(name)
-    const acts = new Map(
-      Object.entries({ resume: consumer?.resume, skip: consumer?.skip, rebuild: consumer?.rebuild }),
-    )
-    const perform = acts.get(act)
-    if (perform === undefined) throw new HttpProblem('not-found')
-    await perform()
-    response.status(204).end()
+  internal.get('/processes', async (_request, response) => {
+    response.json({ processes: await parts.processes() })
+  })
+  internal.post('/consumers/:name/:act', express.json(), async (request, response) => {
+    const params = Act.safeParse(request.params)
+    if (!params.success) throw new HttpProblem('not-found')
+    const { by } = check(ActBody, request.body)
+    const outcome = await parts.operate(params.data.name, params.data.act, by)
+    if (outcome === undefined) throw new HttpProblem('not-found')
+    response.status(outcome === 'done' ? 204 : 202).end()
   })
 }

@@ -11,6 +11,8 @@ export type ConsumerState = {
   readonly lag: Readonly<Record<string, number>>
   /** The last failure since it last went well. */
   readonly error?: string
+  /** A new view is being built beside the one in use. */
+  readonly rebuilding?: true
   /** Where a parked one stands. */
   readonly parkedAt?: EventPlace
 }

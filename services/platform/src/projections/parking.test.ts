@@ -107,7 +107,7 @@ describe('a projection whose handler throws', () => {
   it('skips only what an operator says, after that was recorded, and again when rebuilt', async () => {
     const onSkip = vi.fn(async () => {})
     const running = await start({ onSkip })
-    await expect(running.skip()).rejects.toMatchObject({
+    await expect(running.skip('an operator')).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('not parked'),
     })
@@ -115,21 +115,22 @@ describe('a projection whose handler throws', () => {
     await append('one', 'two')
     await until(() => expect(running.state().status).toBe('parked'))
     onSkip.mockRejectedValueOnce(new Error('log is full'))
-    await expect(running.skip()).rejects.toThrow('log is full')
+    await expect(running.skip('an operator')).rejects.toThrow('log is full')
     expect(running.state().status).toBe('parked')
-    await running.skip()
+    await running.skip('an operator')
     const place = { source: 'a', position: 2, index: 0 }
     expect(onSkip).toHaveBeenLastCalledWith({
       projection: 'fragile',
       ...place,
       reason: expect.stringContaining('cannot read one'),
+      by: 'an operator',
     })
     expect(await list('fragile')).toEqual(['two'])
     await running.rebuild()
     expect(await list('fragile')).toEqual(['two'])
     await running.stop()
     await world.views.drop('fragile@1')
-    await start({ skipped: [place] })
+    await start({ skipped: async () => [place] })
     expect(await list('fragile')).toEqual(['two'])
   })
 

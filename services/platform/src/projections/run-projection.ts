@@ -21,11 +21,14 @@ export type ProjectionOptions = {
   readonly batch?: number
   /** Pauses in milliseconds before an event that failed is tried again; after the last the projection is parked. */
   readonly retries?: readonly number[]
-  /** Events an operator has had skipped before: a rebuild leaves them out again. */
-  readonly skipped?: readonly EventPlace[]
+  /**
+   * Reads which events an operator has had skipped before, here or at another replica: a rebuild leaves them out again.
+   * Asked at the start and when an event fails.
+   */
+  readonly skipped?: () => Promise<readonly EventPlace[]>
   /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
   readonly onSkip?: (
-    skipped: EventPlace & { readonly projection: string; readonly reason: string },
+    skipped: EventPlace & { readonly projection: string; readonly reason: string; readonly by: string },
   ) => Promise<void>
   /** Hears of every failure, those that are tried again included. */
   readonly onFailure?: (error: unknown) => void
@@ -35,8 +38,8 @@ export type ProjectionOptions = {
 export type RunningProjection = RunningConsumer & {
   /** Tries again where it was parked, and goes on from the logs. Resolves when it has caught up. */
   resume(): Promise<void>
-  /** Has the event it is parked at left out, for good, and resumes. @throws Refusal when it is not parked. */
-  skip(): Promise<void>
+  /** Has the event it is parked at left out, for good, and resumes. @param by who wants it. @throws Refusal when it is not parked. */
+  skip(by: string): Promise<void>
   /** Builds the view anew beside the one in use, then swaps. Resolves when swapped. */
   rebuild(): Promise<void>
 }
@@ -57,18 +60,19 @@ export const runProjection = ({
   announcer,
   batch = 1_000,
   retries = [50, 250, 1_000],
-  skipped = [],
+  skipped = async () => [],
   onSkip = async () => {},
   onFailure = () => {},
 }: ProjectionOptions): RunningProjection => {
   const { name, sources } = projection
   const view = viewName(projection)
   const current: Target = { view: views.view(view), checkpoint: null }
-  const skippedEvents = new Set(skipped.map(placeKey))
+  const skippedEvents = new Set<string>()
   let status: ConsumerState['status'] = 'building'
   let failure: ApplyFailed | undefined
   let lastError: string | undefined
   let rebuilding: Promise<void> = Promise.resolve()
+  let rebuilds = 0
 
   const announce = async (applied: readonly Applied[]): Promise<void> =>
     announcer.announce(applied.map((each) => ({ service, projection: name, ...each })))
@@ -76,6 +80,10 @@ export const runProjection = ({
   const report = (error: unknown): void => {
     lastError = describeError(error)
     onFailure(error)
+  }
+
+  const learnSkips = async (): Promise<void> => {
+    for (const place of await skipped()) skippedEvents.add(placeKey(place))
   }
 
   /** Applies in one batch if it can be, else commit by commit, so that what fails stands alone. */
@@ -93,6 +101,8 @@ export const runProjection = ({
       } catch (error) {
         if (!(error instanceof ApplyFailed)) throw error
         if (commits.length > 1) break
+        await learnSkips()
+        if (isSkipped(error.place)) continue
         report(error)
         const pause = retries[tries]
         if (pause === undefined) throw error
@@ -148,6 +158,7 @@ export const runProjection = ({
     onFailure: report,
     checkpoint: () => current.checkpoint ?? {},
     prepare: async () => {
+      await learnSkips()
       current.checkpoint = (await current.view.read([])).checkpoint
       if (current.checkpoint === null) await parkIfFailed(async () => build(async (work) => work()))
     },
@@ -186,18 +197,22 @@ export const runProjection = ({
       checkpoint: current.checkpoint,
       lag: follower.lag(),
       ...(lastError !== undefined && { error: lastError }),
+      ...(rebuilds > 0 && { rebuilding: true }),
       ...(failure && { parkedAt: failure.place }),
     }),
     resume,
-    skip: async () => {
+    skip: async (by) => {
       if (!failure)
         throw new Refusal(409, 'not-parked', `Projection ${name} is not parked: there is nothing to skip.`)
-      await onSkip({ projection: name, ...failure.place, reason: describeError(failure) })
+      await onSkip({ projection: name, ...failure.place, reason: describeError(failure), by })
       skippedEvents.add(placeKey(failure.place))
       await resume()
     },
     rebuild: async () => {
-      const built = build(follower.exclusively)
+      rebuilds += 1
+      const built = build(follower.exclusively).finally(() => {
+        rebuilds -= 1
+      })
       rebuilding = built.catch(() => {})
       await built
       // What it was parked at went well this time.

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Executor } from '../decider/execute.ts'
-import type { Operable } from '../http/internal-routes.ts'
 import { followRevocations } from '../http/follow-revocations.ts'
 import type { ReadableViews } from '../http/reading.ts'
 import type { Revocations } from '../http/revocations.ts'
@@ -9,13 +8,13 @@ import type { ConsumerState, RunningConsumer } from '../projections/consumer-sta
 import { type RunningProjection, runProjection, viewName } from '../projections/run-projection.ts'
 import { type Reactor, runReactor } from '../projections/run-reactor.ts'
 import type { PublishedLog } from '../relay/published-log.ts'
-import { createRelay } from '../relay/relay.ts'
+import { createRelay, type RelayState } from '../relay/relay.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
-import { readSkips, recordSkip } from './skips.ts'
 import { measureConsumers, measureQueues, measureRelay } from './figures.ts'
+import { readSkips, recordSkip } from './operations.ts'
 import { createViewProgress } from './view-progress.ts'
 
 /** All of a service that follows logs: its relay, projections, reactors, and the revocations of tokens. */
@@ -23,7 +22,8 @@ export type Consumers = {
   readonly views: ReadableViews
   readonly viewOf: (projection: string) => View
   readonly states: () => readonly ConsumerState[]
-  readonly find: (name: string) => Operable | undefined
+  readonly find: (projection: string) => RunningProjection | undefined
+  readonly relay: () => RelayState
   /** Names what has not caught up for the first time. */
   readonly waitsFor: () => readonly string[]
   readonly measure: (metrics: Metrics) => void
@@ -37,8 +37,10 @@ export const createConsumers = (parts: {
   readonly published: PublishedLog
   readonly executor: Executor
   readonly revocations: Revocations
+  /** Names this process among the replicas. */
+  readonly instance: string
 }): Consumers => {
-  const { definition, logger, published, executor, revocations } = parts
+  const { definition, logger, published, executor, revocations, instance } = parts
   const { name, ports } = definition
   const { log, bus, views: store } = ports
   const announcer = createAnnouncer({ service: name, bus })
@@ -49,7 +51,7 @@ export const createConsumers = (parts: {
     log,
     bus,
     leases: ports.leases,
-    owner: ports.ids.next(),
+    owner: instance,
     onFailure: (error) => {
       repeats.tell(error, (alike) => {
         logger.warn({ err: error, alike }, 'relay failed, trying again')
@@ -64,9 +66,8 @@ export const createConsumers = (parts: {
       logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
     })
   }
-  const runProjections = async (): Promise<ReadonlyMap<string, RunningProjection>> => {
-    const skips = await readSkips(log)
-    return new Map(
+  const runProjections = (): ReadonlyMap<string, RunningProjection> =>
+    new Map(
       definition.projections.map((projection) => [
         projection.name,
         runProjection({
@@ -76,13 +77,12 @@ export const createConsumers = (parts: {
           bus,
           reader: ports.sources,
           announcer,
-          skipped: skips.get(projection.name) ?? [],
+          skipped: async () => readSkips(log, projection.name),
           onSkip: async (skip) => recordSkip(executor, skip),
           onFailure: reportFailures(projection.name),
         }),
       ]),
     )
-  }
 
   const runReactors = (reactors: readonly Reactor[]): readonly RunningConsumer[] =>
     reactors.map((reactor) =>
@@ -122,7 +122,8 @@ export const createConsumers = (parts: {
       return readable.view
     },
     states,
-    find: (consumer) => projections.get(consumer),
+    find: (projection) => projections.get(projection),
+    relay: relay.state,
     waitsFor: () =>
       states()
         .filter(({ status }) => status === 'building')
@@ -133,7 +134,7 @@ export const createConsumers = (parts: {
       measureQueues(metrics, name, bus)
     },
     start: async (reactors) => {
-      projections = await runProjections()
+      projections = runProjections()
       const revoking = followRevocations({
         service: name,
         revocations,

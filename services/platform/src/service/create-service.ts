@@ -10,8 +10,13 @@ import { createRevocations } from '../http/revocations.ts'
 import { createTokenVerifier } from '../http/tokens.ts'
 import { createPublishedLog } from '../relay/published-log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
+import { createRepeats } from '../telemetry/repeats.ts'
 import { createConsumers } from './consumers.ts'
+import { queueDepths } from './figures.ts'
 import { measureCommands, measureLog, measureViews } from './measured-ports.ts'
+import { createOperate } from './operate.ts'
+import { consumerHealth, createProcessHealth } from './process-health.ts'
+import { createProcesses } from './processes.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
 /** In milliseconds: how long requests under way may take when the service stops. */
@@ -35,12 +40,14 @@ export const createService = (definition: ServiceDefinition): Service => {
   })
   const executor = measureCommands(createExecutor({ log, ids: ports.ids }), metrics)
   const revocations = createRevocations()
+  const instance = ports.ids.next()
   const consumers = createConsumers({
     definition: { ...definition, ports },
     logger,
     published,
     executor,
     revocations,
+    instance,
   })
   consumers.measure(metrics)
 
@@ -69,11 +76,42 @@ export const createService = (definition: ServiceDefinition): Service => {
   }
   definition.routes(kit)
   addLogRoutes(kit.internal, published)
-  addOperationRoutes(kit.internal, consumers.find, consumers.states)
 
   let state: ServiceState = 'new'
   const waitsFor = (): readonly string[] =>
     state === 'running' ? [...consumers.waitsFor(), ...(definition.ready?.() ?? [])] : ['start']
+
+  const repeats = createRepeats()
+  const onFailure = (error: unknown): void => {
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, alike }, 'an operation or a report failed')
+    })
+  }
+  const processes = createProcesses({
+    service: name,
+    instance,
+    bus: ports.bus,
+    own: createProcessHealth(instance, ports.clock, async () => {
+      const { status, published: position, error = null } = consumers.relay()
+      return {
+        waitsFor: [...waitsFor()],
+        logHead: (await log.head()).position,
+        relay: { status, published: position, error },
+        consumers: consumers.states().map(consumerHealth),
+        queues: Object.fromEntries(await queueDepths(ports.bus, name)),
+      }
+    }),
+    obey: ({ consumer, act, by }) => {
+      const projection = consumers.find(consumer)
+      projection?.[act](by).catch(onFailure)
+    },
+    onFailure,
+  })
+  addOperationRoutes(kit.internal, {
+    states: consumers.states,
+    processes: processes.list,
+    operate: createOperate({ find: consumers.find, executor, processes, onFailure }),
+  })
   const gate = createGate()
   const app = createApp({
     logger,
@@ -93,6 +131,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     start: async () => {
       state = 'starting'
       await consumers.start(definition.reactors?.(kit) ?? [])
+      await processes.start()
       await definition.onStart?.(kit)
       state = 'running'
     },
@@ -101,6 +140,7 @@ export const createService = (definition: ServiceDefinition): Service => {
       state = 'stopping'
       await gate.close(LONGEST_REQUEST)
       await definition.onStop?.(kit)
+      await processes.stop()
       await consumers.stop()
       await Promise.all([log.close(), views.close(), ports.leases.close()])
       state = 'stopped'

@@ -183,11 +183,19 @@ describe('a service', () => {
     })
     expect(stale.headers.get('soko-stale')).toBe('1')
     expect(performance.now() - started).toBeLessThan(400)
-    expect(await ask('POST /internal/consumers/members/skip', { headers })).toMatchObject({ status: 204 })
+    const act = async (what: string) =>
+      ask(`POST /internal/consumers/members/${what}`, { headers, body: { by: 'juma' } })
+    expect(await act('resume')).toMatchObject({ status: 204 })
+    expect(await statusOf()).toBe('parked')
+    expect(await act('skip')).toMatchObject({ status: 204 })
     await expect.poll(statusOf, { timeout: 10_000 }).toBe('live')
-    const operations = await ports.log.readStream('operations')
-    expect(operations).toMatchObject([
-      { type: 'ProjectionSkipped', data: { projection: 'members', index: 0 } },
+    expect(await act('skip')).toMatchObject({ status: 409, body: { code: 'not-parked' } })
+    expect(await act('rebuild')).toMatchObject({ status: 204 })
+    expect(await act('forget')).toMatchObject({ status: 404 })
+    expect(await ports.log.readStream('operations')).toMatchObject([
+      { type: 'ProjectionResumed', data: { projection: 'members', by: 'juma' } },
+      { type: 'ProjectionSkipped', data: { projection: 'members', index: 0, by: 'juma' } },
+      { type: 'ProjectionRebuilt', data: { projection: 'members', by: 'juma' } },
     ])
     const { position } = await source('auth').publish(registered('Ben'))
     const written = { 'soko-written': `auth@${position}` }

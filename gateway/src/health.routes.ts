@@ -1,0 +1,61 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import {
+  type ProcessHealth,
+  ProcessList,
+  type ServiceHealth,
+  summarize,
+} from '@soko/contracts/types/health.ts'
+import type { Clock } from '@soko/platform/clock.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { Mount } from '@soko/platform/http/mount.ts'
+import type { Peers } from '@soko/platform/http/peers.ts'
+import { z } from 'zod'
+
+const SERVICES = ['auth', 'content', 'social', 'media']
+
+/** What a service says when it does not do what it was asked. */
+const Said = z.object({ code: z.string(), message: z.string() })
+
+/**
+ * `GET /api/admin/health`: what every process of the site says of itself; and what an admin can have done to a projection.
+ * @param parts.own the gateway's processes.
+ */
+export const mountHealth = (
+  mount: Mount,
+  parts: {
+    readonly peers: Peers
+    readonly clock: Clock
+    readonly own: () => Promise<readonly ProcessHealth[]>
+  },
+): void => {
+  const { peers, clock, own } = parts
+
+  /** A service that does not answer, or says what we do not understand, is away: the others are shown all the same. */
+  const healthOf = async (service: string): Promise<ServiceHealth> => {
+    const answer = await peers.get(service, '/internal/processes').catch(() => undefined)
+    const said = ProcessList.safeParse(answer?.body)
+    return summarize(service, said.success ? said.data.processes : [])
+  }
+
+  mount(AdminEndpoints.health, async () => {
+    const [gateway, ...services] = await Promise.all([own(), ...SERVICES.map(healthOf)])
+    return {
+      status: 200,
+      body: { at: clock.now().toISOString(), services: [summarize('gateway', gateway), ...services] },
+    }
+  })
+
+  mount(AdminEndpoints.operate, async ({ params, actor }) => {
+    const { status, body } = await peers
+      .post(params.service, `/internal/consumers/${params.name}/${params.act}`, { by: actor.userId })
+      .catch((error: unknown) => {
+        throw new HttpProblem('not-ready', { cause: error })
+      })
+    if (status === 202 || status === 204) return { status }
+    if (status === 404) throw new HttpProblem('not-found')
+    const said = Said.safeParse(body)
+    if (status === 409 && said.success) throw new Refusal(409, said.data.code, said.data.message)
+    throw new HttpProblem(status === 503 ? 'not-ready' : 'bad-gateway')
+  })
+}

@@ -1,0 +1,111 @@
+import express from 'express'
+import type { ProcessHealth } from '@soko/contracts/types/health.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runOwnService, type TestGateway } from './testing/run-own-service.ts'
+
+let gateway: TestGateway
+afterEach(async () => gateway.close())
+
+const processOf = (instance: string, waitsFor: string[]): ProcessHealth => ({
+  instance,
+  startedAt: '2026-01-31T12:00:00.000Z',
+  at: '2026-01-31T12:00:00.000Z',
+  waitsFor,
+  logHead: 7,
+  relay: { status: 'relaying', published: 7, error: null },
+  consumers: [],
+  queues: { 'content.posts': 3 },
+  cache: null,
+})
+
+const run = async () => {
+  const asked: unknown[] = []
+  const content = express()
+    .get('/internal/processes', (_request, response) => {
+      response.json({ processes: [processOf('one', []), processOf('two', ['posts'])] })
+    })
+    .post('/internal/consumers/:name/:act', express.json(), ({ params, body }, response) => {
+      asked.push({ ...params, ...(body as object) })
+      if (params['act'] === 'skip') {
+        response.status(409).json({ code: 'not-parked', message: 'It is not parked.' })
+      } else response.status(params['act'] === 'rebuild' ? 202 : 204).end()
+    })
+  const odd = express().get('/internal/processes', (_request, response) => {
+    response.json({ processes: 'many' })
+  })
+  gateway = await runOwnService({
+    peers: new Map([
+      ['content', content],
+      ['social', odd],
+    ]),
+  })
+  const ask = async (line: string, role: 'admin' | 'member' = 'admin') => {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { authorization: `Bearer ${gateway.tokenOf('juma', { role })}` }
+    const answer = await fetch(`${gateway.origin}${path}`, { method, headers })
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+  }
+  return { ask, asked }
+}
+
+describe('the health of the site', () => {
+  it('shows every process, and who is away', async () => {
+    const { ask } = await run()
+    expect(await ask('GET /api/admin/health')).toMatchObject({
+      status: 200,
+      body: {
+        services: [
+          {
+            name: 'gateway',
+            status: 'ready',
+            processes: [{ consumers: [{ name: 'revocations', status: 'live' }, { name: 'live' }] }],
+          },
+          { name: 'auth', status: 'away', processes: [] },
+          {
+            name: 'content',
+            status: 'waiting',
+            processes: [{ instance: 'one', queues: { 'content.posts': 3 } }, { instance: 'two' }],
+          },
+          { name: 'social', status: 'away' },
+          { name: 'media', status: 'away' },
+        ],
+      },
+    })
+  })
+
+  it('is for admins', async () => {
+    const { ask } = await run()
+    expect(await ask('GET /api/admin/health', 'member')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what an admin has done to a projection', () => {
+  it('is passed on with his name', async () => {
+    const { ask, asked } = await run()
+    expect(await ask('POST /api/admin/consumers/content/posts/resume')).toMatchObject({ status: 204 })
+    expect(await ask('POST /api/admin/consumers/content/posts/rebuild')).toMatchObject({ status: 202 })
+    expect(asked).toEqual([
+      { name: 'posts', act: 'resume', by: 'juma' },
+      { name: 'posts', act: 'rebuild', by: 'juma' },
+    ])
+  })
+
+  it.each([
+    ['content/posts/skip', { status: 409, body: { code: 'not-parked', message: 'It is not parked.' } }],
+    ['content/posts/forget', { status: 404 }],
+    ['content/..%2Flog/resume', { status: 404 }],
+    ['nobody/posts/resume', { status: 404 }],
+    ['auth/members/resume', { status: 503 }],
+    ['social/posts/resume', { status: 503 }],
+  ])('has a clear answer where it cannot be: %s', async (what, answer) => {
+    const { ask } = await run()
+    expect(await ask(`POST /api/admin/consumers/${what}`)).toMatchObject(answer)
+  })
+
+  it('is for admins', async () => {
+    const { ask, asked } = await run()
+    expect(await ask('POST /api/admin/consumers/content/posts/skip', 'member')).toMatchObject({ status: 403 })
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { Health } from '@soko/contracts/types/health.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publish } from './testing/calls.ts'
+import { expectProblem } from './testing/expect-problem.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+let site: TestSite
+let admin: Person
+
+beforeAll(async () => {
+  site = await openTestSite()
+  admin = await site.joinAsAdmin('achieng')
+}, START)
+afterAll(async () => site.close())
+
+const health = async () => admin.call<Health>('GET /api/admin/health')
+
+describe('the health of the site', () => {
+  it('shows every service with its log, relay and consumers', async () => {
+    const { services } = await health()
+    expect(services.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      'gateway ready',
+      'auth ready',
+      'content ready',
+      'social ready',
+      'media ready',
+    ])
+    const [gateway, , content] = services.map(({ processes }) => processes[0])
+    expect(gateway).toMatchObject({ logHead: null, relay: null, cache: { hit: expect.any(Number) } })
+    expect(content).toMatchObject({
+      relay: { status: 'relaying', error: null },
+      queues: { 'content.posts': 0 },
+    })
+    expect(content?.consumers.map(({ name }) => name)).toContain('posts')
+  })
+
+  it('follows what happens', async () => {
+    await publish(admin, 'Sisal in Tanga')
+    const figures = async () => {
+      const { services } = await health()
+      const [process] = services.find(({ name }) => name === 'content')?.processes ?? []
+      const posts = process?.consumers.find(({ name }) => name === 'posts')
+      return { head: process?.logHead, shown: posts?.positions['content'], lag: posts?.lag['content'] }
+    }
+    const { head } = await figures()
+    expect(head).toBeGreaterThan(1)
+    await expect.poll(figures).toEqual({ head, shown: head, lag: 0 })
+  })
+
+  it('lets an admin have a view built anew, and shows it as before', async () => {
+    const before = await site.visitor.call('GET /api/posts')
+    expect((await admin.ask('POST /api/admin/consumers/content/posts/rebuild')).status).toBeLessThan(300)
+    await expect.poll(async () => site.visitor.call('GET /api/posts')).toEqual(before)
+  })
+
+  it('has nothing skipped where nothing is parked', async () => {
+    const answer = await admin.ask('POST /api/admin/consumers/content/posts/skip')
+    expectProblem(answer, { status: 409, code: 'not-parked' })
+    const unknown = await admin.ask('POST /api/admin/consumers/content/none/resume')
+    expectProblem(unknown, { status: 404 })
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Count, Time } from '../fields.ts'
+
+const bySource = z.record(z.string(), Count)
+
+/** Something that follows logs: a projection, a reactor, or what a process keeps up to date for itself. */
+export const ConsumerHealth = z
+  .strictObject({
+    name: z.string(),
+    status: z.enum(['building', 'live', 'parked', 'stopped']).meta({
+      description: '`building`: not yet caught up for the first time; `parked`: waits for an operator.',
+    }),
+    rebuilding: z.boolean().meta({ description: 'A new view is being built beside the one in use.' }),
+    positions: bySource.meta({ description: 'How far it has applied each log.' }),
+    lag: bySource.meta({ description: 'Commits known and not yet applied, by log.' }),
+    error: z.string().nullable().meta({ description: 'The last failure since it last went well.' }),
+    parkedAt: z
+      .strictObject({ source: z.string(), position: Count, index: Count })
+      .nullable()
+      .meta({ description: 'The event at which a parked one stands.' }),
+  })
+  .meta({ id: 'ConsumerHealth' })
+export type ConsumerHealth = z.infer<typeof ConsumerHealth>
+
+/** One process of a service, as it says of itself. */
+export const ProcessHealth = z
+  .strictObject({
+    instance: z.string().meta({ description: 'Names the process among the replicas.' }),
+    startedAt: Time,
+    at: Time.meta({ description: 'When it said so.' }),
+    waitsFor: z.array(z.string()).meta({ description: 'What it waits for; empty when it is ready.' }),
+    logHead: Count.nullable().meta({ description: 'The newest commit of its log; null without a log.' }),
+    relay: z
+      .strictObject({
+        status: z.enum(['standby', 'relaying', 'stopped']),
+        published: Count,
+        error: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'What publishes the log; null without a log.' }),
+    consumers: z.array(ConsumerHealth),
+    queues: z.record(z.string(), Count).meta({ description: 'How many messages wait, by queue.' }),
+    cache: z
+      .strictObject({ hit: Count, miss: Count, stale: Count, entries: Count, bytes: Count })
+      .nullable()
+      .meta({ description: "The gateway's cache since its start; null elsewhere." }),
+  })
+  .meta({ id: 'ProcessHealth' })
+export type ProcessHealth = z.infer<typeof ProcessHealth>
+
+/** All processes of one service that are known. */
+export const ServiceHealth = z
+  .strictObject({
+    name: z.string(),
+    status: z.enum(['ready', 'waiting', 'parked', 'away']).meta({
+      description: '`away`: it does not answer; `parked`: a consumer waits for an operator.',
+    }),
+    processes: z.array(ProcessHealth),
+  })
+  .meta({ id: 'ServiceHealth' })
+export type ServiceHealth = z.infer<typeof ServiceHealth>
+
+/** How the whole site is doing. */
+export const Health = z.strictObject({ at: Time, services: z.array(ServiceHealth) }).meta({ id: 'Health' })
+export type Health = z.infer<typeof Health>
+
+/** What `/internal/processes` of a service answers: itself, and the other processes of the service that it has heard of lately. */
+export const ProcessList = z.strictObject({ processes: z.array(ProcessHealth) })
+
+/** What an operator can have done to a consumer. */
+export const ConsumerAct = z.enum(['resume', 'skip', 'rebuild'])
+export type ConsumerAct = z.infer<typeof ConsumerAct>
+
+/** Sums a service up from what its processes say; without any it is away. */
+export const summarize = (name: string, processes: readonly ProcessHealth[]): ServiceHealth => {
+  const isParked = processes.some(({ consumers }) => consumers.some(({ status }) => status === 'parked'))
+  const waits = processes.some(({ waitsFor }) => waitsFor.length > 0)
+  const status = processes.length === 0 ? 'away' : isParked ? 'parked' : waits ? 'waiting' : 'ready'
+  return { name, status, processes: [...processes] }
+}
