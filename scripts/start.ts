@@ -7,6 +7,7 @@ import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { CorruptLog, LogUnavailable, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
 import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
+import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
 import { readConfig } from './embedded/config.ts'
 import { createEmbeddedSite } from './embedded/create-embedded-site.ts'
 import { holdPort } from './embedded/hold-port.ts'
@@ -33,6 +34,7 @@ const main = async (): Promise<void> => {
   if (stopping.aborted) return
   await seedIfNew(config, { wanted: !values['no-seed'], signal: stopping })
   if (stopping.aborted) return
+  const tracing = await startTracing({ ...config.tracing, service: 'soko' })
   const site = await createEmbeddedSite({
     ...config,
     logger,
@@ -50,6 +52,7 @@ const main = async (): Promise<void> => {
     if (!stopping.aborted) throw error
   } finally {
     await site.stop()
+    await tracing.stop()
   }
 }
 

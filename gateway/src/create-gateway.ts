@@ -7,13 +7,14 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Limits } from '@soko/platform/http/limits.ts'
 import { sendProblem, toProblem } from '@soko/platform/http/problem.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { isTracing } from '@soko/platform/telemetry/tracing.ts'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
 import type { Answer } from './edge-cache/answer.ts'
 import { tagsOf } from './edge-cache/address-tags.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
-import { beginExchange, createObserver, type Exchange } from './exchange.ts'
+import { beginExchange, createObserver, type Exchange, traceExchange } from './exchange.ts'
 import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
 import { checkBodyLength } from './limit-body.ts'
 import { createOps } from './ops.ts'
@@ -138,15 +139,21 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     upstreams[route.service].handle(request, response, route.bodyLimit)
   }
 
-  const listener: RequestListener = (request, response) => {
-    const exchange = beginExchange(request, response, clientOf(request))
-    observe(exchange)
+  const handle = (exchange: Exchange): void => {
+    const { response, id } = exchange
     serve(exchange).catch((error: unknown) => {
       if (!response.headersSent) setHeaders(exchange)
       const problem = toProblem(error)
-      if (problem.status === 500) logger.error({ err: error, requestId: exchange.id }, 'request failed')
+      if (problem.status === 500) logger.error({ err: error, requestId: id }, 'request failed')
       sendProblem(response, problem)
     })
+  }
+
+  const listener: RequestListener = (request, response) => {
+    const exchange = beginExchange(request, response, clientOf(request))
+    observe(exchange)
+    if (isTracing()) traceExchange(exchange, handle)
+    else handle(exchange)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
+import { traceRequest } from '@soko/platform/telemetry/tracing.ts'
 import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import { pathOf } from './well-formed.ts'
@@ -48,3 +49,20 @@ export const createObserver =
       }
     })
   }
+
+/** Handles an exchange in a span. To which trace it belongs a trusted proxy may say, nobody else from outside. */
+export const traceExchange = (exchange: Exchange, handle: (exchange: Exchange) => void): void => {
+  const { request, response, client } = exchange
+  traceRequest(
+    {
+      message: request,
+      response,
+      service: 'gateway',
+      trusted: client.isForwarded,
+      route: () => exchange.route,
+    },
+    () => {
+      handle(exchange)
+    },
+  )
+}

@@ -133,6 +133,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
   return {
     name: 'gateway',
     app: createApp({
+      service: 'gateway',
       logger,
       metrics: createMetrics('gateway'),
       serviceToken: options.serviceToken,

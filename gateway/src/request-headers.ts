@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Headers } from '@soko/contracts/headers.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
+import { passTraceOn } from '@soko/platform/telemetry/tracing.ts'
 import type { Route } from './routes.ts'
 
 /** What the gateway tells a service of a request. */
@@ -13,8 +14,9 @@ export type Told = {
   readonly route: Pick<Route, 'isPublic' | 'service'>
 }
 
-/** Fields by which others say for whom they ask; the gateway says it by its own. */
-const FORWARDING = /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$)/
+/** Fields by which others say for whom, or as part of which trace, they ask; the gateway says it by its own. */
+const FORWARDING =
+  /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/
 const WRITTEN = Headers.written.toLowerCase()
 
 /**
@@ -29,4 +31,5 @@ export const rewriteHeaders = (request: IncomingMessage, told: Told): void => {
   headers[REQUEST_ID_HEADER] = told.requestId
   headers[CLIENT_HEADER] = told.clientAddress
   if (told.written !== undefined) headers[WRITTEN] = formatPositions(told.written)
+  passTraceOn(headers)
 }

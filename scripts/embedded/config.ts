@@ -1,5 +1,6 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
 import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { readTracingConfig } from '@soko/platform/telemetry/config.ts'
 import { z } from 'zod'
 
 const Environment = z.object({
@@ -12,5 +13,12 @@ const Environment = z.object({
 /** How one process runs a whole Soko; README.md lists the variables. @throws InvalidEnvironment */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
   const { PORT, HOST, SOKO_DATA, SOKO_LOG } = readEnvironment(Environment, env)
-  return { port: PORT, host: HOST, data: SOKO_DATA, logLevel: SOKO_LOG, ...readGatewayConfig(env) }
+  return {
+    port: PORT,
+    host: HOST,
+    data: SOKO_DATA,
+    logLevel: SOKO_LOG,
+    tracing: readTracingConfig(env),
+    ...readGatewayConfig(env),
+  }
 }

@@ -3,6 +3,7 @@ import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { formatPositions, parseSeen, type Positions, type Seen } from '@soko/platform/http/soko-headers.ts'
+import { passTraceOn } from '@soko/platform/telemetry/tracing.ts'
 import { collectAnswer } from '../collect-answer.ts'
 import { endToEnd } from '../hop-by-hop.ts'
 import type { FindRoutes, Route } from '../routes.ts'
@@ -42,11 +43,13 @@ export const createApiAnswers = (options: {
   const { upstreams, findRoutes, cache } = options
 
   const fetch: ApiAnswers['fetch'] = async (route, url, tags, { requestId, clientAddress, written }) => {
-    const { status, headers, body } = await collectAnswer(upstreams[route.service], url, {
+    const asked = {
       [REQUEST_ID_HEADER]: requestId,
       [CLIENT_HEADER]: clientAddress,
       ...(written !== undefined && { [WRITTEN]: formatPositions(written) }),
-    })
+    }
+    passTraceOn(asked)
+    const { status, headers, body } = await collectAnswer(upstreams[route.service], url, asked)
     const seen = seenOf(route.service, headers[SEEN])
     return {
       status,

@@ -1,6 +1,7 @@
 import express, { type Application, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { traceRequest } from '../telemetry/tracing.ts'
 import { HttpProblem } from './http-problem.ts'
 import { problemHandler } from './problem.ts'
 import { contextOf, requestContext } from './request-context.ts'
@@ -12,6 +13,8 @@ import { requireServiceToken } from './service-token.ts'
  * @param waitsFor names what the service still waits for; ready when there is nothing.
  */
 export const createApp = (parts: {
+  /** For its spans. */
+  readonly service: string
   readonly logger: Logger
   readonly metrics: Metrics
   readonly serviceToken: string
@@ -26,7 +29,7 @@ export const createApp = (parts: {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
-  app.use(requestContext, parts.gate, observeRequests(logger, metrics))
+  app.use(requestContext, parts.gate, observeRequests(logger, metrics), traceRequests(parts.service))
   app.use(parts.endpoints)
   app.use(parts.router)
   app.use('/internal', requireServiceToken(parts.serviceToken), parts.internal)
@@ -48,6 +51,20 @@ export const createApp = (parts: {
   app.use(problemHandler(logger))
   return app
 }
+
+/** What is asked every few seconds, whatever happens: no spans of it. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Handles each request in a span. The gateway lets nobody say from outside to which trace a request belongs. */
+const traceRequests =
+  (service: string): RequestHandler =>
+  (request, response, next) => {
+    if (PROBES.has(request.path)) next()
+    else {
+      const route = (): string => contextOf(response).route
+      traceRequest({ message: request, response, service, trusted: true, route }, next)
+    }
+  }
 
 /** Times each request, and logs it at level debug. */
 const observeRequests =

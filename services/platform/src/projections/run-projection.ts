@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../decider/decider.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
+import { traceCommits } from '../telemetry/commit-traces.ts'
 import type { Checkpoint, View, ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import { everythingTag } from './announcer.ts'
@@ -93,10 +94,15 @@ export const runProjection = ({
     for (let tries = 0; ; tries += 1) {
       try {
         const { view, checkpoint } = target
+        const startedAt = performance.now()
         const result = await applyCommits({ projection, view, checkpoint, commits, isSkipped })
         target.checkpoint = result.checkpoint
         // Nobody reads what is still being built.
-        if (target === current) await announce(result.applied)
+        if (target !== current) return
+        const appliedAt = performance.now()
+        traceCommits(`apply ${service}.${name}`, commits, startedAt)
+        await announce(result.applied)
+        traceCommits(`announce ${service}.${name}`, commits, appliedAt)
         return
       } catch (error) {
         if (!(error instanceof ApplyFailed)) throw error

@@ -1,3 +1,4 @@
+import { inCommitSpan } from '../telemetry/commit-traces.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import { Overtaken, sourced } from './apply-commits.ts'
@@ -75,7 +76,9 @@ export const runReactor = ({
 
   const react = async (commit: PublishedCommit): Promise<void> => {
     for (const event of sourced(commit).filter(concerns)) {
-      await untilDone(async () => reactor.react(event), {
+      const react = async (): Promise<void> =>
+        inCommitSpan(`react ${service}.${name}`, commit, async () => reactor.react(event))
+      await untilDone(react, {
         signal: follower.signal,
         onFailure: report,
         firstPause,

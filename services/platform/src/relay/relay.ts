@@ -1,6 +1,7 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import { commitsTopic } from '../projections/follower.ts'
+import { traceCommits } from '../telemetry/commit-traces.ts'
 import type { Leases } from './leases.ts'
 import type { PublishedLog } from './published-log.ts'
 import { createSignal } from './signal.ts'
@@ -73,7 +74,9 @@ export const createRelay = ({
       const commits = await publishedLog.read(published, batch)
       const last = commits.at(-1)
       if (last) {
+        const startedAt = performance.now()
         await bus.publish(topic, commits)
+        traceCommits(`publish ${publishedLog.source}`, commits, startedAt)
         published = last.position
         spoken = performance.now()
         error = undefined

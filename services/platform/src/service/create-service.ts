@@ -28,7 +28,7 @@ export const createService = (definition: ServiceDefinition): Service => {
   const metrics = createMetrics(name)
   const ports = {
     ...definition.ports,
-    log: measureLog(definition.ports.log, metrics),
+    log: measureLog(definition.ports.log, name, metrics),
     views: measureViews(definition.ports.views, metrics),
   }
   const { log, views } = ports
@@ -38,7 +38,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     log,
     definitions: { ...platformEvents, ...definition.events },
   })
-  const executor = measureCommands(createExecutor({ log, ids: ports.ids }), metrics)
+  const executor = measureCommands(createExecutor({ log, ids: ports.ids }), name, metrics)
   const revocations = createRevocations()
   const instance = ports.ids.next()
   const consumers = createConsumers({
@@ -114,6 +114,7 @@ export const createService = (definition: ServiceDefinition): Service => {
   })
   const gate = createGate()
   const app = createApp({
+    service: name,
     logger,
     metrics,
     serviceToken: ports.serviceToken,

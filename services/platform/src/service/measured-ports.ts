@@ -2,7 +2,9 @@ import type { Executor } from '../decider/execute.ts'
 import { Refusal } from '../decider/decider.ts'
 import { StreamConflict } from '../event-log/errors.ts'
 import type { EventLog } from '../event-log/event-log.ts'
+import { traceAppend } from '../telemetry/commit-traces.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { inSpan } from '../telemetry/tracing.ts'
 import type { View, ViewStore } from '../view-store/view-store.ts'
 
 /** Runs `work`, and tells what came of it and how many seconds it took. */
@@ -22,8 +24,8 @@ const timed = async <T>(
   }
 }
 
-/** The same log, its appends timed. */
-export const measureLog = (log: EventLog, metrics: Metrics): EventLog => {
+/** The same log, its appends timed, and each the beginning of its commit's trace. */
+export const measureLog = (log: EventLog, service: string, metrics: Metrics): EventLog => {
   const observe = metrics.durations(
     'soko_log_append_seconds',
     'How long the log took to append a commit, by what came of it.',
@@ -31,14 +33,19 @@ export const measureLog = (log: EventLog, metrics: Metrics): EventLog => {
   )
   return {
     ...log,
-    append: async (commit) =>
-      timed(
+    append: async (commit) => {
+      const startedAt = performance.now()
+      const appended = await timed(
         async () => log.append(commit),
         (seconds, end) => {
           if ('result' in end) observe({ outcome: end.result.duplicate ? 'duplicate' : 'appended' }, seconds)
           else observe({ outcome: end.error instanceof StreamConflict ? 'conflict' : 'failed' }, seconds)
         },
-      ),
+      )
+      const { position } = appended.commit
+      if (!appended.duplicate) traceAppend({ logId: log.id, position }, service, startedAt)
+      return appended
+    },
   }
 }
 
@@ -69,8 +76,8 @@ export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   }
 }
 
-/** The same executor, its commands counted: those of requests, reactors and timers alike. */
-export const measureCommands = (executor: Executor, metrics: Metrics): Executor => {
+/** The same executor, its commands timed and traced: those of requests, reactors and timers alike. */
+export const measureCommands = (executor: Executor, service: string, metrics: Metrics): Executor => {
   const observe = metrics.durations(
     'soko_command_seconds',
     'How long commands took from loading to appended, by what came of them.',
@@ -80,7 +87,7 @@ export const measureCommands = (executor: Executor, metrics: Metrics): Executor 
     ...executor,
     execute: async (decide, options) =>
       timed(
-        async () => executor.execute(decide, options),
+        async () => inSpan(`command ${service}`, {}, async () => executor.execute(decide, options)),
         (seconds, end) => {
           if ('error' in end) {
             observe({ outcome: end.error instanceof Refusal ? 'refused' : 'failed' }, seconds)

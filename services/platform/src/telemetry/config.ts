@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { readEnvironment } from '../config/read-environment.ts'
+import type { TracingOptions } from './start-tracing.ts'
+
+const Environment = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('it must be an address such as http://collector:4318').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('it must be a number from 0 to 1')
+    .min(0, 'it must be a number from 0 to 1')
+    .max(1, 'it must be a number from 0 to 1')
+    .default(1),
+})
+
+/** Whether and where this process sends its traces: for `startTracing`. @throws InvalidEnvironment */
+export const readTracingConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<TracingOptions, 'endpoint' | 'ratio'> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = readEnvironment(Environment, env)
+  return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, ratio: OTEL_TRACES_SAMPLER_ARG }
+}

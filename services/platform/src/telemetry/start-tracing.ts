@@ -1,0 +1,65 @@
+import { context, propagation, trace } from '@opentelemetry/api'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import { plannedIds } from './commit-traces.ts'
+import { switchTracing } from './tracing.ts'
+
+export type TracingOptions = {
+  /** Where spans are sent by OTLP over HTTP: `http://collector:4318`. Without it nothing is traced, and nothing is loaded. */
+  readonly endpoint: string | undefined
+  /** The name of the process among the traces. */
+  readonly service: string
+  /** Which part of the traces is kept, 0 to 1. Processes that say the same keep the same traces whole. */
+  readonly ratio?: number
+  /** In tests: takes the spans, at once, instead of the endpoint. */
+  readonly exporter?: SpanExporter
+}
+
+/** Starts tracing in this process. `stop` sends what is left, and ends it. */
+export const startTracing = async (options: TracingOptions): Promise<{ stop(): Promise<void> }> => {
+  const { endpoint, service, ratio = 1, exporter } = options
+  if (endpoint === undefined && exporter === undefined) return { stop: async () => {} }
+  const [
+    sdk,
+    { AsyncLocalStorageContextManager },
+    { W3CTraceContextPropagator },
+    { resourceFromAttributes },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+  ])
+  const random = new sdk.RandomIdGenerator()
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    // By the trace's id alone, whoever began it: so all processes keep the same ones.
+    sampler: new sdk.TraceIdRatioBasedSampler(ratio),
+    idGenerator: {
+      generateTraceId: () => plannedIds()?.traceId ?? random.generateTraceId(),
+      generateSpanId: () => plannedIds()?.spanId ?? random.generateSpanId(),
+    },
+    spanProcessors: [
+      exporter === undefined
+        ? new sdk.BatchSpanProcessor({ exporter: await createOtlpExporter(endpoint ?? '') })
+        : new sdk.SimpleSpanProcessor({ exporter }),
+    ],
+  })
+  trace.setGlobalTracerProvider(provider)
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  switchTracing(true)
+  return {
+    stop: async () => {
+      switchTracing(false)
+      trace.disable()
+      propagation.disable()
+      context.disable()
+      await provider.shutdown()
+    },
+  }
+}
+
+const createOtlpExporter = async (endpoint: string): Promise<SpanExporter> => {
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http')
+  return new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type Attributes,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+
+/*
+ * Spans are made by hand at the few places a command passes, not by patching libraries. While tracing is off, which it is
+ * until `startTracing`, each of these functions is one comparison.
+ */
+let on = false
+
+/** Whether spans are made. */
+export const isTracing = (): boolean => on
+
+/** For `startTracing`. */
+export const switchTracing = (to: boolean): void => {
+  on = to
+}
+
+/** What makes spans, by the provider that is registered now. */
+export const tracer = () => trace.getTracer('soko')
+
+const failed = (span: Span, error: unknown): void => {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'failed' })
+}
+
+/** Runs `work` in a span below the one at work. An error is noted by its name alone: a message may hold what is personal. */
+export const inSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
+  if (!on) return work()
+  return tracer().startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work()
+    } catch (error) {
+      failed(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/**
+ * Handles a request in a span of its own, which ends with the answer.
+ * @param request.trusted whether the trace it says it belongs to counts.
+ * @param request.route what is known of its route by the end.
+ */
+export const traceRequest = (
+  request: {
+    readonly message: IncomingMessage
+    readonly response: ServerResponse
+    readonly service: string
+    readonly trusted: boolean
+    readonly route: () => string
+  },
+  handle: () => void,
+): void => {
+  if (!on) {
+    handle()
+    return
+  }
+  const { message, response, service, trusted, route } = request
+  const { method = '' } = message
+  const parent = trusted ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT
+  const attributes = { 'soko.service': service, 'http.request.method': method }
+  const span = tracer().startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
+  response.once('close', () => {
+    span.updateName(`${method} ${route()}`)
+    span.setAttributes({ 'http.route': route(), 'http.response.status_code': response.statusCode })
+    if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  })
+  context.with(trace.setSpan(parent, span), handle)
+}
+
+/** Adds to the headers of a request which trace it belongs to. */
+export const passTraceOn = (headers: Record<string, string | string[] | number | undefined>): void => {
+  if (on) propagation.inject(context.active(), headers)
+}
