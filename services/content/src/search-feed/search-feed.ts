@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
+import type { Reached, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/projections/until-done.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
@@ -56,7 +56,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
     })
   }
 
-  const noteProgress = async (checkpoint: Checkpoint): Promise<void> => {
+  const noteProgress = async (checkpoint: Reached): Promise<void> => {
     if (isBuilt) return
     const heads = await Promise.all(SOURCES.map(async (source) => sources.head(source)))
     isBuilt = heads.every(({ source, head }) => (checkpoint[source]?.position ?? 0) >= head.position)

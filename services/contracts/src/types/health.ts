@@ -7,8 +7,9 @@ const bySource = z.record(z.string(), Count)
 export const ConsumerHealth = z
   .strictObject({
     name: z.string(),
-    status: z.enum(['building', 'live', 'parked', 'stopped']).meta({
-      description: '`building`: not yet caught up for the first time; `parked`: waits for an operator.',
+    status: z.enum(['building', 'live', 'standby', 'parked', 'stopped']).meta({
+      description:
+        '`building`: not yet caught up for the first time; `standby`: another replica does the work; `parked`: waits for an operator.',
     }),
     rebuilding: z.boolean().meta({ description: 'A new view is being built beside the one in use.' }),
     positions: bySource.meta({ description: 'How far it has applied each log.' }),

@@ -2,11 +2,22 @@ import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { Overtaken } from './apply-commits.ts'
 import type { PublishedCommit, SourceReader } from './projection.ts'
-import { OtherPast, fromLogs, inOrder, positionOf, type Message, type Sequence } from './sequence.ts'
+import {
+  OtherPast,
+  fromLogs,
+  inOrder,
+  isHeartbeat,
+  positionOf,
+  type Message,
+  type Sequence,
+} from './sequence.ts'
 import { untilDone } from './until-done.ts'
 
 /** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `commits.${source}`
+
+/** In milliseconds. Relays speak every second. */
+const LONGEST_SILENCE = 10_000
 
 /** Thrown by `apply` to stop following: messages are acknowledged and dropped until `resume`. */
 export class Parked extends Error {
@@ -21,12 +32,17 @@ export type FollowerOptions = {
    * anything. It prepares before each batch, and what it lacks it finds by the relays' heartbeats.
    */
   readonly onlyActive?: boolean
+  /** Milliseconds without a message after which the messages must be going to another replica. */
+  readonly standbyAfter?: number | undefined
   readonly sources: readonly string[]
   readonly bus: EventBus
   readonly reader: SourceReader
   /** Events per batch, about. */
   readonly batch: number
-  /** Makes ready what is applied to: reads the stored checkpoint, or builds what has none. */
+  /**
+   * Makes ready what is applied to: reads the stored checkpoint, or builds what has none. Also at a heartbeat with nothing
+   * new: another replica may have swapped in a view it built, or a store have lost what it had.
+   */
   readonly prepare: () => Promise<void>
   /** What has been applied so far. */
   readonly checkpoint: () => Checkpoint
@@ -50,8 +66,10 @@ export type Follower = {
   resume(): Promise<void>
   /** Runs `work` while nothing else of this follower runs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
-  /** How many commits of each source are known but not applied. */
+  /** How many commits of each source are known but not applied. On standby nothing is known. */
   lag(): Readonly<Record<string, number>>
+  /** Messages come to this replica, and not to another one. */
+  isActive(): boolean
   readonly caughtUp: boolean
   readonly signal: AbortSignal
 }
@@ -62,6 +80,7 @@ export type Follower = {
  */
 export const createFollower = (options: FollowerOptions): Follower => {
   const { queue, exclusive, onlyActive = false, sources, bus, reader, batch } = options
+  const { standbyAfter = LONGEST_SILENCE } = options
   const stopping = new AbortController()
   const heads = new Map<string, number>()
   const ready = Promise.withResolvers<void>()
@@ -69,6 +88,10 @@ export const createFollower = (options: FollowerOptions): Follower => {
   let parked = false
   let caughtUp = false
   let underWay: Promise<unknown> = Promise.resolve()
+  let heardAt = performance.now()
+  let handling = false
+
+  const isActive = (): boolean => exclusive || handling || performance.now() - heardAt < standbyAfter
 
   const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
     const result = underWay.then(work)
@@ -109,6 +132,15 @@ export const createFollower = (options: FollowerOptions): Follower => {
   }
 
   const handle = async (deliveries: readonly Delivery[]): Promise<void> => {
+    handling = true
+    try {
+      await follow(deliveries)
+    } finally {
+      handling = false
+      heardAt = performance.now()
+    }
+  }
+  const follow = async (deliveries: readonly Delivery[]): Promise<void> => {
     await ready.promise
     stopping.signal.throwIfAborted()
     const messages = deliveries.map(({ message }) => message as unknown as Message)
@@ -119,7 +151,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
     try {
       await exclusively(async () =>
         orPark(async () => {
-          if (onlyActive) await options.prepare()
+          if (onlyActive || messages.every(isHeartbeat)) await options.prepare()
           await applyAll((from) => inOrder(messages, from))
           await options.handled?.(new Set(messages.map(({ source }) => source)))
         }),
@@ -162,7 +194,9 @@ export const createFollower = (options: FollowerOptions): Follower => {
       await catchUp().catch(unlessStopped)
     },
     exclusively,
+    isActive,
     lag: () => {
+      if (!isActive()) return {}
       const checkpoint = options.checkpoint()
       return Object.fromEntries(
         sources.map((source) => {

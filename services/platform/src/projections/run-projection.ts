@@ -7,8 +7,8 @@ import type { Announcer } from './announcer.ts'
 import { everythingTag } from './announcer.ts'
 import { ApplyFailed, applyCommits, type Applied, type EventPlace } from './apply-commits.ts'
 import { createFollower, Parked } from './follower.ts'
-import type { Projection, PublishedCommit, SourceReader } from './projection.ts'
-import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
+import type { Announcement, Projection, PublishedCommit, SourceReader } from './projection.ts'
+import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
 import { fromLogs, type OtherPast } from './sequence.ts'
 
 export type ProjectionOptions = {
@@ -17,7 +17,9 @@ export type ProjectionOptions = {
   readonly views: ViewStore
   readonly bus: EventBus
   readonly reader: SourceReader
-  readonly announcer: Pick<Announcer, 'announce'>
+  readonly announcer: Pick<Announcer, 'announce' | 'listen'>
+  /** Milliseconds without a message after which this replica counts as standing by. */
+  readonly standbyAfter?: number
   /** Events per batch, about. */
   readonly batch?: number
   /** Pauses in milliseconds before an event that failed is tried again; after the last the projection is parked. */
@@ -59,6 +61,7 @@ export const runProjection = ({
   bus,
   reader,
   announcer,
+  standbyAfter,
   batch = 1_000,
   retries = [50, 250, 1_000],
   skipped = async () => [],
@@ -74,6 +77,10 @@ export const runProjection = ({
   let lastError: string | undefined
   let rebuilding: Promise<void> = Promise.resolve()
   let rebuilds = 0
+
+  /** How far the view is by what was announced, here or by another replica. */
+  const announced: Record<string, Reached[string]> = {}
+  let stopListening = (): void => {}
 
   const announce = async (applied: readonly Applied[]): Promise<void> =>
     announcer.announce(applied.map((each) => ({ service, projection: name, ...each })))
@@ -130,6 +137,7 @@ export const runProjection = ({
 
   /** Fills a new generation and swaps it in, the last stretch and the swap `inTurn` with what else is applied. */
   const build = async (inTurn: <T>(work: () => Promise<T>) => Promise<T>): Promise<void> => {
+    await learnSkips()
     const generation = await views.rebuild(view)
     const target: Target = { view: generation.view, checkpoint: null }
     const catchUp = async (): Promise<void> => {
@@ -155,8 +163,10 @@ export const runProjection = ({
   }
 
   const follower = createFollower({
-    queue: `${service}.${name}`,
+    // A queue for each version: while a release is rolled out, the former view and the new one are both kept up to date.
+    queue: `${service}.${view}`,
     exclusive: false,
+    standbyAfter,
     sources,
     bus,
     reader,
@@ -164,9 +174,11 @@ export const runProjection = ({
     onFailure: report,
     checkpoint: () => current.checkpoint ?? {},
     prepare: async () => {
-      await learnSkips()
+      if (current.checkpoint === null) await learnSkips()
       current.checkpoint = (await current.view.read([])).checkpoint
-      if (current.checkpoint === null) await parkIfFailed(async () => build(async (work) => work()))
+      if (current.checkpoint !== null) return
+      status = 'building'
+      await parkIfFailed(async () => build(async (work) => work()))
     },
     apply: async (commits) => parkIfFailed(async () => applyTo(current, commits)),
     startAnew: async (reason: OtherPast) => {
@@ -189,9 +201,28 @@ export const runProjection = ({
     await follower.resume()
   }
 
+  /** A parked one goes on when another replica has got past the event: an operator had it skipped or resumed there. */
+  const hear = ({ service: by, projection: of, source, logId, to }: Announcement): void => {
+    if (by !== service || of !== name) return
+    announced[source] = { logId, position: to }
+    if (
+      rebuilds > 0 ||
+      status !== 'parked' ||
+      failure?.place.source !== source ||
+      failure.place.position > to
+    )
+      return
+    resume().catch(report)
+  }
+  const isOnStandby = (): boolean => status === 'live' && !follower.isActive()
+
   return {
-    start: follower.start,
+    start: async () => {
+      stopListening = announcer.listen(hear)
+      await follower.start()
+    },
     stop: async () => {
+      stopListening()
       await follower.stop()
       await rebuilding
       status = 'stopped'
@@ -199,8 +230,8 @@ export const runProjection = ({
     ready: follower.ready,
     state: () => ({
       name,
-      status,
-      checkpoint: current.checkpoint,
+      status: isOnStandby() ? 'standby' : status,
+      checkpoint: isOnStandby() ? { ...current.checkpoint, ...announced } : current.checkpoint,
       lag: follower.lag(),
       ...(lastError !== undefined && { error: lastError }),
       ...(rebuilds > 0 && { rebuilding: true }),

@@ -36,6 +36,8 @@ export type ReactorOptions = {
   /** Pauses between tries in milliseconds: doubled from the first to the last. */
   readonly firstPause?: number
   readonly lastPause?: number
+  /** Milliseconds without a message after which this replica counts as standing by. */
+  readonly standbyAfter?: number
   /** Hears of every failure; it is tried again. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -51,6 +53,7 @@ export const runReactor = ({
   reader,
   firstPause = 100,
   lastPause = 60_000,
+  standbyAfter,
   onFailure = () => {},
 }: ReactorOptions): RunningConsumer => {
   const name = `reactor-${reactor.name}`
@@ -91,6 +94,7 @@ export const runReactor = ({
     queue: `${service}.${name}`,
     exclusive: false,
     onlyActive: true,
+    standbyAfter,
     sources: reactor.sources,
     bus,
     reader,
@@ -118,6 +122,8 @@ export const runReactor = ({
     },
   })
 
+  const isOnStandby = (): boolean => status === 'live' && !follower.isActive()
+
   return {
     start: follower.start,
     stop: async () => {
@@ -127,8 +133,8 @@ export const runReactor = ({
     ready: follower.ready,
     state: () => ({
       name,
-      status,
-      checkpoint,
+      status: isOnStandby() ? 'standby' : status,
+      checkpoint: isOnStandby() ? null : checkpoint,
       lag: follower.lag(),
       ...(lastError !== undefined && { error: lastError }),
     }),

@@ -19,7 +19,7 @@ export class OtherPast extends Error {
 /** Where a message stands to what was applied. `other` wants the log's own word: it may be old news of a former log. */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
-const isHeartbeat = (message: Message): message is Heartbeat => 'head' in message
+export const isHeartbeat = (message: Message): message is Heartbeat => 'head' in message
 
 /** The position up to which a message says its log goes. */
 export const positionOf = (message: Message): number =>

@@ -33,6 +33,12 @@ export const measureConsumers = (metrics: Metrics, states: () => readonly Consum
     ['consumer', 'source'],
   )
   metrics.gauge(
+    'soko_consumer_active',
+    '1 in the process that the messages come to, 0 on standby.',
+    either(({ status }) => status !== 'standby'),
+    ['consumer'],
+  )
+  metrics.gauge(
     'soko_consumer_parked',
     '1 while it waits for an operator.',
     either(({ status }) => status === 'parked'),

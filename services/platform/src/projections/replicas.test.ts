@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../testing/until.ts'
+import { createAnnouncer } from './announcer.ts'
+import type { Projection, SourcedEvent } from './projection.ts'
+import { runReactor } from './run-reactor.ts'
+import { createWorld, noted, type World } from './testing/world.ts'
+
+const note = ({ data }: SourcedEvent): string => data?.note as string
+
+/** Two processes of one service share its log, bus and views; the bus gives the messages to the first. */
+describe('two replicas of a projection', () => {
+  let world: World
+  let broken: Set<string>
+  let applied: string[]
+
+  const notes: Projection = {
+    name: 'notes',
+    version: 1,
+    sources: ['a'],
+    apply: (event, view) => {
+      if (broken.has(note(event))) throw new Error(`cannot read ${note(event)}`)
+      applied.push(note(event))
+      view.add('all', note(event), event.position)
+    },
+  }
+
+  beforeEach(async () => {
+    world = await createWorld(['a'])
+    broken = new Set()
+    applied = []
+  })
+  afterEach(async () => world.close())
+
+  const view = () => world.views.view('notes@1')
+  const list = async () => {
+    const { checkpoint, answers } = await view().read([{ range: 'all', order: 'ascending', limit: 99 }])
+    return checkpoint && answers[0].map(({ member }) => member)
+  }
+  const shows = async (...expected: string[]) =>
+    until(async () => JSON.stringify(await list()) === JSON.stringify(expected))
+  const append = async (text: string) => world.append('a', noted('s', { note: text }))
+  const runReplica = async (options: Partial<Parameters<World['run']>[0]> = {}) => {
+    const announcer = createAnnouncer({ service: 'test', bus: world.bus })
+    await announcer.start()
+    world.onClose(announcer.stop)
+    const running = world.run({
+      projection: notes,
+      announcer,
+      retries: [5],
+      standbyAfter: 300,
+      ...options,
+    })
+    await running.start()
+    return running
+  }
+  const runBoth = async (options: Partial<Parameters<World['run']>[0]> = {}) => {
+    const active = await runReplica(options)
+    const standby = await runReplica(options)
+    await Promise.all([active.ready, standby.ready])
+    return { active, standby }
+  }
+
+  it('both become ready, and the second one says that it stands by', async () => {
+    await append('one')
+    await world.startRelay('a')
+    const active = await runReplica()
+    await active.ready
+    const standby = await runReplica()
+    await standby.ready
+    expect(standby.state().status).toBe('live')
+    await until(() => standby.state().status === 'standby')
+    const position = await append('two')
+    await shows('one', 'two')
+    await until(() => standby.state().checkpoint?.a?.position === position)
+    expect(standby.state()).toMatchObject({ status: 'standby', lag: {} })
+    expect(active.state()).toMatchObject({ status: 'live', lag: { a: 0 } })
+    expect(applied).toEqual(['one', 'two'])
+  })
+
+  it('the second one takes over when the first ends, and says so', async () => {
+    await world.startRelay('a')
+    const { active, standby } = await runBoth()
+    await append('one')
+    await shows('one')
+    await until(() => standby.state().status === 'standby')
+    await active.stop()
+    await append('two')
+    await shows('one', 'two')
+    await until(() => standby.state().status === 'live')
+    expect(standby.state()).toMatchObject({ lag: { a: 0 } })
+  })
+
+  it('build it at the same time and end with everything, once', async () => {
+    const texts = Array.from({ length: 50 }, (_, index) => `n${index}`)
+    for (const text of texts) await append(text)
+    await world.startRelay('a')
+    const { active, standby } = await runBoth({ batch: 7 })
+    expect(await list()).toEqual(texts)
+    expect([active.state().status, standby.state().status]).toEqual(['live', 'live'])
+    await append('after')
+    await shows(...texts, 'after')
+  })
+
+  it('a view that one builds anew is carried on by the other, though nothing new comes', async () => {
+    await world.startRelay('a')
+    const { standby } = await runBoth()
+    await append('one')
+    await append('two')
+    await shows('one', 'two')
+    await standby.rebuild()
+    // As if the other had applied its last commit to the former view while this one was swapped in.
+    const { checkpoint } = await view().read([])
+    const { position, hash } = (await world.publishedLog('a').read(1, 1))[0]!
+    const behind = { ...checkpoint, a: { ...checkpoint!.a!, position, hash } }
+    expect(
+      await view().apply({
+        expected: checkpoint,
+        next: behind,
+        operations: [{ remove: 'all', member: 'two' }],
+      }),
+    ).toBe(true)
+    await shows('one', 'two')
+  })
+
+  it('a view that its store has lost is built anew, though nothing new comes', async () => {
+    await world.startRelay('a')
+    const { active } = await runBoth()
+    await append('one')
+    await shows('one')
+    await world.views.drop('notes@1')
+    await shows('one')
+    await until(() => active.state().status === 'live')
+    expect(applied).toContain('one')
+  })
+
+  it.each(['skip', 'resume', 'rebuild'] as const)(
+    'the first one, parked, goes on when the view has got past the event by the %s of the second',
+    async (act) => {
+      await world.startRelay('a')
+      const { active, standby } = await runBoth()
+      broken.add('two')
+      for (const text of ['one', 'two', 'three']) await append(text)
+      await until(() => active.state().status === 'parked')
+      await standby.resume()
+      expect(standby.state().status).toBe('parked')
+      if (act !== 'skip') broken.clear()
+      await (act === 'skip' ? standby.skip('juma') : standby[act]())
+      await until(() => active.state().status === 'live')
+      expect(active.state()).not.toHaveProperty('parkedAt')
+      await append('four')
+      await shows(...(act === 'skip' ? ['one', 'three', 'four'] : ['one', 'two', 'three', 'four']))
+    },
+  )
+
+  it('of two versions each keep their own view up to date', async () => {
+    await world.startRelay('a')
+    await runReplica()
+    await runReplica({ projection: { ...notes, version: 2 } })
+    await append('one')
+    await shows('one')
+    await until(async () => {
+      const { answers } = await world.views.view('notes@2').read([{ size: 'all' }])
+      return answers[0] === 1
+    })
+    expect(applied).toEqual(['one', 'one'])
+  })
+})
+
+describe('two replicas of a reactor', () => {
+  it('react once, and the one that stands by says so', async () => {
+    const world = await createWorld(['a'])
+    const reacted: string[] = []
+    const run = async (name: string) => {
+      const running = runReactor({
+        service: 'test',
+        views: world.views,
+        bus: world.bus,
+        reader: world.reader,
+        standbyAfter: 300,
+        reactor: {
+          name: 'mailer',
+          version: 1,
+          sources: ['a'],
+          startAt: 'beginning',
+          react: async (event) => {
+            reacted.push(`${name} ${note(event)}`)
+          },
+        },
+      })
+      world.onClose(running.stop)
+      await running.start()
+      await running.ready
+      return running
+    }
+    const active = await run('first')
+    const standby = await run('second')
+    await world.startRelay('a')
+    await world.append('a', noted('s', { note: 'one' }))
+    await until(() => standby.state().status === 'standby')
+    expect(standby.state()).toMatchObject({ checkpoint: null, lag: {} })
+    await until(() => reacted.length > 0)
+    await active.stop()
+    await world.append('a', noted('s', { note: 'two' }))
+    await until(() => reacted.length > 1)
+    expect(reacted).toEqual(['first one', 'second two'])
+    await until(() => standby.state().status === 'live')
+    await world.close()
+  })
+})
