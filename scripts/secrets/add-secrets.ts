@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, readFile, rm } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+
+/** The secrets of a distributed site and how many random bytes each has. */
+const SECRETS = {
+  SOKO_DATA_KEY: 32,
+  SOKO_SERVICE_TOKEN: 32,
+  MONGO_ROOT_PASSWORD: 24,
+  MONGO_KEYFILE: 96,
+  RABBITMQ_PASSWORD: 24,
+  REDIS_PASSWORD: 24,
+  S3_ACCESS_KEY: 10,
+  S3_SECRET_KEY: 24,
+  GRAFANA_PASSWORD: 24,
+} as const
+
+const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody else may read this file.
+# SOKO_DATA_KEY belongs to the data: it goes into the backup, and no other fits.
+`
+
+/** Names only: the secrets themselves are shown nowhere. */
+export type AddedSecrets = { readonly added: readonly string[]; readonly kept: readonly string[] }
+
+/**
+ * Adds the secrets that an environment file lacks; what it has stays as it is. Its owner alone can read it afterwards.
+ * They are hexadecimal: so they need no quotes in a file, a URL or a command.
+ * @param file made when missing.
+ */
+export const addSecrets = async (file: string): Promise<AddedSecrets> => {
+  const former = await readIfThere(file)
+  const set = parseEnv(former ?? '')
+  const isSet = (name: string): boolean => (set[name] ?? '') !== ''
+  const added = Object.entries(SECRETS).filter(([name]) => !isSet(name))
+  const lines = added.map(([name, bytes]) => `${name}=${randomBytes(bytes).toString('hex')}\n`)
+  if (lines.length > 0) {
+    const draft = `${file}.new`
+    await rm(draft, { force: true })
+    await writeAtomically(file, draft, [ended(former ?? HEADING), ...lines].join(''), 0o600)
+  } else {
+    await chmod(file, 0o600)
+  }
+  return { added: added.map(([name]) => name), kept: Object.keys(SECRETS).filter(isSet) }
+}
+
+/** A last line without an end would swallow the next. */
+const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
+const readIfThere = async (file: string): Promise<string | undefined> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
