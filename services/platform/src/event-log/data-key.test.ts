@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fingerprint, hmacName, loadDataKey } from './data-key.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { fingerprint, formatDataKey, hmacName, loadDataKey, parseDataKey, saveDataKey } from './data-key.ts'
 
 describe('the data key', () => {
   let folder: string
@@ -31,6 +31,40 @@ describe('the data key', () => {
     await loadDataKey(file)
     await writeFile(file, 'short')
     await expect(loadDataKey(file)).rejects.toThrow(/has 5 bytes, not 32/u)
+  })
+})
+
+describe('a data key from elsewhere', () => {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, at) => 255 - at))
+
+  it('is read from the text it was written as, and from base64url', () => {
+    expect(parseDataKey(formatDataKey(key))).toEqual(key)
+    expect(parseDataKey(formatDataKey(key).toUpperCase())).toEqual(key)
+    expect(parseDataKey(key.toString('base64url'))).toEqual(key)
+  })
+
+  it.each([
+    '',
+    'too short',
+    'ab'.repeat(31),
+    'ab'.repeat(33),
+    `${'ab'.repeat(31)}zz`,
+    key.subarray(1).toString('base64url'),
+    ` ${key.toString('base64url')}`,
+  ])('is refused as %j, which the message does not tell', (text) => {
+    expect(() => parseDataKey(text)).toThrow(/must be 32 bytes.*npm run secrets/u)
+    if (text !== '') expect(() => parseDataKey(text)).not.toThrow(text)
+  })
+
+  it('is put into a file once, and never over another', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'soko-key-'))
+    onTestFinished(async () => rm(folder, { recursive: true }))
+    const file = join(folder, 'data', 'data.key')
+    await saveDataKey(file, key)
+    await saveDataKey(file, key)
+    expect(await loadDataKey(file)).toEqual(key)
+    await expect(saveDataKey(file, Buffer.alloc(32))).rejects.toThrow(/data key of other data/u)
+    expect(await loadDataKey(file)).toEqual(key)
   })
 })
 

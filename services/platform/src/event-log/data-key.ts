@@ -24,12 +24,12 @@ const hmac = (key: Uint8Array, kind: string, value: string): string =>
     .digest('hex')
 
 /** Makes the key beside its place and links it there, so that it is there whole or not at all, and the first one stays. */
-const createKey = async (file: string): Promise<void> => {
+const createKey = async (file: string, key: Uint8Array): Promise<void> => {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    await handle.writeFile(randomBytes(KEY_BYTES))
+    await handle.writeFile(key)
     await handle.sync()
     await link(draft, file)
   } catch (error) {
@@ -56,7 +56,7 @@ export const loadDataKey = async (file: string): Promise<Buffer> => {
   }
   let key = await read()
   if (key === undefined) {
-    await createKey(file)
+    await createKey(file, randomBytes(KEY_BYTES))
     key = await readFile(file)
   }
   if (key.length !== KEY_BYTES) {
@@ -64,6 +64,36 @@ export const loadDataKey = async (file: string): Promise<Buffer> => {
   }
   return key
 }
+
+/**
+ * Puts a data key into a file, as `loadDataKey` reads it: the data has come from a site that had it elsewhere.
+ * @throws Error when the file holds another key.
+ */
+export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> => {
+  await createKey(file, key)
+  if (!(await loadDataKey(file)).equals(key)) {
+    throw new Error(`${file} holds the data key of other data: name an empty folder`)
+  }
+}
+
+/**
+ * The data key of a site that has it from the environment.
+ * @param text 64 hexadecimal digits, or base64url of 32 bytes.
+ * @throws Error when it is neither; the message does not tell the text.
+ */
+export const parseDataKey = (text: string): Buffer => {
+  const encoding = /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64url'
+  const key = Buffer.from(text, encoding)
+  if (key.length !== KEY_BYTES || !/^[\w-]+=?$/.test(text)) {
+    throw new Error(
+      `The data key must be ${KEY_BYTES} bytes, as ${KEY_BYTES * 2} hexadecimal digits or in base64url. "npm run secrets" makes one for a new site.`,
+    )
+  }
+  return key
+}
+
+/** A data key as `parseDataKey` takes it. */
+export const formatDataKey = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
 /** Tells one data key from another without telling the key: the first commit of a log holds it. */
 export const fingerprint = (key: Uint8Array): string => hmac(key, 'fingerprint', '').slice(0, 32)

@@ -31,7 +31,7 @@ describe('a connection to Redis', () => {
   it('refuses commands at once while Redis is away, and comes back by itself', async () => {
     await proxy.cut()
     await expect.poll(() => client.isReady).toBe(false)
-    await expect(client.get('a')).rejects.toThrow()
+    await expect(client.get('a')).rejects.toThrow('offline')
     await proxy.heal()
     await untilReady()
     expect(await client.ping()).toBe('PONG')
@@ -43,15 +43,22 @@ describe('a connection to Redis', () => {
 
   it('fails commands that Redis leaves unanswered, and connects anew', async () => {
     await proxy.silence()
-    await expect(client.get('a')).rejects.toThrow()
+    await expect(client.get('a')).rejects.toThrow('Disconnects')
     await proxy.heal()
     await untilReady()
     expect(await client.ping()).toBe('PONG')
   })
 
+  it('closes though Redis leaves a command unanswered', async () => {
+    await proxy.silence()
+    const asked = client.get('a')
+    await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
+    expect(client.isOpen).toBe(false)
+  })
+
   it('stays closed once it is closed', async () => {
     await client.close()
-    await expect(client.ping()).rejects.toThrow()
+    await expect(client.ping()).rejects.toThrow('closed')
     expect(client.isOpen).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { ErrorReply } from 'redis'
 import type { RedisClient } from './connect-redis.ts'
 
 /** Milliseconds between two looks at the connection. */
@@ -22,16 +23,21 @@ export const watchSilence = (client: RedisClient, onSilent: () => void): void =>
     }
     question = asked
     looks = 0
-    client.ping().then(answered, answered)
+    client.ping().then(answered, (error: unknown) => {
+      // Redis that is still loading says no, and that is an answer.
+      if (error instanceof ErrorReply) answered()
+    })
   }
   const stop = (): void => {
     clearInterval(timer)
     question = undefined
   }
-  const connectAnew = (): void => {
+  const end = (): void => {
+    // A client that its owner is closing waits for answers, too.
+    const wanted = client.isOpen
     client.destroy()
-    // Whoever closed the client meanwhile wants no connection; all other failures are tried again by the client.
-    client.connect().catch(() => {})
+    // The client itself tries until it succeeds or is closed.
+    if (wanted) client.connect().catch(() => {})
   }
   const look = (): void => {
     if (!client.isReady) return
@@ -39,7 +45,7 @@ export const watchSilence = (client: RedisClient, onSilent: () => void): void =>
     looks += 1
     if (looks < patience) return
     onSilent()
-    connectAnew()
+    end()
   }
   client.on('ready', () => {
     stop()

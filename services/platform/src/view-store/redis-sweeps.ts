@@ -3,7 +3,7 @@ import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
 /** Lists dropped at once: Redis does nothing else meanwhile, about a millisecond. Large ones it frees on a thread. */
-const sweptLists = 500
+const sweptLists = 200
 /** Seconds without a write after which nobody builds a generation any more. A builder slower than that begins anew. */
 const idleSeconds = 600
 
@@ -19,11 +19,11 @@ export type Sweeps = {
 
 /** Begins to look after the leftovers of a store's views: now, and every ten minutes. */
 export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
-  let closed = false
+  const closing = new AbortController()
 
   const sweep = async (view: string, generation: string): Promise<void> => {
     const step = ['sweep', generation, String(sweptLists)]
-    for (let more = true; more && !closed;) more = (await generationsScript(client, view, step)) === 1
+    while (!closing.signal.aborted && (await generationsScript(client, view, step)) === 1);
   }
   const sweepIdle = async (view: string): Promise<void> => {
     const idle = await generationsScript(client, view, ['idle', String(idleSeconds)])
@@ -32,7 +32,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
   const sweepAll = async (): Promise<void> => {
     try {
       for (const name of await client.sMembers(viewsKey(namespace))) {
-        if (!closed) await sweepIdle(viewKey(namespace, name))
+        if (!closing.signal.aborted) await sweepIdle(viewKey(namespace, name))
       }
     } catch {
       // Redis is away: the next round finds what is left.
@@ -48,7 +48,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
     sweep,
     sweepIdle,
     close: async () => {
-      closed = true
+      closing.abort()
       clearInterval(timer)
       await sweeping
     },

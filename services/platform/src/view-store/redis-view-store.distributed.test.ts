@@ -140,7 +140,7 @@ describe('a view store on a Redis of its own', () => {
     const far = await connectTestRedis(proxy.url)
     const store2 = await createViewStore({ kind: 'redis', client: far, namespace })
     await proxy.dropReplies()
-    await expect(write(2, [{ put: 'a', document: 'applied' }], store2)).rejects.toThrow()
+    await expect(write(2, [{ put: 'a', document: 'applied' }], store2)).rejects.toThrow('Disconnects')
     await proxy.heal()
     await expect.poll(() => far.isReady, { timeout: 10_000 }).toBe(true)
     expect(await store2.view('feed@1').read([{ get: 'a' }])).toEqual({
@@ -229,13 +229,13 @@ describe('a view store on a Redis of its own', () => {
 
   it('writes nothing of a batch that cannot be stored', async () => {
     await write(1, [])
-    const wrong: Operation[] = [
-      { put: 'b', document: undefined } as unknown as Operation,
-      { add: 'l', member: 'm', score: Number.NaN },
-      { add: 'l', member: 'm', score: Number.POSITIVE_INFINITY },
+    const wrong: [Operation, string][] = [
+      [{ put: 'b', document: undefined } as unknown as Operation, 'JSON'],
+      [{ add: 'l', member: 'm', score: Number.NaN }, 'finite'],
+      [{ add: 'l', member: 'm', score: Number.POSITIVE_INFINITY }, 'finite'],
     ]
-    for (const operation of wrong) {
-      await expect(write(2, [{ put: 'a', document: 1 }, operation])).rejects.toThrow()
+    for (const [operation, why] of wrong) {
+      await expect(write(2, [{ put: 'a', document: 1 }, operation])).rejects.toThrow(why)
     }
     expect(await store.view('feed@1').read([{ get: 'a' }])).toEqual({
       checkpoint: at(1),

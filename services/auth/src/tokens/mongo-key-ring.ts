@@ -1,0 +1,101 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import { type Db, MongoServerError } from 'mongodb'
+import type { KeyRing } from './key-ring.ts'
+import { createRotatingKeyRing, type KeptKeys } from './rotating-key-ring.ts'
+import { createSealer, type Sealer } from './sealed-text.ts'
+import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
+
+/** In milliseconds: by then a replica knows of another's key, which signs an hour after it was made at the earliest. */
+const FRESH_FOR = 60_000
+const DUPLICATE_KEY = 11_000
+
+type StoredKey = {
+  /** 1 for the first key, then one more for each: of replicas that make one at once, one gets the number. */
+  readonly _id: number
+  readonly signsFrom: Date
+  /** The private key, PKCS #8 in PEM, sealed, in base64. */
+  readonly sealed: string
+}
+
+type NumberedKey = SigningKey & { readonly number: number }
+
+/**
+ * Keeps the signing keys in the collection `signing-keys` of auth's database, for all replicas of auth. Whoever can read
+ * the database, or a backup of it, cannot sign: the private keys are sealed with the data key.
+ * @param db reads and writes with majority concern.
+ * @throws Error when the keys were sealed with another data key.
+ */
+export const createMongoKeyRing = async (db: Db, dataKey: Uint8Array, clock: Clock): Promise<KeyRing> => {
+  const kept = keepInDatabase(db, createSealer(dataKey, 'signing-keys'), clock)
+  await kept.read()
+  return createRotatingKeyRing(kept, clock)
+}
+
+const keepInDatabase = (db: Db, sealer: Sealer, clock: Clock): KeptKeys<NumberedKey> => {
+  const collection = db.collection<StoredKey>('signing-keys')
+  let keys: readonly NumberedKey[] = []
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+
+  const now = (): number => clock.now().getTime()
+
+  const load = async (): Promise<void> => {
+    const stored = await collection.find().sort({ _id: 1 }).toArray()
+    keys = stored.map((each) => unseal(sealer, each))
+    readAt = now()
+  }
+
+  const refresh = async (): Promise<void> => {
+    try {
+      await load()
+    } catch (error) {
+      // With the keys it knows a replica can go on for long; it asks again in a minute.
+      if (keys.length === 0) throw error
+      readAt = now()
+    }
+  }
+
+  return {
+    read: async () => {
+      if (Math.abs(now() - readAt) >= FRESH_FOR) {
+        reading ??= refresh().finally(() => {
+          reading = undefined
+        })
+        await reading
+      }
+      return keys
+    },
+    add: async (key, others) => {
+      const number = (others.at(-1)?.number ?? 0) + 1
+      try {
+        await collection.insertOne(toStored(sealer, number, key))
+        await collection.deleteMany({ _id: { $lt: others[0]?.number ?? number } })
+      } catch (error) {
+        const isTaken = error instanceof MongoServerError && error.code === DUPLICATE_KEY
+        if (!isTaken) throw error
+      }
+      await load()
+    },
+  }
+}
+
+/** What a sealed key belongs to: moved to another number or time it does not open. */
+const labelOf = (number: number, signsFrom: Date): string => `${number} ${signsFrom.toISOString()}`
+
+const toStored = (sealer: Sealer, number: number, key: SigningKey): StoredKey => {
+  const signsFrom = new Date(key.signsFrom)
+  const sealed = sealer.seal(privateText(key), labelOf(number, signsFrom)).toString('base64')
+  return { _id: number, signsFrom, sealed }
+}
+
+const unseal = (sealer: Sealer, { _id: number, signsFrom, sealed }: StoredKey): NumberedKey => {
+  try {
+    const pem = sealer.open(Buffer.from(sealed, 'base64'), labelOf(number, signsFrom))
+    return { ...readSigningKey(signsFrom.getTime(), pem), number }
+  } catch (error) {
+    throw new Error(
+      "The signing keys in auth's database were sealed with another data key. Set SOKO_DATA_KEY to the key of this data, or drop the collection signing-keys: everybody is then asked to sign in again.",
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createSealer } from './sealed-text.ts'
+
+const sealer = createSealer(Buffer.alloc(32, 1), 'tests')
+
+describe('a sealed text', () => {
+  it('is read by who has the data key, and tells nothing', () => {
+    const sealed = sealer.seal('the private key', 'label')
+    expect(createSealer(Buffer.alloc(32, 1), 'tests').open(sealed, 'label')).toBe('the private key')
+    expect(sealed.toString('latin1')).not.toContain('private')
+    expect(sealer.seal('the private key', 'label')).not.toEqual(sealed)
+  })
+
+  it('does not open with another key, for another purpose or under another label', () => {
+    const sealed = sealer.seal('the private key', 'label')
+    expect(() => createSealer(Buffer.alloc(32, 2), 'tests').open(sealed, 'label')).toThrow(Error)
+    expect(() => createSealer(Buffer.alloc(32, 1), 'others').open(sealed, 'label')).toThrow(Error)
+    expect(() => sealer.open(sealed, 'other label')).toThrow(Error)
+  })
+
+  it('does not open when a bit of it was changed or it was cut off', () => {
+    const sealed = sealer.seal('the private key', 'label')
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed)
+      changed[at]! ^= 1
+      expect(() => sealer.open(changed, 'label')).toThrow(Error)
+      expect(() => sealer.open(sealed.subarray(0, at), 'label')).toThrow(Error)
+    }
+  })
+})
