@@ -1,30 +1,41 @@
 import type { RedisClient, RedisLogger } from './connect-redis.ts'
 import { RedisRefused } from './errors.ts'
 
+/** The first major version whose scripts say beforehand what they do. Every Valkey calls itself 7.2.4 here. */
+const oldestVersion = 7
+
 /**
- * Refuses a Redis that drops keys when its memory is full: a view would lack entries and nothing would tell. It is read
- * from INFO, which says the same as CONFIG and is allowed on hosted servers, too.
+ * Says what Redis this is, and refuses one that cannot keep views. What there is to know is read from INFO, which hosted
+ * servers allow where they forbid CONFIG.
  * @throws RedisRefused
  */
 export const checkRedis = async (client: RedisClient, host: string, logger: RedisLogger): Promise<void> => {
-  const policy = factsOf(await client.info('memory')).get('maxmemory_policy')
-  if (policy !== 'noeviction') {
-    throw new RedisRefused(
-      `Redis at ${host} has maxmemory-policy ${policy ?? 'unknown'} and may drop parts of a view without a word: ` +
-        'set it to noeviction (CONFIG SET maxmemory-policy noeviction, and in its configuration).',
-    )
-  }
-  const appends = factsOf(await client.info('persistence')).get('aof_enabled') === '1'
+  const facts = factsOf(await client.info())
+  requireFitness(facts, host)
+  const appendOnlyFile = facts.get('aof_enabled') === '1'
   logger.info(
-    {
-      redis: host,
-      version: factsOf(await client.info('server')).get('redis_version'),
-      appendOnlyFile: appends,
-    },
-    appends
+    { redis: host, version: facts.get('redis_version'), appendOnlyFile },
+    appendOnlyFile
       ? 'Redis is connected, and keeps views across its restarts'
       : 'Redis is connected; without an append-only file, its restart builds views anew or from its last snapshot',
   )
+}
+
+/** @throws RedisRefused when Redis is too old, or drops keys when its memory is full: a view would lack entries unnoticed. */
+export const requireFitness = (facts: ReadonlyMap<string, string>, host: string): void => {
+  const version = facts.get('redis_version') ?? 'of an unknown version'
+  if (!(Number.parseInt(version, 10) >= oldestVersion)) {
+    throw new RedisRefused(
+      `Redis at ${host} is ${version}: Soko needs Redis ${oldestVersion} or newer, or Valkey.`,
+    )
+  }
+  const policy = facts.get('maxmemory_policy') ?? 'unknown'
+  if (policy !== 'noeviction') {
+    throw new RedisRefused(
+      `Redis at ${host} has maxmemory-policy ${policy} and may drop parts of a view without a word: ` +
+        'set it to noeviction (CONFIG SET maxmemory-policy noeviction, and in its configuration).',
+    )
+  }
 }
 
 /** The lines `name:value` of INFO. */

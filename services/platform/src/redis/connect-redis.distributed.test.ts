@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
 import { testServers } from '../testing/servers.ts'
+import { requireFitness } from './check-redis.ts'
 import { connectRedis, type RedisClient } from './connect-redis.ts'
 import { script } from './script.ts'
 import { runRedis } from './testing/run-redis.ts'
@@ -73,6 +74,16 @@ describe('connecting to Redis', () => {
     }
   })
 
+  it('refuses a Redis that is too old', () => {
+    const of = (version: string) =>
+      new Map([
+        ['redis_version', version],
+        ['maxmemory_policy', 'noeviction'],
+      ])
+    expect(() => requireFitness(of('6.2.14'), 'redis:6379')).toThrow('Redis at redis:6379 is 6.2.14')
+    for (const version of ['7.0.15', '8.2.1', '10.0.0']) requireFitness(of(version), 'redis:6379')
+  })
+
   it('says whether Redis keeps what it holds', async () => {
     const redis = await runRedis('--appendonly', 'no')
     try {
@@ -100,7 +111,7 @@ describe('a script', () => {
     const redis = await runRedis()
     const client = await connect(redis.url)
     try {
-      const echo = script('return { KEYS[1], ARGV[1], false }')
+      const echo = script('#!lua\nreturn { KEYS[1], ARGV[1], false }')
       expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])
       await client.scriptFlush()
       expect(await echo(client, 'key', ['value'])).toEqual(['key', 'value', null])

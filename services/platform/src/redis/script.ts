@@ -7,6 +7,8 @@ export type Script = (client: RedisClient, key: string, values: readonly string[
 /**
  * Makes a script that Redis is sent once and knows by its digest from then on. One that forgot it (a restart, SCRIPT
  * FLUSH) is sent it again. Scripts take one key; what else they touch begins with it, so that all is on one node.
+ * @param source begins with `#!lua`: then Redis refuses the script before its first step when memory is full, and any
+ * step to another slot of a cluster.
  */
 export const script = (source: string): Script => {
   const digest = createHash('sha1').update(source).digest('hex')

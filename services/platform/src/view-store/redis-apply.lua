@@ -1,3 +1,4 @@
+#!lua
 -- Applies a batch and its checkpoint, if the stored checkpoint is the one expected.
 -- KEYS[1]  the view
 -- ARGV     1 the generation, or '' for the active one

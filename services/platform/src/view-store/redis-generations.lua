@@ -1,3 +1,4 @@
+#!lua flags=allow-oom
 -- What is done with whole generations of a view.
 -- KEYS[1]  the view: a hash of the active generation's name, and a checkpoint ('' for none) for each that lives
 -- ARGV[1]  what to do, with its arguments after it

@@ -1,3 +1,4 @@
+#!lua flags=no-writes
 -- Answers queries, and the checkpoint, from one state of a view.
 -- KEYS[1]  the view
 -- ARGV     the generation, or '' for the active one; then for each query its kind and what it asks for

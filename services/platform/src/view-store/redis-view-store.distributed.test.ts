@@ -154,6 +154,23 @@ describe('a view store on a Redis of its own', () => {
     await proxy.close()
   })
 
+  it('refuses a batch while memory is full, whole, and still answers and drops views', async () => {
+    await write(1, fill(100))
+    await client.configSet('maxmemory', '1mb')
+    try {
+      const full = await write(2, [{ delete: 'post:1' }, { put: 'a', document: 1 }]).catch(String)
+      expect(full).toContain('OOM')
+      expect(await store.view('feed@1').read([{ get: 'post:1' }, { get: 'a' }])).toEqual({
+        checkpoint: at(1),
+        answers: [1, undefined],
+      })
+      await store.drop('feed@1')
+      expect(await store.names()).toEqual([])
+    } finally {
+      await client.configSet('maxmemory', '0')
+    }
+  })
+
   it('applies a large batch in one step', async () => {
     const operations = fill(10_000)
     expect(await write(1, operations)).toBe(true)
