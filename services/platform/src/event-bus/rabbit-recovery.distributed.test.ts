@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../testing/broker.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
@@ -47,13 +48,13 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await straight.consume({ queue: 'views', topics: ['a'], handle })
     const confirmed: number[] = []
     let next = 0
-    let over = false
+    const over = new AbortController()
     const publisher = async (): Promise<void> => {
-      while (!over) {
+      while (!over.signal.aborted) {
         const message = next++
         await through.publish('a', [message]).then(
           () => confirmed.push(message),
-          () => {},
+          async () => sleep(10),
         )
       }
     }
@@ -64,7 +65,7 @@ describe('a bus on RabbitMQ whose connection fails', () => {
       await proxy.cut()
       await proxy.heal()
     }
-    over = true
+    over.abort()
     await publishers
     await until(() => expect(new Set(messages()).isSupersetOf(new Set(confirmed))).toBe(true))
   })

@@ -1,24 +1,27 @@
 /**
- * What `work` gives, unless it takes longer than `milliseconds` or `signal` is aborted. `work` is told by a signal of its own.
- * @throws Error with the message `late`; the reason of `signal`.
+ * What `work` gives, unless it takes longer than `milliseconds` or `until` is aborted; its own signal tells `work` of both.
+ * @throws Error with the message `late`; the reason of `until`.
  */
 export const within = async <T>(
   milliseconds: number,
   late: string,
   work: (signal: AbortSignal) => Promise<T>,
-  signal?: AbortSignal,
+  until?: AbortSignal,
 ): Promise<T> => {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error(late)), milliseconds)
-  const ending = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal
+  until?.throwIfAborted()
+  const ending = new AbortController()
   const ended = Promise.withResolvers<never>()
-  ending.addEventListener('abort', () => ended.reject(ending.reason), { once: true })
+  ending.signal.addEventListener('abort', () => ended.reject(ending.signal.reason), { once: true })
+  const timer = setTimeout(() => ending.abort(new Error(late)), milliseconds)
+  // Not AbortSignal.any: a signal that outlives many calls would remember each of them.
+  const end = (): void => ending.abort(until?.reason)
+  until?.addEventListener('abort', end)
   try {
-    ending.throwIfAborted()
-    return await Promise.race([work(ending), ended.promise])
+    return await Promise.race([work(ending.signal), ended.promise])
   } catch (error) {
-    throw ending.aborted ? ending.reason : error
+    throw ending.signal.aborted ? ending.signal.reason : error
   } finally {
     clearTimeout(timer)
+    until?.removeEventListener('abort', end)
   }
 }

@@ -15,7 +15,9 @@ export type TestBroker = {
 
 export const createTestBroker = async (url: string = testServers().amqp): Promise<TestBroker> => {
   const namespace = testNamespace()
-  const connection = await connect(url)
+  // It comes back when a test has restarted the broker.
+  const connection = await connect(url, { recovery: { initialDelay: 100, maxDelay: 500 } })
+  connection.on('error', () => {})
   const buses: EventBus[] = []
   const queues = new Set([`${namespace}.dead`])
   return {

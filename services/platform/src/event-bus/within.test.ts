@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { within } from './within.ts'
+
+describe('a limit of time', () => {
+  const never = new Promise<never>(() => {})
+
+  it('gives what the work gives, or throws what it throws', async () => {
+    expect(await within(10_000, 'late', async () => 1)).toBe(1)
+    const failing = within(10_000, 'late', async () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+  })
+
+  it('ends the wait, and tells the work', async () => {
+    let told: AbortSignal | undefined
+    const waiting = within(1, 'late', async (signal) => {
+      told = signal
+      return never
+    })
+    await expect(waiting).rejects.toThrow('late')
+    expect(told?.aborted).toBe(true)
+  })
+
+  it('ends the wait, or does not begin, when it is told to end', async () => {
+    const closing = new AbortController()
+    const waiting = within(10_000, 'late', async () => never, closing.signal)
+    closing.abort(new Error('closed'))
+    await expect(waiting).rejects.toThrow('closed')
+    let begun = false
+    const begin = async (): Promise<void> => {
+      begun = true
+    }
+    await expect(within(10_000, 'late', begin, closing.signal)).rejects.toThrow('closed')
+    expect(begun).toBe(false)
+  })
+})

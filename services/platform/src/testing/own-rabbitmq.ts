@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'amqplib'
+
+/** A RabbitMQ of a test's own, to be killed. It keeps its data and its port. */
+export type OwnRabbitmq = {
+  readonly url: string
+  /** Starts it; resolves when it answers. */
+  start(): Promise<void>
+  /** Ends it in good order: all it keeps is on the disk. */
+  stop(): Promise<void>
+  /** SIGKILL. */
+  kill(): Promise<void>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** Debian's `rabbitmq-server` wants to be root or its own user: behind it is the program itself. */
+const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
+
+/** Needs a RabbitMQ of this machine: `rabbitmq-server` by apt. */
+export const createOwnRabbitmq = async (): Promise<OwnRabbitmq> => {
+  if (!existsSync(PROGRAM)) throw new Error('This test kills a RabbitMQ: apt-get install rabbitmq-server')
+  const home = await mkdtemp(join(tmpdir(), 'soko-rabbitmq-'))
+  const [port, distribution, epmdPort] = await Promise.all([freePort(), freePort(), freePort()])
+  await writeFile(join(home, 'enabled_plugins'), '[].\n')
+  await writeFile(join(home, 'rabbitmq.conf'), '')
+  const url = `amqp://127.0.0.1:${port}`
+  // The name server of Erlang, which the broker would otherwise start for everybody and leave behind.
+  const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
+  let broker: ChildProcess | undefined
+
+  const environment = {
+    HOME: home,
+    RABBITMQ_NODENAME: `own-${port}@localhost`,
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODE_PORT: `${port}`,
+    RABBITMQ_DIST_PORT: `${distribution}`,
+    RABBITMQ_MNESIA_BASE: join(home, 'db'),
+    RABBITMQ_LOG_BASE: join(home, 'log'),
+    RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq.conf'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    ERL_EPMD_PORT: `${epmdPort}`,
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1}',
+    // The script becomes the broker then, and does not wait beside it.
+    RABBITMQ_ALLOW_INPUT: '1',
+    RABBITMQ_SERVER_START_ARGS: '-noinput',
+  }
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    if (broker === undefined) return
+    const ended = once(broker, 'exit')
+    broker.kill(signal)
+    await ended
+    broker = undefined
+  }
+
+  return {
+    url,
+    start: async () => {
+      const started = spawn(PROGRAM, { env: { ...pathOnly(), ...environment }, stdio: 'ignore' })
+      broker = started
+      while (!(await answers(url))) {
+        if (started.exitCode !== null) throw new Error(`RabbitMQ ended with code ${started.exitCode}.`)
+        await sleep(100)
+      }
+    },
+    stop: async () => end('SIGTERM'),
+    kill: async () => end('SIGKILL'),
+    remove: async () => {
+      await end('SIGKILL')
+      epmd.kill('SIGKILL')
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** A shell script looks for its tools, and needs nothing else of ours. */
+const pathOnly = () => ({ PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' })
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const connection = await connect(url, { timeout: 5_000 })
+    await connection.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return address.port
+}
