@@ -1,9 +1,9 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
+import { openStoredLog } from './create-stored-log.ts'
 import type { EventLog } from './event-log.ts'
 import type { EventLogOptions, LogStore } from './event-log-options.ts'
+import { createMongoEventLog } from './mongo-event-log.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
-import { openLogFile } from './sqlite-log-file.ts'
-import { createStoredCommits } from './sqlite-stored-commits.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /**
@@ -11,9 +11,17 @@ import { verifyChain } from './verify-chain.ts'
  * @throws LogUnavailable when it cannot be used, WrongDataKey when it was made with another key, CorruptLog when its
  * last 1,000 commits do not fit their hashes.
  */
-export const createEventLog = async (
-  options: EventLogOptions & { readonly store: LogStore },
-): Promise<EventLog> => createSqliteEventLog(options.store.file, options)
+export const createEventLog = async ({
+  store,
+  ...options
+}: EventLogOptions & { readonly store: LogStore }): Promise<EventLog> => {
+  switch (store.kind) {
+    case 'sqlite':
+      return createSqliteEventLog(store.file, options)
+    case 'mongodb':
+      return createMongoEventLog(store.db, options)
+  }
+}
 
 /**
  * Checks a whole log that a service may be using meanwhile; it needs neither key nor definitions.
@@ -26,11 +34,11 @@ export const verifyEventLog = async (
     readonly signal?: AbortSignal
   } = {},
 ): Promise<{ readonly commits: number }> => {
-  const file = openLogFile(store.file, { readOnly: true })
+  const log = await openStoredLog(store, { readOnly: true })
   try {
-    const { read, newest } = createStoredCommits(file)
-    return await verifyChain({ read, from: BEFORE_GENESIS, until: newest(), ...options })
+    const until = (await log.newest()).position
+    return await verifyChain({ read: log.read, from: BEFORE_GENESIS, until, ...options })
   } finally {
-    file.close()
+    await log.close()
   }
 }

@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Ids } from '../ids.ts'
@@ -5,8 +6,9 @@ import type { EventDefinitions } from './event-definitions.ts'
 
 export type LogLogger = Pick<Logger, 'error' | 'warn'>
 
-/** Where a log is kept. */
-export type LogStore = { readonly kind: 'sqlite'; readonly file: string }
+/** Where a log is kept: in a file of its own, or in a MongoDB database of its own. */
+export type LogStore =
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'mongodb'; readonly db: Db }
 
 export type EventLogOptions = {
   /** The service's own events; the platform's are known anyway. */

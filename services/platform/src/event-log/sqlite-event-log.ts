@@ -1,20 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventLogOptions } from './event-log-options.ts'
 import { createEventCodec } from './event-codec.ts'
-import { CorruptLog, WrongDataKey } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
-import type { LogStarted } from './platform-events.ts'
+import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from './open-log.ts'
 import { explain } from './sqlite-errors.ts'
 import { eventId, openLogFile, type LogFile } from './sqlite-log-file.ts'
 import { createLogReader } from './sqlite-log-reader.ts'
 import { createLogWriter } from './sqlite-log-writer.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
-import { checkCommits, verifyChain } from './verify-chain.ts'
-
-/** Commits checked before the log is served; the others are checked in the background. */
-const CHECKED_ON_OPEN = 1000
-const BACKGROUND_PAUSE_MS = 20
+import { verifyChain } from './verify-chain.ts'
 
 /**
  * Opens the event log in one SQLite file, for one writing process.
@@ -37,7 +31,7 @@ const serve = async (
   file: LogFile,
   options: EventLogOptions & { readonly codec: ReturnType<typeof createEventCodec> },
 ): Promise<EventLog> => {
-  const { clock, codec, ids, keyFingerprint, logger, onCorrupt } = options
+  const { clock, codec, logger } = options
   const appended = createListeners<Head>(logger)
   const erased = createListeners<void>(logger)
   const reader = createLogReader(file, codec)
@@ -46,48 +40,17 @@ const serve = async (
   const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
   const closing = new AbortController()
 
-  /** Finds the log's first commit, or makes it, and answers its id. */
-  const genesis = async (): Promise<string> => {
-    if (writer.head().position === 0) {
-      const data: LogStarted = { keyFingerprint }
-      const started = { stream: 'log', type: 'LogStarted', schema: 1, data }
-      await writer.append({ id: ids.next(), expected: {}, events: [started] })
-    }
-    const [commit] = reader.page(0, 1)
-    const data = commit?.events[0]?.data as LogStarted | undefined
-    if (commit === undefined || data === undefined)
-      throw new CorruptLog('position 1 is not the start of a log')
-    if (data.keyFingerprint !== keyFingerprint) {
-      throw new WrongDataKey(`event log ${path} was made with another data key: bring that key back`)
-    }
-    return commit.id
+  const opened: OpenedLog = {
+    name: path,
+    head: writer.head,
+    headAt: reader.headAt,
+    append: writer.append,
+    page: reader.page,
+    read,
   }
-
-  const checkNewest = (): void => {
-    const head = writer.head()
-    const from = reader.headAt(Math.max(0, head.position - CHECKED_ON_OPEN))
-    const end = checkCommits(from, read(from.position, CHECKED_ON_OPEN))
-    if (end.position !== head.position) throw new CorruptLog(`position ${end.position + 1} is missing`)
-  }
-
-  /** Checks what opening left unchecked, slowly enough not to be noticed. */
-  const checkOlder = async (): Promise<void> => {
-    const { signal } = closing
-    const pause = async (): Promise<void> => sleep(BACKGROUND_PAUSE_MS, undefined, { ref: false, signal })
-    const until = writer.head().position - CHECKED_ON_OPEN
-    try {
-      await pause()
-      await verifyChain({ read, from: reader.headAt(0), until, signal, pause })
-    } catch (error) {
-      if (signal.aborted) return
-      logger?.error({ err: error, file: path }, 'the event log is damaged')
-      onCorrupt(error)
-    }
-  }
-
-  const id = await genesis()
-  checkNewest()
-  void checkOlder()
+  const id = await findGenesis(opened, options)
+  await checkNewest(opened)
+  void checkOlder(opened, closing.signal, options)
 
   return {
     id,
@@ -107,14 +70,7 @@ const serve = async (
     },
     positionAt: async (time) => {
       file.assertOpen()
-      const wanted = new Date(time).toISOString()
-      let [known, above] = [0, writer.head().position + 1]
-      while (above - known > 1) {
-        const middle = Math.floor((known + above) / 2)
-        if (reader.time(middle) <= wanted) known = middle
-        else above = middle
-      }
-      return known
+      return findPositionAt(time, writer.head(), reader.time)
     },
     onAppend: (listener) => appended.add(listener),
     onErase: (listener) => erased.add(listener),

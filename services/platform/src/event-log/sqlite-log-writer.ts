@@ -3,11 +3,11 @@ import { commitHash } from './commit-hash.ts'
 import type { EventCodec } from './event-codec.ts'
 import { CorruptLog, StreamConflict } from './errors.ts'
 import type { AppendResult, Commit, Head, RecordedCommit } from './event-log.ts'
-import { sealCommit, type SealedCommit, type SealedEvent } from './seal-commit.ts'
+import { type PlacedEvent, placeCommit } from './place-commit.ts'
+import { sealCommit, type SealedCommit } from './seal-commit.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 import type { LogReader } from './sqlite-log-reader.ts'
 
-type PlacedEvent = SealedEvent & { readonly version: number }
 type Waiting = {
   readonly commit: SealedCommit
   readonly resolve: (result: AppendResult | Promise<AppendResult>) => void
@@ -43,21 +43,6 @@ export const createLogWriter = (
   let newest = { ...first, time: first.position === 0 ? '' : reader.time(first.position) }
   let waiting: Waiting[] = []
 
-  /** Gives every event its version. @throws StreamConflict */
-  const place = (commit: SealedCommit): readonly PlacedEvent[] => {
-    const versions = new Map<string, number>()
-    for (const [stream, expected] of Object.entries(commit.expected)) {
-      const actual = reader.version(stream)
-      if (actual !== expected) throw new StreamConflict(stream, expected, actual)
-      versions.set(stream, actual)
-    }
-    return commit.events.map((event) => {
-      const version = (versions.get(event.stream) ?? reader.version(event.stream)) + 1
-      versions.set(event.stream, version)
-      return { ...event, version }
-    })
-  }
-
   /** Answers undefined when this commit id is in the log already. */
   const insert = (id: string, time: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
     const { hash: previousHash } = newest
@@ -82,7 +67,7 @@ export const createLogWriter = (
   const write = ({ commit, resolve, reject }: Waiting, time: string): (() => void) => {
     const { id } = commit
     try {
-      const recorded = insert(id, time, place(commit))
+      const recorded = insert(id, time, placeCommit(commit, reader.version))
       return () =>
         resolve(recorded === undefined ? recordedBefore(id) : { commit: recorded, duplicate: false })
     } catch (error) {

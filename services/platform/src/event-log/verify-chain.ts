@@ -7,7 +7,10 @@ import type { Head } from './event-log.ts'
 export type StoredEvent = HashedEvent & { readonly salt: string | null; readonly data: string | null }
 
 /** A commit as it is stored. */
-export type StoredCommit = HashedCommit & { readonly hash: string; readonly events: readonly StoredEvent[] }
+export type StoredCommit = Omit<HashedCommit, 'events'> & {
+  readonly hash: string
+  readonly events: readonly StoredEvent[]
+}
 
 /** Commits checked between two turns of the event loop: about 3 ms. */
 const SLICE = 250

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Clock } from '../clock.ts'
 import type { Leases } from './leases.ts'
 
 /** A place for leases, empty at first; `open` may be called several times, as several processes would. */
 export type LeasesPlace = {
-  readonly open: (clock: Clock) => Promise<Leases>
+  readonly open: () => Promise<Leases>
+  /** Lets so many milliseconds go by, for the leases at least. */
+  readonly pass: (milliseconds: number) => Promise<void>
+  /** Milliseconds that may go by otherwise in a test: 0 where the clock stands still. */
+  readonly slack: number
   readonly remove: () => Promise<void>
 }
+
+const TTL = 60_000
 
 /** What every lease store promises, run against each adapter. */
 export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlace>): void => {
@@ -14,14 +19,13 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
     let place: LeasesPlace
     let one: Leases
     let two: Leases
-    let time: number
+    let almost: number
 
     beforeEach(async () => {
       place = await makePlace()
-      time = Date.UTC(2026, 0, 1)
-      const clock: Clock = { now: () => new Date(time) }
-      one = await place.open(clock)
-      two = await place.open(clock)
+      almost = TTL - place.slack - 1
+      one = await place.open()
+      two = await place.open()
     })
     afterEach(async () => {
       await one.close()
@@ -30,40 +34,45 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
     })
 
     it('gives a lease to the first who asks, and to nobody else while it lasts', async () => {
-      expect(await one.take('relay', 'A', 1_000)).toEqual({ checkpoint: 0 })
-      expect(await two.take('relay', 'B', 1_000)).toBeUndefined()
-      time += 999
-      expect(await two.take('relay', 'B', 1_000)).toBeUndefined()
-      expect(await two.take('another', 'B', 1_000)).toEqual({ checkpoint: 0 })
+      expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 0 })
+      expect(await two.take('relay', 'B', TTL)).toBeUndefined()
+      await place.pass(almost)
+      expect(await two.take('relay', 'B', TTL)).toBeUndefined()
+      expect(await two.take('another', 'B', TTL)).toEqual({ checkpoint: 0 })
     })
 
     it('lets the holder renew, with its checkpoint', async () => {
-      await one.take('relay', 'A', 1_000)
-      time += 900
-      expect(await one.renew('relay', 'A', 1_000, 42)).toBe(true)
-      time += 900
-      expect(await two.take('relay', 'B', 1_000)).toBeUndefined()
-      expect(await one.take('relay', 'A', 1_000)).toEqual({ checkpoint: 42 })
+      await one.take('relay', 'A', TTL)
+      await place.pass(almost)
+      expect(await one.renew('relay', 'A', TTL, 42)).toBe(true)
+      await place.pass(almost)
+      expect(await two.take('relay', 'B', TTL)).toBeUndefined()
+      expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 42 })
     })
 
     it('passes it on, with the checkpoint, when it has run out; the former holder can save no more', async () => {
-      await one.take('relay', 'A', 1_000)
-      await one.renew('relay', 'A', 1_000, 7)
-      time += 1_000
-      expect(await two.take('relay', 'B', 1_000)).toEqual({ checkpoint: 7 })
-      expect(await one.renew('relay', 'A', 1_000, 99)).toBe(false)
-      expect(await one.take('relay', 'A', 1_000)).toBeUndefined()
-      time += 1_000
-      expect(await one.take('relay', 'A', 1_000)).toEqual({ checkpoint: 7 })
+      await one.take('relay', 'A', TTL)
+      await one.renew('relay', 'A', TTL, 7)
+      await place.pass(TTL)
+      expect(await two.take('relay', 'B', TTL)).toEqual({ checkpoint: 7 })
+      expect(await one.renew('relay', 'A', TTL, 99)).toBe(false)
+      expect(await one.take('relay', 'A', TTL)).toBeUndefined()
+      await place.pass(TTL)
+      expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 7 })
     })
 
     it('passes it on at once when it is released, by its holder only', async () => {
-      await one.take('relay', 'A', 1_000)
-      await one.renew('relay', 'A', 1_000, 3)
+      await one.take('relay', 'A', TTL)
+      await one.renew('relay', 'A', TTL, 3)
       await two.release('relay', 'B')
-      expect(await two.take('relay', 'B', 1_000)).toBeUndefined()
+      expect(await two.take('relay', 'B', TTL)).toBeUndefined()
       await one.release('relay', 'A')
-      expect(await two.take('relay', 'B', 1_000)).toEqual({ checkpoint: 3 })
+      expect(await two.take('relay', 'B', TTL)).toEqual({ checkpoint: 3 })
+    })
+
+    it('gives a lease that two ask for at once to one of them', async () => {
+      const asked = await Promise.all([one.take('relay', 'A', TTL), two.take('relay', 'B', TTL)])
+      expect(asked.filter((lease) => lease !== undefined)).toEqual([{ checkpoint: 0 }])
     })
   })
 }

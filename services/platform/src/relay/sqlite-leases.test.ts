@@ -8,8 +8,14 @@ import { describeLeases } from './leases.contract.ts'
 
 describeLeases('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-leases-'))
+  let time = Date.UTC(2026, 0, 1)
+  const clock = { now: () => new Date(time) }
   return {
-    open: async (clock) => createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock }),
+    open: async () => createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock }),
+    pass: async (milliseconds) => {
+      time += milliseconds
+    },
+    slack: 0,
     remove: async () => rm(folder, { recursive: true }),
   }
 })

@@ -1,0 +1,20 @@
+import type { LogStore } from './event-log-options.ts'
+import { openMongoStoredLog } from './mongo-stored-log.ts'
+import { openSqliteStoredLog } from './sqlite-stored-log.ts'
+import type { StoredLog } from './stored-log.ts'
+
+/**
+ * Opens a log as it is stored; `readOnly` never makes one, and leaves a log that a service uses as it is.
+ * @throws LogUnavailable when it cannot be used.
+ */
+export const openStoredLog = async (
+  store: LogStore,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): Promise<StoredLog> => {
+  switch (store.kind) {
+    case 'sqlite':
+      return openSqliteStoredLog(store.file, { readOnly })
+    case 'mongodb':
+      return openMongoStoredLog(store.db, { readOnly })
+  }
+}

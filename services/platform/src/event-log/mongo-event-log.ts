@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { Collection, Db } from 'mongodb'
+import { createEventCodec } from './event-codec.ts'
+import type { EventLogOptions } from './event-log-options.ts'
+import { CorruptLog, LogUnavailable } from './errors.ts'
+import type { EventLog, EventReference, Head } from './event-log.ts'
+import { createListeners } from './listeners.ts'
+import { explain, isDuplicateKey } from './mongo-errors.ts'
+import {
+  CHUNK,
+  type CommitDocument,
+  commitsIn,
+  keyOf,
+  makeIndexes,
+  newestOf,
+  storedAfter,
+} from './mongo-log-commits.ts'
+import { createLogReader } from './mongo-log-reader.ts'
+import { presentOf, watchLog } from './mongo-log-watch.ts'
+import { createLogWriter } from './mongo-log-writer.ts'
+import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from './open-log.ts'
+import { verifyChain } from './verify-chain.ts'
+
+/**
+ * Opens the event log in one MongoDB database, which other processes may use at the same time. The caller keeps the
+ * connection, and closes it after the log.
+ * @throws as `createEventLog` says.
+ */
+export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
+  const name = db.databaseName
+  const { clock, logger, onCorrupt } = options
+  const codec = createEventCodec(options.definitions)
+  const appended = createListeners<Head>(logger)
+  const erased = createListeners<void>(logger)
+  const commits = commitsIn(db)
+  const reader = createLogReader(commits, codec)
+  const self = randomUUID()
+  const closing = new AbortController()
+
+  /** Does what is asked of an open log; damage it meets is reported. @throws LogUnavailable, CorruptLog */
+  const use = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof CorruptLog) onCorrupt(error)
+      throw explain(name, error)
+    }
+  }
+
+  const prepare = async () => {
+    await makeIndexes(commits)
+    const since = await presentOf(db)
+    const tip = await newestOf(commits)
+    const watch = watchLog({
+      db,
+      commits,
+      self,
+      head: { position: tip.position, hash: tip.hash },
+      since,
+      onAppended: appended.tell,
+      onErased: erased.tell,
+      logger,
+    })
+    try {
+      const writer = createLogWriter({
+        name,
+        commits,
+        reader,
+        codec,
+        clock,
+        tip,
+        onAppended: ({ position, hash }) => watch.noticed({ position, hash }),
+      })
+      const opened: OpenedLog = {
+        name,
+        head: writer.tip,
+        headAt: reader.headAt,
+        append: writer.append,
+        page: reader.page,
+        read: async (after, limit) => storedAfter(commits, after, limit),
+      }
+      const id = await findGenesis(opened, options)
+      await checkGuard(name, commits)
+      await checkNewest(opened)
+      return { id, opened, watch, writer }
+    } catch (error) {
+      await watch.close()
+      throw error
+    }
+  }
+
+  const { id, opened, watch, writer } = await prepare().catch((error: unknown) => {
+    throw explain(name, error)
+  })
+  const checking = checkOlder(opened, closing.signal, options)
+
+  return {
+    id,
+    head: async () => use(watch.look),
+    append: async (commit) => use(async () => writer.append(commit)),
+    readStream: async (stream, { afterVersion = 0 } = {}) =>
+      use(async () => reader.stream(stream, afterVersion)),
+    readCommit: async (commitId) => use(async () => reader.commit(commitId)),
+    readAll: async (after, limit = 1000) => use(async () => reader.page(after, limit)),
+    positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.time)),
+    onAppend: (listener) => appended.add(listener),
+    onErase: (listener) => erased.add(listener),
+    erase: async (events) =>
+      use(async () => {
+        await checkErasable(commits, events)
+        try {
+          await dropData(commits, events, self)
+        } finally {
+          erased.tell()
+        }
+      }),
+    verify: async ({ after = 0, until, onProgress, signal } = {}) => {
+      if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
+      try {
+        const end = until ?? (await watch.look()).position
+        const from = await reader.headAt(after)
+        return await verifyChain({ read: opened.read, from, until: end, onProgress, signal })
+      } catch (error) {
+        throw explain(name, error)
+      }
+    },
+    close: async () => {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await writer.idle()
+      await Promise.all([watch.close(), checking])
+    },
+  }
+}
+
+/**
+ * Tries whether the server keeps an index unique over all elements of arrays, as some that speak MongoDB's protocol do
+ * not: a document that has the first event's key beside another must be refused.
+ */
+const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
+  const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }
+  try {
+    await commits.insertOne({ ...trial, keys: [keyOf('trial', 0), keyOf('log', 1)] })
+  } catch (error) {
+    if (isDuplicateKey(error)) return
+    throw error
+  }
+  await commits.deleteOne({ _id: trial._id })
+  throw new LogUnavailable(
+    `event log ${name} cannot be kept here: the server does not keep an index unique over arrays. Use MongoDB 7.0 or later`,
+  )
+}
+
+const positionsOf = (events: readonly EventReference[]): readonly number[] =>
+  [...new Set(events.map(({ position }) => position))].toSorted((a, b) => a - b)
+
+const chunksOf = function* <T>(items: readonly T[]): Iterable<readonly T[]> {
+  for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
+}
+
+/** @throws RangeError for an event that is not there, or must not be erased. */
+const checkErasable = async (
+  commits: Collection<CommitDocument>,
+  events: readonly EventReference[],
+): Promise<void> => {
+  const counts = new Map<number, number>()
+  for (const positions of chunksOf(positionsOf(events))) {
+    const found = await commits.find({ _id: { $in: [...positions] } }, { projection: { keys: 1 } }).toArray()
+    for (const { _id, keys } of found) counts.set(_id, keys.length)
+  }
+  for (const { position, index } of events) {
+    if (position === 1) throw new RangeError('position 1 is the start of the log: it cannot be erased')
+    if (index >= (counts.get(position) ?? 0)) {
+      throw new RangeError(`there is no event ${index} at position ${position} to erase`)
+    }
+  }
+}
+
+/** Takes data and salt away, a commit at a time; doing so again changes nothing. */
+const dropData = async (
+  commits: Collection<CommitDocument>,
+  events: readonly EventReference[],
+  erasedBy: string,
+): Promise<void> => {
+  const indexes = Map.groupBy(events, ({ position }) => position)
+  const updates = [...indexes].map(([position, ofCommit]) => {
+    const gone = ofCommit.flatMap(({ index }) => [`events.${index}.data`, `events.${index}.salt`])
+    const $set = { ...Object.fromEntries(gone.map((field) => [field, null])), erasedBy }
+    return { updateOne: { filter: { _id: position }, update: { $set } } }
+  })
+  for (const chunk of chunksOf(updates)) await commits.bulkWrite([...chunk])
+}

@@ -1,0 +1,120 @@
+import type { Collection, Db, Document } from 'mongodb'
+import { BEFORE_GENESIS } from './commit-hash.ts'
+import { CorruptLog } from './errors.ts'
+import type { Head } from './event-log.ts'
+import type { StoredCommit, StoredEvent } from './verify-chain.ts'
+
+/** A commit as MongoDB keeps it. Data is the JSON text that was hashed, never BSON. */
+export type CommitDocument = {
+  /** The position. Who inserts it first has it. */
+  readonly _id: number
+  readonly id: string
+  readonly time: string
+  readonly hash: string
+  /** Each stream once, for reading a stream. */
+  readonly streams: readonly string[]
+  /** `<stream>@<version>` of each event: a unique index over them stands guard. */
+  readonly keys: readonly string[]
+  readonly events: readonly StoredEvent[]
+  /** The opened log that erased something of it last, so that this one need not hear of it. */
+  readonly erasedBy?: string
+}
+
+/** The newest commit, and when it was made: what the next one goes on from. */
+export type Tip = Head & { readonly time: string }
+
+/** Documents asked for at once. */
+export const CHUNK = 250
+
+/** How an event is named in the index that stands guard; versions hold no @, so no two events share one. */
+export const keyOf = (stream: string, version: number): string => `${stream}@${version}`
+
+export const toDocument = ({ position, id, time, hash, events }: StoredCommit): CommitDocument => ({
+  _id: position,
+  id,
+  time,
+  hash,
+  streams: [...new Set(events.map(({ stream }) => stream))],
+  keys: events.map(({ stream, version }) => keyOf(stream, version)),
+  events: events.map(({ stream, version, type, schema, digest, salt, data }) => ({
+    stream,
+    version,
+    type,
+    schema,
+    digest,
+    salt,
+    data,
+  })),
+})
+
+const toStored = ({ _id, id, time, hash, events }: CommitDocument): StoredCommit => ({
+  position: _id,
+  id,
+  time,
+  hash,
+  events,
+})
+
+/**
+ * A log's commits in their database. All is read as a majority has it, and written so that a majority keeps it on disk:
+ * what was read or acknowledged once is never taken back.
+ */
+export const commitsIn = (db: Db): Collection<CommitDocument> =>
+  db.collection<CommitDocument>('commits', {
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
+  })
+
+export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<void> => {
+  await commits.createIndexes([
+    { name: 'keys', key: { keys: 1 }, unique: true },
+    { name: 'id', key: { id: 1 }, unique: true },
+    { name: 'streams', key: { streams: 1, _id: 1 } },
+  ])
+}
+
+/**
+ * The documents of up to `limit` positions above `after`, in order, as far as there are any.
+ *
+ * They are asked for one by one, by `$in`: positions have no holes, and not every server that speaks MongoDB's protocol
+ * has an index for a range of `_id`.
+ * @throws CorruptLog when one before the last is missing.
+ */
+export const documentsAfter = async (
+  commits: Collection<CommitDocument>,
+  after: number,
+  limit: number,
+  options: { readonly projection?: Document } = {},
+): Promise<readonly CommitDocument[]> => {
+  const found: CommitDocument[] = []
+  for (let complete = true; complete && found.length < limit;) {
+    const first = after + found.length + 1
+    const count = Math.min(CHUNK, limit - found.length)
+    const positions = Array.from({ length: count }, (_, nth) => first + nth)
+    const chunk = await commits
+      .find({ _id: { $in: positions } }, { ...options, batchSize: count + 1 })
+      .sort({ _id: 1 })
+      .toArray()
+    const hole = chunk.findIndex(({ _id }, nth) => _id !== first + nth)
+    if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)
+    found.push(...chunk)
+    complete = chunk.length === count
+  }
+  return found
+}
+
+/** Up to `limit` commits above `after` as they are stored. @throws CorruptLog when one before the last is missing. */
+export const storedAfter = async (
+  commits: Collection<CommitDocument>,
+  after: number,
+  limit: number,
+): Promise<readonly StoredCommit[]> => (await documentsAfter(commits, after, limit)).map(toStored)
+
+/** The newest commit of all, whatever may be missing before it. */
+export const newestOf = async (commits: Collection<CommitDocument>): Promise<Tip> => {
+  const newest = await commits.findOne({}, { sort: { _id: -1 }, projection: { hash: 1, time: 1 } })
+  return newest === null
+    ? { ...BEFORE_GENESIS, time: '' }
+    : { position: newest._id, hash: newest.hash, time: newest.time }
+}

@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Collection } from 'mongodb'
+import type { Clock } from '../clock.ts'
+import { commitHash } from './commit-hash.ts'
+import type { EventCodec } from './event-codec.ts'
+import { CorruptLog, LogUnavailable, StreamConflict } from './errors.ts'
+import type { AppendResult, Commit, RecordedCommit } from './event-log.ts'
+import { explain, isDuplicateKey, isPassing } from './mongo-errors.ts'
+import { CHUNK, type CommitDocument, storedAfter, type Tip, toDocument } from './mongo-log-commits.ts'
+import type { LogReader } from './mongo-log-reader.ts'
+import { type PlacedEvent, placeCommit } from './place-commit.ts'
+import { sealCommit, type SealedCommit } from './seal-commit.ts'
+import { checkCommits } from './verify-chain.ts'
+
+/** At most so much goes into one insert command, well below the 48 MB of a message. */
+const MAX_COMMITS = 500
+const MAX_CHARACTERS = 8_000_000
+
+/** How long a group tries to be written, and waits before it tries again when nothing came between. */
+const GIVE_UP_MS = 10_000
+const PAUSE_MS = 25
+
+type Waiting = {
+  readonly commit: SealedCommit
+  /** The hashes it was claimed with: what has one of them is this very append, whatever was heard of it. */
+  readonly hashes: Set<string>
+  readonly resolve: (result: AppendResult) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** A commit with the place it claims. */
+type Claim = RecordedCommit & { readonly events: readonly PlacedEvent[] }
+
+/** What is to become of one append if the log's newest commit is the one that was thought to be. */
+type Decision =
+  | { readonly waiting: Waiting; readonly kind: 'claim'; readonly claim: Claim }
+  | { readonly waiting: Waiting; readonly kind: 'refuse'; readonly conflict: StreamConflict }
+  /** An earlier one of the group has the same id. */
+  | { readonly waiting: Waiting; readonly kind: 'repeat' }
+
+export type LogWriter = {
+  readonly tip: () => Tip
+  /** Writes a commit with the others that wait; resolves when it is durable. @throws as the port says. */
+  readonly append: (commit: Commit) => Promise<AppendResult>
+  /** Waits until nothing waits to be written. */
+  readonly idle: () => Promise<void>
+}
+
+/**
+ * Writes a log in MongoDB that other processes write, too. One insert command is in flight; appends that wait meanwhile
+ * go together into the next. Each is still accepted or refused by itself, and sees the ones before it.
+ *
+ * A group is decided on the log as it was when position p was its newest, and claims p + 1, p + 2 ... in order. The claim
+ * of p + 1 succeeds only if p is the newest still, so all that was decided then stands. If it fails, or nobody knows, the
+ * log is read on from p: the commits of the group that are found there are written, the others are decided anew.
+ */
+export const createLogWriter = (options: {
+  readonly name: string
+  readonly commits: Collection<CommitDocument>
+  readonly reader: LogReader
+  readonly codec: EventCodec
+  readonly clock: Clock
+  readonly tip: Tip
+  /** Hears of the new tip once per group. */
+  readonly onAppended: (tip: Tip) => void
+}): LogWriter => {
+  const { name, commits, reader, codec, clock, onAppended } = options
+  let tip = options.tip
+  let waiting: Waiting[] = []
+  let working: Promise<void> | undefined
+
+  const claimAfter = (previous: Tip, { id }: SealedCommit, events: readonly PlacedEvent[]): Claim => {
+    const now = clock.now().toISOString()
+    const time = now > previous.time ? now : previous.time
+    const position = previous.position + 1
+    const hash = commitHash(previous.hash, { position, id, time, events })
+    return { position, id, time, previousHash: previous.hash, hash, events }
+  }
+
+  const decide = (group: readonly Waiting[], versions: ReadonlyMap<string, number>): readonly Decision[] => {
+    const ahead = new Map(versions)
+    const claimed = new Set<string>()
+    let last = tip
+    return group.map((each): Decision => {
+      const { commit, hashes } = each
+      if (claimed.has(commit.id)) return { waiting: each, kind: 'repeat' }
+      try {
+        const claim = claimAfter(
+          last,
+          commit,
+          placeCommit(commit, (stream) => ahead.get(stream) ?? 0),
+        )
+        for (const { stream, version } of claim.events) ahead.set(stream, version)
+        claimed.add(commit.id)
+        hashes.add(claim.hash)
+        last = claim
+        return { waiting: each, kind: 'claim', claim }
+      } catch (error) {
+        if (!(error instanceof StreamConflict)) throw error
+        return { waiting: each, kind: 'refuse', conflict: error }
+      }
+    })
+  }
+
+  const moveTo = ({ position, hash, time }: Tip): void => {
+    tip = { position, hash, time }
+    onAppended(tip)
+  }
+
+  /** Reads what was written after the tip, by whomever, and answers how many commits that was. */
+  const readOn = async (): Promise<number> => {
+    const from = tip.position
+    for (let more = true; more;) {
+      const found = await storedAfter(commits, tip.position, CHUNK)
+      checkCommits(tip, found)
+      const last = found.at(-1)
+      if (last) moveTo(last)
+      more = found.length === CHUNK
+    }
+    return tip.position - from
+  }
+
+  /** Answers why the claims were not all written, as far as one hears; undefined when they were. */
+  const insert = async (claims: readonly Claim[]): Promise<unknown> => {
+    try {
+      const documents = claims.map((claim) =>
+        toDocument({ ...claim, events: claim.events.map(toStoredEvent) }),
+      )
+      await commits.insertMany(documents, { ordered: true })
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+
+  const answerRecorded = async ({ commit, hashes, resolve }: Waiting): Promise<void> => {
+    const recorded = await reader.commit(commit.id)
+    if (recorded === undefined) throw new CorruptLog(`commit ${commit.id} is missing`)
+    resolve({ commit: recorded, duplicate: !hashes.has(recorded.hash) })
+  }
+
+  /** Decides a group and writes it; answers those whose fate is still open, and why. */
+  const attempt = async (
+    group: readonly Waiting[],
+  ): Promise<{ readonly open: readonly Waiting[]; readonly failure: unknown }> => {
+    const decisions = decide(group, await reader.versions(guessesOf(group), tip.position))
+    const claims = decisions.flatMap((decision) => (decision.kind === 'claim' ? [decision.claim] : []))
+    const last = claims.at(-1)
+    const failure = last === undefined ? undefined : await insert(claims)
+    const isWritten = last !== undefined && failure === undefined
+    if (isWritten) moveTo(last)
+    const cameBetween = isWritten ? 0 : await readOn()
+    const stands = isWritten || (last === undefined && cameBetween === 0)
+
+    const unsettled = decisions.filter(({ kind }) => !(isWritten && kind === 'claim'))
+    const known = await reader.known(unsettled.map((decision) => decision.waiting.commit.id))
+    const open: Waiting[] = []
+    for (const decision of decisions) {
+      const { resolve, reject, commit } = decision.waiting
+      if (isWritten && decision.kind === 'claim') {
+        resolve({ commit: recordedOf(decision.claim), duplicate: false })
+      } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
+      else if (stands && decision.kind === 'refuse') reject(decision.conflict)
+      else open.push(decision.waiting)
+    }
+    if (open.length > 0 && cameBetween === 0) await sleep(Math.random() * PAUSE_MS)
+    return { open, failure }
+  }
+
+  const write = async (group: readonly Waiting[]): Promise<void> => {
+    const deadline = performance.now() + GIVE_UP_MS
+    let open = group
+    try {
+      while (open.length > 0) {
+        const { open: left, failure } = await attempt(open)
+        open = left
+        if (open.length === 0) return
+        const isHopeless = failure !== undefined && !isDuplicateKey(failure) && !isPassing(failure)
+        if (isHopeless || performance.now() > deadline) {
+          throw new LogUnavailable(`event log ${name} cannot be written: try again`, { cause: failure })
+        }
+      }
+    } catch (error) {
+      // Who was answered already does not hear this any more.
+      for (const { reject } of open) reject(explain(name, error))
+    }
+  }
+
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const group = firstOf(waiting)
+      waiting = waiting.slice(group.length)
+      await write(group)
+    }
+    working = undefined
+  }
+
+  return {
+    tip: () => tip,
+    append: (commit) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ commit: sealCommit(commit, codec), hashes: new Set(), resolve, reject })
+        working ??= new Promise(setImmediate).then(work)
+      }),
+    idle: async () => working,
+  }
+}
+
+/** As many of those who wait as fit into one insert command, in their order. */
+const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
+  let characters = 0
+  const tooMuch = waiting.slice(0, MAX_COMMITS).findIndex(({ commit }, nth) => {
+    for (const { json } of commit.events) characters += json.length
+    return nth > 0 && characters > MAX_CHARACTERS
+  })
+  return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
+}
+
+/** The versions a group's streams are thought to have: as expected by the first who relies on them, else none. */
+const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
+  const guesses = new Map<string, number>()
+  for (const { commit } of group) {
+    for (const [stream, version] of Object.entries(commit.expected)) {
+      if (!guesses.has(stream)) guesses.set(stream, version)
+    }
+    for (const { stream } of commit.events) if (!guesses.has(stream)) guesses.set(stream, 0)
+  }
+  return guesses
+}
+
+const toStoredEvent = ({ stream, version, type, schema, digest, salt, json }: PlacedEvent) => ({
+  stream,
+  version,
+  type,
+  schema,
+  digest,
+  salt,
+  data: json,
+})
+
+const recordedOf = (claim: Claim): RecordedCommit => ({
+  ...claim,
+  events: claim.events.map(({ stream, version, type, schema, data }) => ({
+    stream,
+    version,
+    type,
+    schema,
+    data,
+  })),
+})

@@ -1,0 +1,46 @@
+import { BEFORE_GENESIS } from './commit-hash.ts'
+import type { Head } from './event-log.ts'
+import { eventId, openLogFile } from './sqlite-log-file.ts'
+import { createStoredCommits } from './sqlite-stored-commits.ts'
+import type { StoredLog } from './stored-log.ts'
+import { checkCommits } from './verify-chain.ts'
+
+/** Opens a log's file as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
+export const openSqliteStoredLog = (
+  path: string,
+  { readOnly }: { readonly readOnly: boolean },
+): StoredLog => {
+  const file = openLogFile(path, { readOnly })
+  const stored = createStoredCommits(file)
+  const hashAt = file.prepare('SELECT hash FROM commits WHERE position = ?')
+  const insertCommit = file.prepare('INSERT INTO commits (position, id, time, hash) VALUES (?, ?, ?, ?)')
+  const insertEvent = file.prepare(
+    'INSERT INTO events (id, stream, version, type, schema, digest, salt, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+
+  const newest = (): Head => {
+    const position = stored.newest()
+    if (position === 0) return BEFORE_GENESIS
+    const [hash] = hashAt.get(position) as unknown as [string]
+    return { position, hash }
+  }
+
+  return {
+    read: async (after, limit) => stored.read(after, limit),
+    newest: async () => newest(),
+    write: async (commits) =>
+      file.transaction(() => {
+        checkCommits(newest(), commits)
+        for (const { position, id, time, hash, events } of commits) {
+          insertCommit.run(position, id, time, hash)
+          for (const [index, { stream, version, type, schema, digest, salt, data }] of events.entries()) {
+            insertEvent.run(eventId(position, index), stream, version, type, schema, digest, salt, data)
+          }
+        }
+      }),
+    close: async () => {
+      await file.release()
+      file.close()
+    },
+  }
+}

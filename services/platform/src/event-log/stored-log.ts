@@ -1,0 +1,17 @@
+import type { Head } from './event-log.ts'
+import type { StoredCommit } from './verify-chain.ts'
+
+/** A log as it is stored, to be checked or copied: it needs neither key nor definitions. */
+export interface StoredLog {
+  /** Up to `limit` commits above `after`, exactly as they are stored; data and salt are null where they were erased. */
+  read(after: number, limit: number): Promise<readonly StoredCommit[]>
+  /** The newest commit's position and hash; position 0 when there is none. */
+  newest(): Promise<Head>
+  /**
+   * Writes commits of another log, which follow the newest one here; resolves when they are durable. Nobody else may
+   * write meanwhile. After a failure the first few may be there: `newest` tells.
+   * @throws CorruptLog, and nothing is written, when they do not follow or do not fit their hashes.
+   */
+  write(commits: readonly StoredCommit[]): Promise<void>
+  close(): Promise<void>
+}

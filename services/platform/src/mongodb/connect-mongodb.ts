@@ -1,0 +1,76 @@
+import { MongoClient } from 'mongodb'
+import { LogUnavailable } from '../event-log/errors.ts'
+
+/** MongoDB 7.0's number for what it understands; every later one has a higher. */
+const OLDEST_WIRE_VERSION = 21
+
+const SELECTION_MS = 5_000
+const SILENCE_MS = 10_000
+
+type Hello = { readonly maxWireVersion?: number; readonly setName?: string; readonly msg?: string }
+
+/**
+ * Connects to MongoDB, or to what speaks its protocol, for logs and leases. The caller closes the client.
+ *
+ * All reads and writes are of what a majority of the servers keeps. The driver repeats no write by itself: a lost reply is
+ * settled by whoever knows how to read the write back. A server that is silent for 10 s is given up.
+ * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password where the servers ask for them.
+ * @throws LogUnavailable when nobody answers within 5 s, or who answers cannot keep a log.
+ */
+export const connectMongo = async (
+  url: string,
+  { appName = 'soko' }: { readonly appName?: string } = {},
+): Promise<MongoClient> => {
+  const client = makeClient(url, appName)
+  try {
+    const hello: Hello = await client.db('admin').command({ hello: 1 })
+    checkServer(hello)
+    return client
+  } catch (error) {
+    await client.close()
+    throw error instanceof LogUnavailable ? error : refused(client, error)
+  }
+}
+
+const makeClient = (url: string, appName: string): MongoClient => {
+  try {
+    return new MongoClient(url, {
+      appName,
+      readConcern: { level: 'majority' },
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: SELECTION_MS },
+      readPreference: 'primary',
+      retryWrites: false,
+      serverSelectionTimeoutMS: SELECTION_MS,
+      connectTimeoutMS: SELECTION_MS,
+      waitQueueTimeoutMS: SELECTION_MS,
+      socketTimeoutMS: SILENCE_MS,
+      maxPoolSize: 20,
+    })
+  } catch (error) {
+    throw new LogUnavailable('the address of MongoDB is not one: mongodb://host:27017/?replicaSet=rs0', {
+      cause: error,
+    })
+  }
+}
+
+const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void => {
+  if (maxWireVersion < OLDEST_WIRE_VERSION) {
+    throw new LogUnavailable('MongoDB is too old: a log needs version 7.0 or later')
+  }
+  // A router of a sharded cluster has no set name: each of its shards is a replica set.
+  if (setName === undefined && msg !== 'isdbgrid') {
+    throw new LogUnavailable(
+      'MongoDB runs alone: a log needs a replica set. Start it with --replSet and call rs.initiate(); one member is enough',
+    )
+  }
+}
+
+/** Names the servers, never the address as it was given: that may hold a password. */
+const refused = (client: MongoClient, cause: unknown): LogUnavailable => {
+  const hosts = client.options.hosts.map(String).join(', ') || (client.options.srvHost ?? '')
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new LogUnavailable(
+    `MongoDB at ${hosts} cannot be used (${reason}): check that it runs and that address, replica set and password are right`,
+    { cause },
+  )
+}

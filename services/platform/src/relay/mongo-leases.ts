@@ -1,0 +1,55 @@
+import { type Db, MongoServerError } from 'mongodb'
+import type { Leases } from './leases.ts'
+
+type LeaseDocument = {
+  readonly _id: string
+  readonly owner: string | null
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly until: number
+  readonly checkpoint: number
+}
+
+/** The server's clock, as a number: processes whose clocks differ agree on it. */
+const NOW = { $toLong: '$$NOW' }
+const DUPLICATE_KEY = 11_000
+
+/** Leases in a collection of the log's database. The caller keeps the connection. */
+export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
+  const leases = db.collection<LeaseDocument>('leases', {
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
+  })
+  return {
+    take: async (name, owner, ttl) => {
+      const isFree = { $or: [{ $in: ['$owner', [null, owner]] }, { $lte: ['$until', NOW] }] }
+      const held = {
+        owner: { $literal: owner },
+        until: { $add: [NOW, ttl] },
+        checkpoint: { $ifNull: ['$checkpoint', 0] },
+      }
+      try {
+        const lease = await leases.findOneAndUpdate({ _id: name, $expr: isFree }, [{ $set: held }], {
+          upsert: true,
+          returnDocument: 'after',
+          projection: { checkpoint: 1 },
+        })
+        return lease === null ? undefined : { checkpoint: lease.checkpoint }
+      } catch (error) {
+        // It is there and not free, so the update became an insert.
+        if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return undefined
+        throw error
+      }
+    },
+    renew: async (name, owner, ttl, checkpoint) => {
+      const { matchedCount } = await leases.updateOne({ _id: name, owner }, [
+        { $set: { until: { $add: [NOW, ttl] }, checkpoint } },
+      ])
+      return matchedCount === 1
+    },
+    release: async (name, owner) => {
+      await leases.updateOne({ _id: name, owner }, { $set: { owner: null } })
+    },
+    close: async () => {},
+  }
+}
