@@ -161,33 +161,37 @@ const anyCommand = [
 /** Any sequence of uses must agree with a list in memory: run it against each adapter. */
 export const describeEventLogModel = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log against a model: ${name}`, () => {
-    it('answers as a list of commits would, whatever is appended together, erased, reopened and read', async () => {
-      const run = async (commands: Iterable<ModelCommand>): Promise<void> => {
-        const place = await makePlace()
-        const ids = seededIds(1)
-        const open = async (): Promise<EventLog> =>
-          place.open({
-            definitions: { Noted: { schema: 1, publish: null } },
-            keyFingerprint: 'a key',
-            clock: systemClock,
-            ids,
-            onCorrupt: (error) => expect.unreachable(String(error)),
-          })
-        const real: Real = {
-          log: await open(),
-          reopen: async () => {
+    it(
+      'answers as a list of commits would, whatever is appended together, erased, reopened and read',
+      { timeout: 300_000 },
+      async () => {
+        const run = async (commands: Iterable<ModelCommand>): Promise<void> => {
+          const place = await makePlace()
+          const ids = seededIds(1)
+          const open = async (): Promise<EventLog> =>
+            place.open({
+              definitions: { Noted: { schema: 1, publish: null } },
+              keyFingerprint: 'a key',
+              clock: systemClock,
+              ids,
+              onCorrupt: (error) => expect.unreachable(String(error)),
+            })
+          const real: Real = {
+            log: await open(),
+            reopen: async () => {
+              await real.log.close()
+              return open()
+            },
+          }
+          try {
+            await fc.asyncModelRun(() => ({ model: { commits: [] }, real }), commands)
+          } finally {
             await real.log.close()
-            return open()
-          },
+            await place.remove()
+          }
         }
-        try {
-          await fc.asyncModelRun(() => ({ model: { commits: [] }, real }), commands)
-        } finally {
-          await real.log.close()
-          await place.remove()
-        }
-      }
-      await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), { numRuns: 60 })
-    })
+        await fc.assert(fc.asyncProperty(fc.commands(anyCommand, { maxCommands: 25 }), run), { numRuns: 60 })
+      },
+    )
   })
 }

@@ -1,12 +1,7 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
 import { LogUnavailable } from './errors.ts'
 
-const DUPLICATE_KEY = 11_000
 const NOT_ALLOWED = new Set<unknown>([13, 18])
-
-/** True when a unique index refused a document: somebody else was there first, or this very writer. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE_KEY
 
 /** True when the same may succeed in a moment, or has succeeded already without a word. */
 export const isPassing = (error: unknown): boolean =>

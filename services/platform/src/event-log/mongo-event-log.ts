@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Collection, Db } from 'mongodb'
+import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
 import { createEventCodec } from './event-codec.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import { CorruptLog, LogUnavailable } from './errors.ts'
 import type { EventLog, EventReference, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
-import { explain, isDuplicateKey } from './mongo-errors.ts'
+import { explain } from './mongo-errors.ts'
 import {
   CHUNK,
   type CommitDocument,
@@ -16,7 +17,7 @@ import {
   storedAfter,
 } from './mongo-log-commits.ts'
 import { createLogReader } from './mongo-log-reader.ts'
-import { presentOf, watchLog } from './mongo-log-watch.ts'
+import { watchLog } from './mongo-log-watch.ts'
 import { createLogWriter } from './mongo-log-writer.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from './open-log.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -50,19 +51,18 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
 
   const prepare = async () => {
     await makeIndexes(commits)
-    const since = await presentOf(db)
-    const tip = await newestOf(commits)
     const watch = watchLog({
-      db,
       commits,
       self,
-      head: { position: tip.position, hash: tip.hash },
-      since,
       onAppended: appended.tell,
       onErased: erased.tell,
       logger,
     })
+    const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
     try {
+      await watch.ready
+      const tip = await newestOf(commits)
+      noticed(tip)
       const writer = createLogWriter({
         name,
         commits,
@@ -70,7 +70,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
         codec,
         clock,
         tip,
-        onAppended: ({ position, hash }) => watch.noticed({ position, hash }),
+        onAppended: noticed,
       })
       const opened: OpenedLog = {
         name,

@@ -1,4 +1,5 @@
 import type { Collection, Db, Document } from 'mongodb'
+import { MAJORITY } from '../mongodb/majority.ts'
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
@@ -55,16 +56,9 @@ const toStored = ({ _id, id, time, hash, events }: CommitDocument): StoredCommit
   events,
 })
 
-/**
- * A log's commits in their database. All is read as a majority has it, and written so that a majority keeps it on disk:
- * what was read or acknowledged once is never taken back.
- */
+/** A log's commits in their database. */
 export const commitsIn = (db: Db): Collection<CommitDocument> =>
-  db.collection<CommitDocument>('commits', {
-    readConcern: { level: 'majority' },
-    readPreference: 'primary',
-    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
-  })
+  db.collection<CommitDocument>('commits', MAJORITY)
 
 export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<void> => {
   await commits.createIndexes([

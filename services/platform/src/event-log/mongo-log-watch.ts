@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChangeStream, Collection, Db, Timestamp } from 'mongodb'
+import { type Collection, ChangeStream } from 'mongodb'
+import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { LogLogger } from './event-log-options.ts'
 import type { Head } from './event-log.ts'
 import { CHUNK, type CommitDocument, documentsAfter } from './mongo-log-commits.ts'
@@ -27,13 +28,9 @@ const PIPELINE = [
   },
 ]
 
-/** Where the server's time stands: changes from here on can be told later. Undefined where it does not say. */
-export const presentOf = async (db: Db): Promise<Timestamp | undefined> => {
-  const { operationTime } = (await db.command({ ping: 1 })) as { readonly operationTime?: Timestamp }
-  return operationTime
-}
-
 export type LogWatch = {
+  /** Resolves when changes are told from now on, or looked for. */
+  readonly ready: Promise<void>
   /** Takes note of a head, and tells of it if it is newer than those before. */
   readonly noticed: (head: Head) => void
   /** Reads the newest head. */
@@ -47,20 +44,16 @@ export type LogWatch = {
  * @param self names this opened log: its own erasures are not told.
  */
 export const watchLog = (options: {
-  readonly db: Db
   readonly commits: Collection<CommitDocument>
   readonly self: string
-  readonly head: Head
-  /** What `presentOf` answered before `head` was read. */
-  readonly since: Timestamp | undefined
   readonly onAppended: (head: Head) => void
   readonly onErased: () => void
   readonly logger: LogLogger | undefined
 }): LogWatch => {
-  const { db, commits, self, onAppended, onErased, logger } = options
+  const { commits, self, onAppended, onErased, logger } = options
   const closing = new AbortController()
-  let newest = options.head
-  let since = options.since
+  const ready = Promise.withResolvers<void>()
+  let newest = BEFORE_GENESIS
   let stream: ChangeStream<CommitDocument, Change> | undefined
 
   const noticed = (head: Head): void => {
@@ -85,37 +78,39 @@ export const watchLog = (options: {
     } else if (fullDocument) noticed({ position: documentKey._id, hash: fullDocument.hash })
   }
 
-  /** Until the stream breaks in a way that the driver cannot mend. */
-  const listen = async (): Promise<void> => {
-    stream = commits.watch<CommitDocument, Change>(PIPELINE, {
-      ...(since !== undefined && { startAtOperationTime: since }),
-    })
+  /** Until the stream breaks in a way that the driver cannot mend. `opened` is called when nothing is missed any more. */
+  const listen = async (opened: () => void): Promise<void> => {
+    stream = commits.watch<CommitDocument, Change>(PIPELINE)
+    stream.once(ChangeStream.RESUME_TOKEN_CHANGED, opened)
     for await (const change of stream) hear(change)
   }
 
-  /** Looks for what the stream has not told. */
-  const catchUp = async (): Promise<void> => {
-    since = await presentOf(db)
-    await look()
+  /** Looks for what was not told. */
+  const catchUp = (): void => {
     onErased()
+    // Where the log cannot be reached, the next round meets that, too.
+    look().catch(() => {})
   }
 
   const run = async (): Promise<void> => {
-    for (let wasTold = false; !closing.signal.aborted;) {
+    let opened = ready.resolve
+    while (!closing.signal.aborted) {
       try {
-        await listen()
+        await listen(opened)
       } catch (error) {
         if (closing.signal.aborted) return
-        if (!wasTold) logger?.warn({ err: error }, 'changes of the event log are not told: it is looked at')
-        wasTold = true
+        ready.resolve()
+        logger?.warn({ err: error }, 'changes of the event log are not told: it is looked at')
       }
+      opened = catchUp
       await sleep(POLL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-      if (!closing.signal.aborted) await catchUp().catch(() => {})
+      if (!closing.signal.aborted) catchUp()
     }
   }
 
   const running = run()
   return {
+    ready: ready.promise,
     noticed,
     look,
     close: async () => {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
+import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
 import { commitHash } from './commit-hash.ts'
 import type { EventCodec } from './event-codec.ts'
 import { CorruptLog, LogUnavailable, StreamConflict } from './errors.ts'
 import type { AppendResult, Commit, RecordedCommit } from './event-log.ts'
-import { explain, isDuplicateKey, isPassing } from './mongo-errors.ts'
+import { explain, isPassing } from './mongo-errors.ts'
 import { CHUNK, type CommitDocument, storedAfter, type Tip, toDocument } from './mongo-log-commits.ts'
 import type { LogReader } from './mongo-log-reader.ts'
 import { type PlacedEvent, placeCommit } from './place-commit.ts'
@@ -152,6 +153,7 @@ export const createLogWriter = (options: {
     const cameBetween = isWritten ? 0 : await readOn()
     const stands = isWritten || (last === undefined && cameBetween === 0)
 
+    const written = new Set(isWritten ? claims.map(({ id }) => id) : [])
     const unsettled = decisions.filter(({ kind }) => !(isWritten && kind === 'claim'))
     const known = await reader.known(unsettled.map((decision) => decision.waiting.commit.id))
     const open: Waiting[] = []
@@ -159,8 +161,10 @@ export const createLogWriter = (options: {
       const { resolve, reject, commit } = decision.waiting
       if (isWritten && decision.kind === 'claim') {
         resolve({ commit: recordedOf(decision.claim), duplicate: false })
+      } else if (stands && decision.kind === 'refuse' && (!known.has(commit.id) || written.has(commit.id))) {
+        // The commit of this id, if there is one, came after it.
+        reject(decision.conflict)
       } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
-      else if (stands && decision.kind === 'refuse') reject(decision.conflict)
       else open.push(decision.waiting)
     }
     if (open.length > 0 && cameBetween === 0) await sleep(Math.random() * PAUSE_MS)

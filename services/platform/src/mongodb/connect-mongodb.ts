@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb'
 import { LogUnavailable } from '../event-log/errors.ts'
+import { MAJORITY } from './majority.ts'
 
 /** MongoDB 7.0's number for what it understands; every later one has a higher. */
 const OLDEST_WIRE_VERSION = 21
@@ -36,9 +37,7 @@ const makeClient = (url: string, appName: string): MongoClient => {
   try {
     return new MongoClient(url, {
       appName,
-      readConcern: { level: 'majority' },
-      writeConcern: { w: 'majority', journal: true, wtimeoutMS: SELECTION_MS },
-      readPreference: 'primary',
+      ...MAJORITY,
       retryWrites: false,
       serverSelectionTimeoutMS: SELECTION_MS,
       connectTimeoutMS: SELECTION_MS,

@@ -1,4 +1,6 @@
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
+import { MAJORITY } from '../mongodb/majority.ts'
 import type { Leases } from './leases.ts'
 
 type LeaseDocument = {
@@ -11,15 +13,10 @@ type LeaseDocument = {
 
 /** The server's clock, as a number: processes whose clocks differ agree on it. */
 const NOW = { $toLong: '$$NOW' }
-const DUPLICATE_KEY = 11_000
 
 /** Leases in a collection of the log's database. The caller keeps the connection. */
 export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
-  const leases = db.collection<LeaseDocument>('leases', {
-    readConcern: { level: 'majority' },
-    readPreference: 'primary',
-    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
-  })
+  const leases = db.collection<LeaseDocument>('leases', MAJORITY)
   return {
     take: async (name, owner, ttl) => {
       const isFree = { $or: [{ $in: ['$owner', [null, owner]] }, { $lte: ['$until', NOW] }] }
@@ -37,7 +34,7 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
         return lease === null ? undefined : { checkpoint: lease.checkpoint }
       } catch (error) {
         // It is there and not free, so the update became an insert.
-        if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return undefined
+        if (isDuplicateKey(error)) return undefined
         throw error
       }
     },

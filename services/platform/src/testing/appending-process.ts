@@ -1,13 +1,22 @@
-/** A process to be killed: appends to the log of its argument as fast as it can, and tells its parent what is durable. */
+/**
+ * A process to be killed: appends to a log as fast as it can, and tells its parent what is durable. Its arguments are the
+ * log's file, or MongoDB's address and the log's database.
+ */
 import { systemClock } from '../clock.ts'
 import { createEventLog } from '../event-log/create-event-log.ts'
+import type { LogStore } from '../event-log/event-log-options.ts'
 import type { NewEvent } from '../event-log/event-log.ts'
 import { createIds } from '../ids.ts'
+import { connectMongo } from '../mongodb/connect-mongodb.ts'
 
-const [, , file = ''] = process.argv
+const [, , place = '', database] = process.argv
+const store: LogStore =
+  database === undefined
+    ? { kind: 'sqlite', file: place }
+    : { kind: 'mongodb', db: (await connectMongo(place)).db(database) }
 const ids = createIds()
 const log = await createEventLog({
-  store: { kind: 'sqlite', file },
+  store,
   definitions: { Noted: { schema: 1, publish: null } },
   keyFingerprint: 'a key',
   clock: systemClock,

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { createIds } from '../ids.ts'
+import { createEventLog, verifyEventLog } from './create-event-log.ts'
+import { openStoredLog } from './create-stored-log.ts'
+import { eraseStreams } from './erase-streams.ts'
+import type { LogStore } from './event-log-options.ts'
+import { CorruptLog, LogUnavailable } from './errors.ts'
+import type { EventLog, NewEvent } from './event-log.ts'
+import type { StoredCommit } from './verify-chain.ts'
+
+/** Where logs are kept; `make` answers a store that is empty. */
+export type StoredLogPlace = {
+  readonly make: () => LogStore
+  readonly remove: () => Promise<void>
+}
+
+const noted = (stream: string, text: string): NewEvent => ({
+  stream,
+  type: 'Noted',
+  schema: 1,
+  data: { text },
+})
+
+/** What a stored log promises, run from each adapter to each. */
+export const describeStoredLog = (
+  name: string,
+  makePlaces: () => Promise<{ readonly from: StoredLogPlace; readonly to: StoredLogPlace }>,
+): void => {
+  describe(`stored log: ${name}`, () => {
+    const ids = createIds()
+    let places: Awaited<ReturnType<typeof makePlaces>>
+    let from: LogStore
+    let to: LogStore
+
+    const using = async <T>(store: LogStore, work: (log: EventLog) => Promise<T>): Promise<T> => {
+      const log = await createEventLog({
+        store,
+        definitions: { Noted: { schema: 1, publish: null } },
+        keyFingerprint: 'a key',
+        clock: systemClock,
+        ids,
+        onCorrupt: (error) => expect.unreachable(String(error)),
+      })
+      try {
+        return await work(log)
+      } finally {
+        await log.close()
+      }
+    }
+    const commitsOf = async (store: LogStore): Promise<readonly StoredCommit[]> => {
+      const stored = await openStoredLog(store, { readOnly: true })
+      try {
+        return await stored.read(0, 1_000)
+      } finally {
+        await stored.close()
+      }
+    }
+    const write = async (store: LogStore, commits: readonly StoredCommit[]): Promise<void> => {
+      const stored = await openStoredLog(store)
+      try {
+        await stored.write(commits)
+      } finally {
+        await stored.close()
+      }
+    }
+
+    beforeEach(async () => {
+      places = await makePlaces()
+      from = places.from.make()
+      to = places.to.make()
+      await using(from, async (log) => {
+        const append = async (...events: [NewEvent, ...NewEvent[]]) =>
+          log.append({ id: ids.next(), expected: {}, events })
+        await append(noted('a', 'Ça, 🌍 \u2028 "quoted"'), noted('b', '\ufffe'), noted('a', 'again'))
+        await append(noted('person', 'a secret'))
+        await append(noted('a', 'more'))
+        await eraseStreams(log, ['person'])
+      })
+    })
+    afterEach(async () => {
+      await places.from.remove()
+      await places.to.remove()
+    })
+
+    it('gives commits page by page as they are stored, erased ones without data and salt', async () => {
+      const commits = await commitsOf(from)
+      expect(commits.map(({ position }) => position)).toEqual([1, 2, 3, 4])
+      expect(commits[2]?.events).toMatchObject([{ stream: 'person', data: null, salt: null }])
+      expect(commits[3]?.events).toMatchObject([{ stream: 'a', version: 3, data: '{"text":"more"}' }])
+      const stored = await openStoredLog(from, { readOnly: true })
+      expect(await stored.read(1, 2)).toEqual(commits.slice(1, 3))
+      expect(await stored.read(4, 2)).toEqual([])
+      expect(await stored.newest()).toEqual({ position: 4, hash: commits[3]?.hash })
+      await stored.close()
+    })
+
+    it('is the same log in another place, and goes on there', async () => {
+      const commits = await commitsOf(from)
+      await write(to, commits.slice(0, 2))
+      await write(to, commits.slice(2))
+      expect(await commitsOf(to)).toEqual(commits)
+      expect(await verifyEventLog(to)).toEqual({ commits: 4 })
+      const original = await using(from, async (log) => log.readAll(0))
+      await using(to, async (log) => {
+        expect(await log.readAll(0)).toEqual(original)
+        expect(log.id).toBe(original[0]?.id)
+        const { commit } = await log.append({
+          id: ids.next(),
+          expected: { a: 3 },
+          events: [noted('a', 'new')],
+        })
+        expect(commit).toMatchObject({ position: 5, previousHash: original[3]?.hash })
+      })
+    })
+
+    it('takes only what follows and fits its hashes', async () => {
+      const commits = await commitsOf(from)
+      await expect(write(to, commits.slice(1))).rejects.toThrow('position 1 is missing')
+      await write(to, commits.slice(0, 2))
+      await expect(write(to, commits.slice(1))).rejects.toThrow(CorruptLog)
+      const [third, ...others] = commits.slice(2)
+      if (third === undefined) throw new Error('there are four commits')
+      const changed = { ...third, time: '2000-01-01T00:00:00.000Z' }
+      await expect(write(to, [changed, ...others])).rejects.toThrow('position 3')
+      expect(await commitsOf(to)).toEqual(commits.slice(0, 2))
+    })
+
+    it('is empty at first, but is not there to be read', async () => {
+      await expect(openStoredLog(to, { readOnly: true })).rejects.toThrow(LogUnavailable)
+      const stored = await openStoredLog(to)
+      expect(await stored.newest()).toEqual({ position: 0, hash: '0'.repeat(64) })
+      expect(await stored.read(0, 10)).toEqual([])
+      await stored.write([])
+      await stored.close()
+    })
+  })
+}
