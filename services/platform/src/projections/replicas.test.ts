@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { createLeases } from '../relay/create-leases.ts'
 import { until } from '../testing/until.ts'
 import { createAnnouncer } from './announcer.ts'
+import { createBuildTurns } from './build-turns.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
 import { runReactor } from './run-reactor.ts'
 import { createWorld, noted, type World } from './testing/world.ts'
@@ -67,7 +71,7 @@ describe('two replicas of a projection', () => {
     await active.ready
     const standby = await runReplica()
     await standby.ready
-    expect(standby.state().status).toBe('live')
+    expect(standby.state().status).not.toBe('building')
     await until(() => standby.state().status === 'standby')
     const position = await append('two')
     await shows('one', 'two')
@@ -96,9 +100,25 @@ describe('two replicas of a projection', () => {
     await world.startRelay('a')
     const { active, standby } = await runBoth({ batch: 7 })
     expect(await list()).toEqual(texts)
-    expect([active.state().status, standby.state().status]).toEqual(['live', 'live'])
+    for (const { state } of [active, standby]) expect(state().status).not.toBe('building')
     await append('after')
     await shows(...texts, 'after')
+  })
+
+  it('of which one builds the view while the other waits for it, when they take turns', async () => {
+    await append('one')
+    const leases = await createLeases({
+      kind: 'sqlite',
+      path: join(world.folder, 'leases.sqlite'),
+      clock: systemClock,
+    })
+    world.onClose(leases.close)
+    const first = await runReplica({ turns: createBuildTurns(leases, 'first') })
+    const second = await runReplica({ turns: createBuildTurns(leases, 'second') })
+    await Promise.all([first.ready, second.ready])
+    expect(applied).toEqual(['one'])
+    expect(await list()).toEqual(['one'])
+    for (const { state } of [first, second]) expect(state().status).not.toBe('building')
   })
 
   it('a view that one builds anew is carried on by the other, though nothing new comes', async () => {

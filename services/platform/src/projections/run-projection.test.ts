@@ -79,6 +79,7 @@ describe('a projection', () => {
     await world.append('b', noted('s', { note: 'one' }))
     await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
     await until(async () => expect(await list('b')).toEqual(['one']))
+    await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 2, to: 2 })))
     announcements.length = 0
     await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
     await until(() => expect(announcements).toMatchObject([{ source: 'b', from: 2, to: 2, tags: [] }]))

@@ -6,6 +6,7 @@ import type { Checkpoint, View, ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import { everythingTag } from './announcer.ts'
 import { ApplyFailed, applyCommits, type Applied, type EventPlace } from './apply-commits.ts'
+import { type BuildTurn, type BuildTurns, freeTurns, inTurn } from './build-turns.ts'
 import { createFollower, Parked } from './follower.ts'
 import type { Announcement, Projection, PublishedCommit, SourceReader } from './projection.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
@@ -18,6 +19,8 @@ export type ProjectionOptions = {
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly announcer: Pick<Announcer, 'announce' | 'listen'>
+  /** Whose turn it is to build a view that is not there; unless given, every replica's. */
+  readonly turns?: BuildTurns
   /** Milliseconds without a message after which this replica counts as standing by. */
   readonly standbyAfter?: number
   /** Events per batch, about. */
@@ -61,6 +64,7 @@ export const runProjection = ({
   bus,
   reader,
   announcer,
+  turns = freeTurns,
   standbyAfter,
   batch = 1_000,
   retries = [50, 250, 1_000],
@@ -135,8 +139,11 @@ export const runProjection = ({
     }
   }
 
-  /** Fills a new generation and swaps it in, the last stretch and the swap `inTurn` with what else is applied. */
-  const build = async (inTurn: <T>(work: () => Promise<T>) => Promise<T>): Promise<void> => {
+  /** Fills a new generation and swaps it in, the last stretch and the swap `alone`: while nothing else is applied. */
+  const build = async (
+    alone: <T>(work: () => Promise<T>) => Promise<T>,
+    hold: BuildTurn['hold'] = async () => {},
+  ): Promise<void> => {
     await learnSkips()
     const generation = await views.rebuild(view)
     const target: Target = { view: generation.view, checkpoint: null }
@@ -145,12 +152,13 @@ export const runProjection = ({
       for await (const commits of fromLogs(sources, from)) {
         follower.signal.throwIfAborted()
         await applyTo(target, commits)
+        await hold()
       }
     }
     try {
       if (await target.view.apply({ expected: null, next: {}, operations: [] })) target.checkpoint = {}
       await catchUp()
-      await inTurn(async () => {
+      await alone(async () => {
         await catchUp()
         await generation.activate()
         current.checkpoint = target.checkpoint
@@ -162,6 +170,11 @@ export const runProjection = ({
     await announce(positions(current.checkpoint).map((at) => ({ ...at, from: 0, tags: [everythingTag] })))
   }
 
+  /** Whether there is one: else the view was never built, or the store has lost it. */
+  const readCheckpoint = async (): Promise<boolean> => {
+    current.checkpoint = (await current.view.read([])).checkpoint
+    return current.checkpoint !== null
+  }
   const follower = createFollower({
     // A queue for each version: while a release is rolled out, the former view and the new one are both kept up to date.
     queue: `${service}.${view}`,
@@ -175,10 +188,15 @@ export const runProjection = ({
     checkpoint: () => current.checkpoint ?? {},
     prepare: async () => {
       if (current.checkpoint === null) await learnSkips()
-      current.checkpoint = (await current.view.read([])).checkpoint
-      if (current.checkpoint !== null) return
+      if (await readCheckpoint()) return
       status = 'building'
-      await parkIfFailed(async () => build(async (work) => work()))
+      await parkIfFailed(async () =>
+        inTurn(turns, `${service}.${view}`, {
+          signal: follower.signal,
+          isDone: readCheckpoint,
+          work: async (hold) => build(async (last) => last(), hold),
+        }),
+      )
     },
     apply: async (commits) => parkIfFailed(async () => applyTo(current, commits)),
     startAnew: async (reason: OtherPast) => {

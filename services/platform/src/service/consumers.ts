@@ -4,6 +4,7 @@ import { followRevocations } from '../http/follow-revocations.ts'
 import type { ReadableViews } from '../http/reading.ts'
 import type { Revocations } from '../http/revocations.ts'
 import { createAnnouncer } from '../projections/announcer.ts'
+import { createBuildTurns } from '../projections/build-turns.ts'
 import type { ConsumerState, RunningConsumer } from '../projections/consumer-state.ts'
 import { type RunningProjection, runProjection, viewName } from '../projections/run-projection.ts'
 import { type Reactor, runReactor } from '../projections/run-reactor.ts'
@@ -58,6 +59,7 @@ export const createConsumers = (parts: {
       })
     },
   })
+  const turns = createBuildTurns(ports.leases, instance)
   let projections: ReadonlyMap<string, RunningProjection> = new Map()
   let others: readonly RunningConsumer[] = []
 
@@ -77,6 +79,7 @@ export const createConsumers = (parts: {
           bus,
           reader: ports.sources,
           announcer,
+          turns,
           skipped: async () => readSkips(log, projection.name),
           onSkip: async (skip) => recordSkip(executor, skip),
           onFailure: reportFailures(projection.name),

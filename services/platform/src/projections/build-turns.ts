@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Leases } from '../relay/leases.ts'
+
+/** One replica's turn to build a view. */
+export type BuildTurn = {
+  /** To be called while it goes on: who is not heard of for 30 s loses the turn. */
+  hold(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Lets one replica at a time build a view that is not there; a second one would cost the store the same room again. */
+export type BuildTurns = {
+  /** Undefined while another replica has the turn. */
+  take(view: string): Promise<BuildTurn | undefined>
+}
+
+/** In milliseconds. */
+const LONGEST_SILENCE = 30_000
+const RENEWAL = 5_000
+const PAUSE = 500
+
+/** Turns by leases. Two at once, after one had stalled for long, are harmless: each fills a generation of its own. */
+export const createBuildTurns = (leases: Leases, owner: string): BuildTurns => ({
+  take: async (view) => {
+    const name = `build.${view}`
+    if ((await leases.take(name, owner, LONGEST_SILENCE)) === undefined) return undefined
+    let renewed = performance.now()
+    return {
+      hold: async () => {
+        if (performance.now() - renewed < RENEWAL) return
+        await leases.renew(name, owner, LONGEST_SILENCE, 0)
+        renewed = performance.now()
+      },
+      end: async () => leases.release(name, owner),
+    }
+  },
+})
+
+const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
+
+/** For a process that shares its views with no other. */
+export const freeTurns: BuildTurns = { take: async () => freeTurn }
+
+/** Does what is not done in this replica's turn, or waits until another replica has done it. */
+export const inTurn = async (
+  turns: BuildTurns,
+  view: string,
+  options: {
+    readonly signal: AbortSignal
+    readonly isDone: () => Promise<boolean>
+    readonly work: (hold: BuildTurn['hold']) => Promise<void>
+  },
+): Promise<void> => {
+  const { signal, isDone, work } = options
+  for (;;) {
+    const turn = await turns.take(view)
+    try {
+      if (await isDone()) return
+      if (turn !== undefined) {
+        await work(turn.hold)
+        return
+      }
+    } finally {
+      await turn?.end()
+    }
+    await sleep(PAUSE, undefined, { signal })
+  }
+}
