@@ -55,15 +55,20 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
 
 /** How often a round is made, in milliseconds. */
 const HOUR = 60 * 60 * 1000
+/** Longer than the pause between rounds: while its holder lives, the other replicas have nothing to do. */
+const LEASE = 1.5 * HOUR
 
-/** Collects every hour, and once a day sweeps objects that belong to no image. */
+/** Collects every hour, and once a day sweeps objects that belong to no image; of several replicas one does. */
 export const createCollection = () => {
   let timer: NodeJS.Timeout | undefined
   let rounds = 0
   let underWay: Promise<void> = Promise.resolve()
+  let owner: string | undefined
 
   const round = async (kit: ServiceKit): Promise<void> => {
     try {
+      owner ??= kit.ids.next()
+      if ((await kit.leases.take('collection', owner, LEASE)) === undefined) return
       await collectImages(kit)
       if (rounds % 24 === 0) await sweepObjects(kit)
       rounds += 1
