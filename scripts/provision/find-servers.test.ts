@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { environmentOf, readPlaces } from './config.ts'
+import { findServers, noteServers } from './find-servers.ts'
+import { serversAt, usualPorts } from './server-commands.ts'
+
+const noted = serversAt(usualPorts)
+const named = serversAt({ ...usualPorts, redis: 7000 })
+
+let folder: string
+let env: Record<string, string>
+let cache: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-find-'))
+  env = { XDG_CACHE_HOME: folder }
+  cache = readPlaces(env).cache
+})
+afterEach(async () => rm(folder, { recursive: true, force: true }))
+
+describe('the servers of a distributed site', () => {
+  it('are found for as long as they are noted', async () => {
+    expect(await findServers(env)).toBeUndefined()
+    const note = await noteServers(noted, cache)
+    expect(await findServers(env)).toEqual(noted)
+    await note.forget()
+    expect(await findServers(env)).toBeUndefined()
+  })
+
+  it('are those the environment names, where it names some', async () => {
+    await noteServers(noted, cache)
+    expect(await findServers({ ...env, ...environmentOf(named) })).toEqual(named)
+  })
+
+  it('are not those of a process that has ended without a word', async () => {
+    await noteServers(noted, cache)
+    const above = 2 ** 22 + 1
+    await writeFile(join(cache, 'servers.json'), JSON.stringify({ pid: above, servers: noted }))
+    expect(await findServers(env)).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { readPlaces, readServers } from './config.ts'
+
+/** What `npm run provision` notes about the servers it runs. */
+type Note = { readonly pid: number; readonly servers: Servers }
+
+/**
+ * The servers a distributed site is to use: those the environment names, else those that `npm run provision` runs on
+ * this machine; undefined when there are none.
+ * @throws InvalidEnvironment when the environment names some and leaves out others.
+ */
+export const findServers = async (
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Servers | undefined> => {
+  const named = readServers(env)
+  if (named !== undefined) return named
+  const note = await readNote(readPlaces(env).cache)
+  return note !== undefined && isRunning(note.pid) ? note.servers : undefined
+}
+
+/** Notes where the servers of this process are, until `forget`. */
+export const noteServers = async (
+  servers: Servers,
+  cache: string,
+): Promise<{ readonly forget: () => Promise<void> }> => {
+  await mkdir(cache, { recursive: true })
+  const note: Note = { pid: process.pid, servers }
+  await writeFile(fileIn(cache), JSON.stringify(note))
+  return {
+    forget: async () => {
+      if ((await readNote(cache))?.pid === process.pid) await rm(fileIn(cache), { force: true })
+    },
+  }
+}
+
+const fileIn = (cache: string): string => join(cache, 'servers.json')
+
+const readNote = async (cache: string): Promise<Note | undefined> => {
+  try {
+    return JSON.parse(await readFile(fileIn(cache), 'utf8')) as Note
+  } catch {
+    return undefined
+  }
+}
+
+/** Servers end with the process that runs them. */
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

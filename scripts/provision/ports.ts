@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Linux gives outgoing connections ports from 32768: below, nobody takes the port of a server while it is down. */
+const LOWEST = 20_000
+const HIGHEST = 32_000
+
+const given = new Set<number>()
+
+/**
+ * A port of 127.0.0.1 that is free now, and a different one at each call.
+ * @param preferred is taken if it is free.
+ */
+export const choosePort = async (preferred?: number): Promise<number> => {
+  for (let port = preferred ?? random(); ; port = random()) {
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+}
+
+const random = (): number => LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer()
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}

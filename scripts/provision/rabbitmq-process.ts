@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import amqp from 'amqplib'
+import type { Programs } from './install-servers.ts'
+import { type Ports, serversAt } from './server-commands.ts'
+import { createServerProcess, type ServerProcess } from './server-process.ts'
+
+/**
+ * RabbitMQ with its management plug-in, as any user and beside any other RabbitMQ of the machine: its home, settings,
+ * node name and name server (epmd) are its own. The name server goes on while RabbitMQ is killed, as it does elsewhere.
+ */
+export const createRabbitmqProcess = ({
+  programs,
+  ports,
+  folder,
+}: {
+  readonly programs: Programs
+  readonly ports: Ports
+  readonly folder: string
+}): ServerProcess => {
+  const home = join(folder, 'rabbitmq')
+  const servers = serversAt(ports)
+  const nameServer = createServerProcess({
+    name: 'epmd',
+    program: programs.epmd,
+    args: ['-address', '127.0.0.1', '-port', `${ports.epmd}`],
+    folder: join(folder, 'epmd'),
+    ask: async () => {
+      const socket = connect(ports.epmd, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.destroy()
+    },
+  })
+  const rabbitmq = createServerProcess({
+    name: 'RabbitMQ',
+    program: programs.rabbitmq,
+    args: [],
+    env: environment(home, ports),
+    folder: home,
+    ask: async () => {
+      const connection = await amqp.connect(servers.amqp, { timeout: 5_000 })
+      await connection.close()
+      const management = await fetch(`${servers.rabbitmqManagement}/api/overview`, {
+        headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+        signal: AbortSignal.timeout(5_000),
+      })
+      if (!management.ok) throw new Error(`The management plug-in answers ${management.status}.`)
+    },
+  })
+  return {
+    ...rabbitmq,
+    start: async () => {
+      writeSettings(home, ports)
+      await nameServer.start()
+      await rabbitmq.start()
+    },
+    stop: async () => {
+      await rabbitmq.stop()
+      await nameServer.stop()
+    },
+  }
+}
+
+const environment = (home: string, ports: Ports): Record<string, string> => ({
+  HOME: home,
+  RABBITMQ_NODENAME: 'soko@localhost',
+  RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+  RABBITMQ_NODE_PORT: `${ports.amqp}`,
+  RABBITMQ_DIST_PORT: `${ports.erlang}`,
+  RABBITMQ_MNESIA_BASE: join(home, 'db'),
+  RABBITMQ_LOG_BASE: join(home, 'log'),
+  RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq.conf'),
+  RABBITMQ_ADVANCED_CONFIG_FILE: join(home, 'none.config'),
+  RABBITMQ_CONF_ENV_FILE: join(home, 'none.conf'),
+  RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
+  ERL_EPMD_ADDRESS: '127.0.0.1',
+  ERL_EPMD_PORT: `${ports.epmd}`,
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1}',
+  // Its script then becomes the server and does not wait beside it: our child is the server itself.
+  RABBITMQ_ALLOW_INPUT: '1',
+  RABBITMQ_SERVER_START_ARGS: '-noinput',
+})
+
+const writeSettings = (home: string, ports: Ports): void => {
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'enabled_plugins'), '[rabbitmq_management].\n')
+  const settings = ['management.tcp.ip = 127.0.0.1', `management.tcp.port = ${ports.rabbitmqManagement}`]
+  writeFileSync(join(home, 'rabbitmq.conf'), `${settings.join('\n')}\n`)
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, openSync, closeSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How a server is run. */
+export type ServerCommand = {
+  readonly name: string
+  readonly program: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Its data; made when it is not there. What it says is written to `<folder>.log`. */
+  readonly folder: string
+  /** Throws as long as the server does not answer. */
+  readonly ask: () => Promise<unknown>
+}
+
+/** A server that can be ended in every way, and comes back on the same port with the same data. */
+export type ServerProcess = {
+  /** Where its data is. */
+  readonly folder: string
+  /** The process that runs now, if one does. */
+  readonly pid: () => number | undefined
+  /** Starts it unless it runs, and waits until it answers. @throws ServerNotStarted */
+  readonly start: () => Promise<void>
+  /** Ends it in good order; by SIGKILL when that takes more than 15 s. */
+  readonly stop: () => Promise<void>
+  /** Ends it by SIGKILL, in the midst of whatever it does. */
+  readonly kill: () => Promise<void>
+  /** SIGSTOP: its connections stay open, and nobody answers. */
+  readonly pause: () => void
+  /** SIGCONT, after `pause`. */
+  readonly resume: () => void
+  /** `stop` and `start`. */
+  readonly restart: () => Promise<void>
+}
+
+/** A server ended before it answered, or did not answer. */
+export class ServerNotStarted extends Error {
+  override readonly name = 'ServerNotStarted'
+}
+
+/** In milliseconds. RabbitMQ takes some seconds on an idle machine, and many on a busy one. */
+const LONGEST_START = 120_000
+const LONGEST_STOP = 15_000
+
+/**
+ * Runs a server as a child of this process. Linux ends it with this process, however that ends, by the signal that
+ * `setpriv` asks for: so start it from the main thread, for it is a thread whose end is meant.
+ */
+export const createServerProcess = (command: ServerCommand): ServerProcess => {
+  const { name, folder } = command
+  const logFile = `${folder}.log`
+  let child: ChildProcess | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+
+  const launch = (): void => {
+    mkdirSync(folder, { recursive: true })
+    const log = openSync(logFile, 'a')
+    // A group of its own: a terminal's Ctrl-C reaches this process only, which ends the servers in good order.
+    const args = ['--pdeathsig', 'KILL', '--', command.program, ...command.args]
+    const spawned = spawn('setpriv', args, {
+      cwd: folder,
+      env: { ...process.env, ...command.env },
+      stdio: ['ignore', log, log],
+      detached: true,
+    })
+    closeSync(log)
+    child = spawned
+    ended = new Promise((resolve) => {
+      const forget = (): void => {
+        if (child === spawned) child = undefined
+        resolve(undefined)
+      }
+      spawned.once('exit', forget).once('error', forget)
+    })
+  }
+
+  const untilItAnswers = async (): Promise<void> => {
+    const deadline = Date.now() + LONGEST_START
+    for (;;) {
+      try {
+        await command.ask()
+        if (child !== undefined) return
+      } catch (error) {
+        if (child !== undefined && Date.now() > deadline) {
+          throw new ServerNotStarted(`${name} runs and does not answer:\n${lastLines(logFile)}`, {
+            cause: error,
+          })
+        }
+      }
+      if (child === undefined)
+        throw new ServerNotStarted(`${name} ended before it answered:\n${lastLines(logFile)}`)
+      await sleep(100)
+    }
+  }
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child?.kill(signal)
+    // One that is paused ends only when it goes on.
+    if (signal === 'SIGTERM') child?.kill('SIGCONT')
+    await ended
+  }
+
+  const server: ServerProcess = {
+    folder,
+    pid: () => child?.pid,
+    start: async () => {
+      if (child !== undefined) return
+      launch()
+      await untilItAnswers()
+    },
+    stop: async () => {
+      const patience = setTimeout(() => child?.kill('SIGKILL'), LONGEST_STOP)
+      await end('SIGTERM')
+      clearTimeout(patience)
+    },
+    kill: async () => end('SIGKILL'),
+    pause: () => {
+      child?.kill('SIGSTOP')
+    },
+    resume: () => {
+      child?.kill('SIGCONT')
+    },
+    restart: async () => {
+      await server.stop()
+      await server.start()
+    },
+  }
+  return server
+}
+
+const lastLines = (file: string): string =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n')

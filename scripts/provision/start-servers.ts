@@ -1,0 +1,70 @@
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { installServers } from './install-servers.ts'
+import { choosePort } from './ports.ts'
+import { createRabbitmqProcess } from './rabbitmq-process.ts'
+import { type Ports, serverCommands, serversAt, usualPorts } from './server-commands.ts'
+import { createServerProcess, type ServerProcess } from './server-process.ts'
+
+export type ServerName = 'mongodb' | 'rabbitmq' | 'redis' | 's3' | 'toxiproxy' | 'mail'
+
+export type StartedServers = {
+  readonly servers: Servers
+  /** Each of them, to be killed, paused and started again. */
+  readonly processes: Readonly<Record<ServerName, ServerProcess>>
+  /** Ends all that run. Their data stays in the folder. */
+  readonly stop: () => Promise<void>
+}
+
+export type StartOptions = {
+  /** Holds the servers' data, a folder for each, and what they say (`<server>.log`). One used before is taken up again. */
+  readonly folder: string
+  /** Holds what had to be installed: `cacheFolder` of config.ts. */
+  readonly cache: string
+  readonly path: string
+  /** What is started at once, all if not given. The others have their address and can be started later. */
+  readonly only?: readonly ServerName[]
+  /** Whether they take the ports these servers have everywhere, where those are free. */
+  readonly usual?: boolean
+  /** Is told what is being done, for a person. */
+  readonly say?: (line: string) => void
+}
+
+/**
+ * Runs the servers of a distributed site on 127.0.0.1, installing what is missing, and waits until each answers.
+ * They end with this process, however that ends.
+ * @throws CannotInstall, ServerNotStarted
+ */
+export const startServers = async (options: StartOptions): Promise<StartedServers> => {
+  const { folder, cache, path, only, usual = false, say = () => undefined } = options
+  const programs = await installServers({ cache, path, say })
+  const ports = await choosePorts(usual)
+  const parts = { programs, ports, folder }
+  const commands = serverCommands(parts)
+  const processes = {
+    mongodb: createServerProcess(commands.mongodb),
+    rabbitmq: createRabbitmqProcess(parts),
+    redis: createServerProcess(commands.redis),
+    s3: createServerProcess(commands.s3),
+    toxiproxy: createServerProcess(commands.toxiproxy),
+    mail: createServerProcess(commands.mail),
+  }
+  const stop = async (): Promise<void> => {
+    await Promise.all(Object.values(processes).map(async (server) => server.stop()))
+  }
+  const wanted = only?.map((name) => processes[name]) ?? Object.values(processes)
+  const started = await Promise.allSettled(wanted.map(async (server) => server.start()))
+  const failed = started.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') {
+    await stop()
+    throw failed.reason
+  }
+  return { servers: serversAt(ports), processes, stop }
+}
+
+const choosePorts = async (usual: boolean): Promise<Ports> => {
+  const chosen: [string, number][] = []
+  for (const [name, port] of Object.entries(usualPorts)) {
+    chosen.push([name, await choosePort(usual ? port : undefined)])
+  }
+  return Object.fromEntries(chosen) as Ports
+}
