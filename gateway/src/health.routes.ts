@@ -10,6 +10,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Mount } from '@soko/platform/http/mount.ts'
 import type { Peers } from '@soko/platform/http/peers.ts'
+import { askHealth } from '@soko/platform/service/ask-health.ts'
 import { z } from 'zod'
 
 const SERVICES = ['auth', 'content', 'social', 'media']
@@ -31,15 +32,11 @@ export const mountHealth = (
 ): void => {
   const { peers, clock, own } = parts
 
-  /** A service that does not answer, or says what we do not understand, is away: the others are shown all the same. */
-  const healthOf = async (service: string): Promise<ServiceHealth> => {
-    const answer = await peers.get(service, '/internal/processes').catch(() => undefined)
-    const said = ProcessList.safeParse(answer?.body)
-    return summarize(service, said.success ? said.data.processes : [])
-  }
-
   mount(AdminEndpoints.health, async () => {
-    const [gateway, ...services] = await Promise.all([own(), ...SERVICES.map(healthOf)])
+    const [gateway, ...services] = await Promise.all([
+      own(),
+      ...SERVICES.map(async (name) => askHealth(peers, name)),
+    ])
     return {
       status: 200,
       body: { at: clock.now().toISOString(), services: [summarize('gateway', gateway), ...services] },
