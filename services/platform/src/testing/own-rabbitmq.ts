@@ -24,13 +24,16 @@ export type OwnRabbitmq = {
 /** Debian's `rabbitmq-server` wants to be root or its own user: behind it is the program itself. */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
-/** Needs a RabbitMQ of this machine: `rabbitmq-server` by apt. */
-export const createOwnRabbitmq = async (): Promise<OwnRabbitmq> => {
+/**
+ * Needs a RabbitMQ of this machine: `rabbitmq-server` by apt.
+ * @param settings lines of its `rabbitmq.conf`.
+ */
+export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => {
   if (!existsSync(PROGRAM)) throw new Error('This test kills a RabbitMQ: apt-get install rabbitmq-server')
   const home = await mkdtemp(join(tmpdir(), 'soko-rabbitmq-'))
   const [port, distribution, epmdPort] = await Promise.all([freePort(), freePort(), freePort()])
   await writeFile(join(home, 'enabled_plugins'), '[].\n')
-  await writeFile(join(home, 'rabbitmq.conf'), '')
+  await writeFile(join(home, 'rabbitmq.conf'), settings)
   const url = `amqp://127.0.0.1:${port}`
   // The name server of Erlang, which the broker would otherwise start for everybody and leave behind.
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })

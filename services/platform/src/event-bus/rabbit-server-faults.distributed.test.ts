@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../testing/broker.ts'
 import { createOwnRabbitmq, type OwnRabbitmq } from '../testing/own-rabbitmq.ts'
+import { createEventBus } from './create-event-bus.ts'
 
 const until = async (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 })
@@ -55,6 +56,21 @@ describe('a bus whose RabbitMQ is killed and started again', { timeout: 180_000 
     await bus.consume({ queue: 'away', topics: ['a'], handle: late.handle })
     for (const { messages } of [live, late]) {
       await until(() => expect(new Set(messages()).isSupersetOf(new Set(confirmed))).toBe(true))
+    }
+  })
+})
+
+describe('a bus whose RabbitMQ is full', { timeout: 120_000 }, () => {
+  it('rejects at once, once it knows', async () => {
+    const rabbitmq = await createOwnRabbitmq('vm_memory_high_watermark.absolute = 1MB\n')
+    await rabbitmq.start()
+    const bus = await createEventBus({ kind: 'rabbitmq', url: rabbitmq.url, namespace: 'full' })
+    try {
+      await expect(bus.publish('a', [1])).rejects.toThrow('did not confirm')
+      await expect(bus.publish('a', [2])).rejects.toThrow('takes no messages at present: low on memory')
+    } finally {
+      await bus.close()
+      await rabbitmq.remove()
     }
   })
 })
