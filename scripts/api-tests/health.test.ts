@@ -27,10 +27,8 @@ describe('the health of the site', () => {
     ])
     const [gateway, , content] = services.map(({ processes }) => processes[0])
     expect(gateway).toMatchObject({ logHead: null, relay: null, cache: { hit: expect.any(Number) } })
-    expect(content).toMatchObject({
-      relay: { status: 'relaying', error: null },
-      queues: { 'content.posts': 0 },
-    })
+    expect(content).toMatchObject({ relay: { status: 'relaying', error: null } })
+    expect(Object.keys(content?.queues ?? {})).toContainEqual(expect.stringMatching(/^content\.posts@\d+$/))
     expect(content?.consumers.map(({ name }) => name)).toContain('posts')
   })
 
