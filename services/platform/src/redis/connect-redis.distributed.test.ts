@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
@@ -9,7 +11,7 @@ import { runRedis } from './testing/run-redis.ts'
 
 const lines: string[] = []
 const logger = createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } })
-const connect = async (url: string): Promise<RedisClient> => connectRedis(url, { logger })
+const connect = async (url: string): Promise<RedisClient> => connectRedis(url, { logger, patience: 1_000 })
 
 describe('a connection to Redis', () => {
   let proxy: FaultyProxy
@@ -95,15 +97,26 @@ describe('connecting to Redis', () => {
     }
   })
 
-  it('says where no Redis answers, and names no password', async () => {
+  it('says where no Redis is, and names no password', async () => {
     const redis = await runRedis()
     await redis.remove()
-    const url = new URL(redis.url)
+    await expectUnreachable(redis.url)
+  })
+
+  it('does not wait for ever on what accepts a connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    await expectUnreachable(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+    silent.close()
+  })
+
+  const expectUnreachable = async (address: string): Promise<void> => {
+    const url = new URL(address)
     url.password = 'secret'
     const failure = await connect(url.href).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'RedisRefused', message: expect.stringContaining(url.host) })
     expect(String(failure)).not.toContain('secret')
-  })
+  }
 })
 
 describe('a script', () => {

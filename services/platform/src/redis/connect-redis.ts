@@ -9,22 +9,23 @@ export type RedisClient = ReturnType<typeof createRedisClient>
 
 export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 
-/** How long a process that starts waits for Redis, in milliseconds. */
-const patience = 10_000
 /** Milliseconds between attempts to connect: growing up to the last, with jitter so that replicas do not come all at once. */
 const longestPause = 1_000
 const connectTimeout = 2_000
+/** Milliseconds without a byte either way: Redis accepts a connection and says nothing. Later `watchSilence` is quicker. */
+const socketTimeout = 3_000
 
 /**
  * Connects to Redis, and checks that it is fit for Soko. A connection that breaks is made anew for as long as the client
  * is open; meanwhile every command fails at once, and one that Redis leaves unanswered fails after about two seconds.
  * Redis may have done what such a command asked for. The caller ends the client by its `close`.
  * @param url `redis://` or, with TLS, `rediss://`.
- * @throws RedisRefused when no Redis answers for 10 s, or when it may evict what is stored.
+ * @param options.patience how long to wait for Redis at the start, in milliseconds; 10 s unless given.
+ * @throws RedisRefused when no Redis answers, or one that `checkRedis` refuses.
  */
 export const connectRedis = async (
   url: string,
-  { logger }: { readonly logger: RedisLogger },
+  { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
 ): Promise<RedisClient> => {
   const begun = performance.now()
   const { host } = new URL(url)
@@ -47,7 +48,11 @@ export const connectRedis = async (
   try {
     await client.connect()
   } catch (error) {
-    throw new RedisRefused(`Redis at ${host} does not answer: start it, or correct its address.`, error)
+    const why = error instanceof Error && error.message !== '' ? ` (${error.message})` : ''
+    throw new RedisRefused(
+      `Redis at ${host} cannot be reached${why}: start it, or correct its address.`,
+      error,
+    )
   }
   try {
     await checkRedis(client, host, logger)
@@ -68,7 +73,7 @@ const createRedisClient = (url: string, reconnectStrategy: (attempts: number) =>
     maintNotifications: 'disabled',
     // It would only count the time until a command is sent, at the price of a timer for each; `watchSilence` sees to the rest.
     commandOptions: { timeout: 0 },
-    socket: { connectTimeout, reconnectStrategy },
+    socket: { connectTimeout, socketTimeout, reconnectStrategy },
   })
 
 const pauseBefore = (attempts: number): number =>
