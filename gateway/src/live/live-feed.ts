@@ -4,6 +4,7 @@ import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
 import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import type { Announcement, PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
+import { untilDone } from '@soko/platform/projections/until-done.ts'
 import type { LiveCommit } from './notice.ts'
 import { createRecentCommits, type RecentCommits, type ToldCommit } from './recent-commits.ts'
 import { createShownPositions } from './shown-positions.ts'
@@ -24,6 +25,7 @@ export type FeedListener = { told(commit: ToldCommit): void; reset(): void }
 export type LiveFeed = {
   listen(listener: FeedListener): void
   readonly recent: Pick<RecentCommits, 'told' | 'after'>
+  /** Begins; what it cannot have yet, from a service that is away, it goes on asking for. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Whether it has caught up with the last minutes. */
@@ -47,6 +49,8 @@ export const createLiveFeed = (options: {
   const held = new Map<string, (LiveCommit & { readonly since: number })[]>()
   const listeners = new Set<FeedListener>()
   const stops: (() => Promise<void>)[] = []
+  const stopping = new AbortController()
+  let following: Promise<void> = Promise.resolve()
   let ready = false
   let subscription: RunningConsumer | undefined
 
@@ -82,19 +86,39 @@ export const createLiveFeed = (options: {
     for (const listener of listeners) listener.reset()
   }
 
+  const positionsAt = async (time: string): Promise<Readonly<Record<string, number>>> => {
+    const found = await Promise.all(
+      SOURCES.map(async (source) => [source, await reader.positionAt(source, time)] as const),
+    )
+    return Object.fromEntries(found)
+  }
+
+  /** Follows the logs from where they stood at this time. */
+  const followFrom = async (time: string): Promise<void> => {
+    const positions = await untilDone(async () => positionsAt(time), { signal: stopping.signal, onFailure })
+    for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
+    subscription = subscribe({
+      service: 'gateway',
+      name: 'live',
+      sources: SOURCES,
+      from: { positions },
+      bus,
+      reader,
+      apply: take,
+      reset: startAnew,
+      onFailure,
+    })
+    await subscription.start()
+    await subscription.ready
+    ready = true
+  }
+
   return {
     listen: (listener) => {
       listeners.add(listener)
     },
     recent,
     start: async () => {
-      const since = new Date(now() - LIVE_MEMORY).toISOString()
-      const positions = new Map<string, number>()
-      for (const source of SOURCES) {
-        const position = await reader.positionAt(source, since)
-        positions.set(source, position)
-        recent.begin(source, position)
-      }
       const announcements = await bus.consume({
         queue: 'gateway.live-announcements',
         exclusive: true,
@@ -104,27 +128,16 @@ export const createLiveFeed = (options: {
           release()
         },
       })
-      subscription = subscribe({
-        service: 'gateway',
-        name: 'live',
-        sources: SOURCES,
-        from: { positions: Object.fromEntries(positions) },
-        bus,
-        reader,
-        apply: take,
-        reset: startAnew,
-        onFailure,
-      })
-      const { start, stop, ready: caughtUp } = subscription
-      await start()
       const timer = setInterval(release, LONGEST_HOLD / 4)
-      stops.push(announcements.stop, stop, async () => clearInterval(timer))
-      void caughtUp.then(() => {
-        ready = true
+      stops.push(announcements.stop, async () => clearInterval(timer))
+      following = followFrom(new Date(now() - LIVE_MEMORY).toISOString()).catch((error: unknown) => {
+        if (!stopping.signal.aborted) onFailure(error)
       })
     },
     stop: async () => {
-      await Promise.all(stops.map(async (stop) => stop()))
+      stopping.abort()
+      await Promise.all([...stops.map(async (stop) => stop()), subscription?.stop()])
+      await following
     },
     isReady: () => ready,
     state: () => subscription?.state(),
