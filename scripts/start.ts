@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { CorruptLog, LogUnavailable, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { aborted, stopOnSignal } from '@soko/platform/service/stop-on-signal.ts'
 import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
 import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
 import { readConfig } from './embedded/config.ts'
@@ -17,9 +18,6 @@ import { readSeedState, writeSeedState } from './seed/seed-state.ts'
 import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 
 type Config = ReturnType<typeof readConfig>
-
-/** In milliseconds: a stop that takes longer is given up, from the signal on, whatever was under way then. */
-const LONGEST_STOP = 15_000
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { 'no-seed': { type: 'boolean', default: false } } })
@@ -79,30 +77,6 @@ const seedIfNew = async (
     await held.release()
   }
 }
-
-/** The first signal stops the site in good order, the second at once. */
-const stopOnSignal = (): AbortSignal => {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(1)
-      setTimeout(() => {
-        console.error(`Soko could not stop in good order within ${LONGEST_STOP / 1000} s and ends now.`)
-        process.exit(1)
-      }, LONGEST_STOP).unref()
-      stopping.abort()
-    })
-  }
-  return stopping.signal
-}
-
-const aborted = async (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => {
-      resolve()
-    })
-  })
 
 /** One line for what a person can put right; everything for what is a fault of ours. */
 const explain = (error: unknown, { port }: Pick<Config, 'port'>): string => {

@@ -23,6 +23,7 @@ import { createLimits } from '@soko/platform/http/create-limits.ts'
 import { createEmbeddedPeers } from '@soko/platform/http/peers.ts'
 import { createIds, type Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
+import { type Closing, createClosing } from '@soko/platform/service/closing.ts'
 import { openDataFolder } from '@soko/platform/service/data-folder.ts'
 import { openEmbeddedSite } from '@soko/platform/service/embedded-site.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
@@ -33,7 +34,7 @@ import { socialEvents } from '@soko/social/social-events.ts'
 import { webBuild } from '../web/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
 import { holdPort } from './hold-port.ts'
-import { noLimits } from './no-limits.ts'
+import { noLimits } from '@soko/platform/http/no-limits.ts'
 
 export type SiteOptions = {
   /** The data folder; made when missing. */
@@ -78,34 +79,22 @@ export type Site = {
  * @throws DataFolderUnusable; an Error with code `EADDRINUSE`; CorruptLog; WrongDataKey.
  */
 export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
-  const closing: (() => Promise<void> | void)[] = []
-  const closeAll = async (): Promise<void> => {
-    const failures: unknown[] = []
-    for (let close = closing.pop(); close !== undefined; close = closing.pop()) {
-      // What cannot be closed, on a full disk perhaps, must not keep the rest open.
-      await Promise.try(close).catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
-  }
+  const closing = createClosing()
   try {
-    return await putTogether(options, closing, closeAll)
+    return await putTogether(options, closing)
   } catch (error) {
-    await closeAll()
+    await closing.close()
     throw error
   }
 }
 
 /** @param closing what was opened is noted here, to be closed in the reverse order. */
-const putTogether = async (
-  options: SiteOptions,
-  closing: (() => Promise<void> | void)[],
-  closeAll: () => Promise<void>,
-): Promise<Site> => {
+const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site> => {
   const { data, host = '127.0.0.1', logger, clock = systemClock, checkAnswers = false } = options
   const folder = openDataFolder(data)
-  closing.push(folder.release)
+  closing.add(folder.release)
   const held = await holdPort(options.port, host)
-  closing.push(held.release)
+  closing.add(held.release)
   const { port } = held
   const origin = options.origin ?? `http://localhost:${port}`
 
@@ -123,7 +112,7 @@ const putTogether = async (
     checkAnswers,
     onCorrupt: options.onCorrupt ?? (() => {}),
   })
-  closing.push(embedded.close)
+  closing.add(embedded.close)
   const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> => ({
     ...(await embedded.portsOf(name, events)),
     ...(options.mailer && { mailer: options.mailer }),
@@ -192,14 +181,15 @@ const putTogether = async (
     origin,
     services,
     start: async (signal) => {
-      closing.push(...services.map(({ stop }) => stop), edge.stop)
+      for (const { stop } of services) closing.add(stop)
+      closing.add(edge.stop)
       await edge.start()
       await Promise.all(services.map(async (service) => service.start()))
       // Live streams end first: the gateway waits for what is under way.
-      closing.push(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
+      closing.add(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
       await own.start()
       const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
-      if (control) closing.push(control.close)
+      if (control) closing.add(control.close)
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
       while (parts.some((part) => part.waitsFor().length > 0)) {
         signal?.throwIfAborted()
@@ -209,7 +199,7 @@ const putTogether = async (
       await held.release()
       await gateway.listen({ port, host })
     },
-    stop: closeAll,
+    stop: closing.close,
   }
 }
 

@@ -1,15 +1,19 @@
 import type { Limits } from './limits.ts'
 import { createMemoryLimits } from './memory-limits.ts'
+import { noLimits } from './no-limits.ts'
 import { createRedisLimits, type RedisLimitsOptions } from './redis-limits.ts'
 
-/** Where counts are kept: in the process, or in Redis for all replicas. */
-export type LimitsOptions = { readonly kind: 'memory' } | ({ readonly kind: 'redis' } & RedisLimitsOptions)
+/** Where counts are kept: in the process, or in Redis for all replicas; nowhere for tests and measurements. */
+export type LimitsOptions =
+  { readonly kind: 'memory' } | { readonly kind: 'none' } | ({ readonly kind: 'redis' } & RedisLimitsOptions)
 
 /** Makes the limits a deployment is configured for. */
 export const createLimits = (options: LimitsOptions): Limits => {
   switch (options.kind) {
     case 'memory':
       return createMemoryLimits()
+    case 'none':
+      return noLimits
     case 'redis':
       return createRedisLimits(options)
   }
