@@ -1,6 +1,9 @@
-/** `npm run admin -- <email> [--data DIR]`: makes a registered person an admin, whether or not Soko is running. */
+/**
+ * `npm run admin -- <email> [--data DIR]`: makes a registered person an admin, whether or not Soko is running on this data
+ * folder. A distributed site must be running: on this machine, or the environment names it, as in its containers.
+ */
 import { existsSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
@@ -10,29 +13,45 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { type FoundSite, findSite } from './distributed/find-site.ts'
 import { controlSocketPath } from './embedded/control-socket.ts'
 
-/** Asks the running site, by the control socket in its data folder. */
-const askSite = async (data: string, email: string): Promise<MadeAdmin | undefined> => {
+/** Asks auth, where it listens: at the control socket of a data folder, or at an address of its own. */
+const askAuth = async (
+  where: Pick<RequestOptions, 'socketPath' | 'hostname' | 'port' | 'path'> & {
+    readonly headers?: Readonly<Record<string, string>>
+  },
+  email: string,
+): Promise<MadeAdmin | undefined> => {
   const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const asking = request(
-      {
-        socketPath: controlSocketPath(data),
-        method: 'POST',
-        path: '/auth/internal/admins',
-        headers: { 'content-type': 'application/json' },
-      },
-      (answer) => {
-        text(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
-      },
-    )
+    const headers = { ...where.headers, 'content-type': 'application/json' }
+    const asking = request({ method: 'POST', ...where, headers }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
+    })
     asking.once('error', reject).end(JSON.stringify({ email }))
   })
   if (status === 200) return JSON.parse(body) as MadeAdmin
   if (status === 404 || status === 422) return undefined
   throw new Error(`The running Soko answered ${status}: ${body}`)
+}
+
+/** Asks the site that has this data folder, by its control socket. */
+const askEmbedded = async (data: string, email: string): Promise<MadeAdmin | undefined> =>
+  askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, email)
+
+/** Asks a distributed site. */
+const askDistributed = async (
+  { services, serviceToken }: FoundSite,
+  email: string,
+): Promise<MadeAdmin | undefined> => {
+  const [address] = services['auth'] ?? []
+  if (address === undefined) throw new Error('AUTH_URL is not set: it says where auth answers.')
+  const { hostname, port } = new URL(address)
+  const headers = { [SERVICE_TOKEN_HEADER]: serviceToken }
+  return askAuth({ hostname, port, path: '/internal/admins', headers }, email)
 }
 
 /** Writes to the log itself: nobody else has the data folder. */
@@ -56,7 +75,10 @@ const writeLog = async (data: string, file: string, email: string): Promise<Made
   }
 }
 
-const make = async (data: string, email: string): Promise<MadeAdmin | undefined> => {
+const make = async (given: string | undefined, email: string): Promise<MadeAdmin | undefined> => {
+  const site = await findSite(process.env, given ?? '.soko-distributed')
+  if (site !== undefined) return askDistributed(site, email)
+  const data = given ?? '.soko'
   const file = join(data, 'auth', 'log.sqlite')
   if (!existsSync(file)) {
     throw new Error(`There is no Soko in ${data}. Start it once, or name its data folder by --data DIR.`)
@@ -66,7 +88,7 @@ const make = async (data: string, email: string): Promise<MadeAdmin | undefined>
     folder = openDataFolder(data)
   } catch (inUse) {
     if (!(inUse instanceof DataFolderUnusable) || !existsSync(controlSocketPath(data))) throw inUse
-    return askSite(data, email)
+    return askEmbedded(data, email)
   }
   try {
     return await writeLog(data, file, email)
@@ -77,14 +99,14 @@ const make = async (data: string, email: string): Promise<MadeAdmin | undefined>
 
 const run = async (): Promise<string> => {
   const { values, positionals } = parseArgs({
-    options: { data: { type: 'string', default: process.env['SOKO_DATA'] ?? '.soko' } },
+    options: { data: { type: 'string' } },
     allowPositionals: true,
   })
   const [email] = positionals
   if (email === undefined || positionals.length > 1) {
     throw new Error('Name one e-mail address: npm run admin -- <email> [--data DIR]')
   }
-  const made = await make(values.data, email)
+  const made = await make(values.data ?? process.env['SOKO_DATA'], email)
   if (made === undefined) {
     throw new Error(`Nobody is registered with ${email}. Register on the site first, then run this again.`)
   }

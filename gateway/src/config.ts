@@ -1,4 +1,6 @@
-import { readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { join } from 'node:path'
+import { port, readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { readSiteConfig, type SiteConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
 import { DEFAULT_RATES, type Rates } from './rate-limits.ts'
@@ -75,5 +77,33 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
     ...(read.TRUST_PROXY !== undefined && { trustProxy: read.TRUST_PROXY }),
     limits: read.SOKO_LIMITS === 'on',
     rates: { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
+  }
+}
+
+/** What a gateway in a process of its own is told. */
+export type GatewayProcessConfig = SiteConfig & {
+  readonly trustProxy?: TrustProxy
+  readonly rates: Rates
+  /** Where operators ask for `/healthz`, `/readyz` and `/metrics`: not for the public. */
+  readonly opsPort: number
+  /** The folder of the web client's build. */
+  readonly webBuild: string
+}
+
+const Process = z.object({
+  OPS_PORT: port(9090),
+  SOKO_WEB_BUILD: z.string().default(join(import.meta.dirname, '../../web/dist')),
+})
+
+/** Reads what a gateway in a process of its own is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
+export const readGatewayProcessConfig = (): GatewayProcessConfig => {
+  const { trustProxy, rates } = readGatewayConfig(process.env)
+  const { OPS_PORT, SOKO_WEB_BUILD } = readEnvironment(Process, process.env)
+  return {
+    ...readSiteConfig(process.env),
+    ...(trustProxy !== undefined && { trustProxy }),
+    rates,
+    opsPort: OPS_PORT,
+    webBuild: SOKO_WEB_BUILD,
   }
 }

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
+import { createLimits } from '@soko/platform/http/create-limits.ts'
+import { createHttpPeers } from '@soko/platform/http/http-peers.ts'
+import { createHttpKeySource } from '@soko/platform/http/key-source.ts'
+import { listen } from '@soko/platform/http/listen.ts'
+import { createSourceReader } from '@soko/platform/projections/source-reader.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
+import { createHttpPublishedLog } from '@soko/platform/relay/http-published-log.ts'
+import { createClosing } from '@soko/platform/service/closing.ts'
+import type { Logger } from 'pino'
+import type { GatewayProcessConfig } from './config.ts'
+import { createGateway } from './create-gateway.ts'
+import { createEdge } from './edge-cache/create-edge.ts'
+import { createHttpUpstream } from './http-upstream.ts'
+import { createOwnService } from './own-service.ts'
+import { loadRenderer } from './pages/load-renderer.ts'
+import { createPages } from './pages/pages.ts'
+import { readStaticFiles } from './pages/static-files.ts'
+import { createLocalUpstream } from './upstream.ts'
+
+const SERVICES = ['auth', 'content', 'social', 'media'] as const
+
+/**
+ * Starts a gateway in front of services in other processes. It takes requests as soon as it follows the bus: a service that
+ * is away is answered for with 503, the others with what they say.
+ */
+export const startDistributedGateway = async (
+  config: GatewayProcessConfig,
+  { logger }: { readonly logger: Logger },
+): Promise<{ stop(): Promise<void> }> => {
+  const closing = createClosing()
+  try {
+    await start(config, logger, closing.add)
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+  return { stop: closing.close }
+}
+
+/** @param whenClosing notes how to end what was opened; the last is ended first. */
+const start = async (
+  config: GatewayProcessConfig,
+  logger: Logger,
+  whenClosing: (close: () => Promise<void>) => void,
+): Promise<void> => {
+  const { namespace, origin, services, serviceToken, webBuild } = config
+  const redis = await connectRedis(config.redis, { logger })
+  whenClosing(async () => redis.close())
+  const bus = await createEventBus({ kind: 'rabbitmq', url: config.amqp, namespace, logger })
+  whenClosing(bus.close)
+  const peers = createHttpPeers({ services, serviceToken, logger })
+  whenClosing(peers.close)
+  const own = createOwnService({
+    bus,
+    sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),
+    peers,
+    keys: createHttpKeySource(peers),
+    tokenNames: { issuer: origin, audience: origin },
+    serviceToken,
+    clock: systemClock,
+    ids: createIds(),
+    logger,
+    origin,
+    version: '1',
+    checkAnswers: config.checkAnswers,
+  })
+  const upstreamTo = (service: (typeof SERVICES)[number]) => {
+    const upstream = createHttpUpstream({ origin: services[service], logger })
+    whenClosing(upstream.close)
+    return upstream
+  }
+  const upstreams = {
+    auth: upstreamTo('auth'),
+    content: upstreamTo('content'),
+    social: upstreamTo('social'),
+    media: upstreamTo('media'),
+    gateway: createLocalUpstream(own.app),
+  }
+  const edge = createEdge({ upstreams, bus, origin })
+  const gateway = createGateway({
+    upstreams,
+    edge,
+    origin,
+    trustProxy: config.trustProxy,
+    signingKey: Buffer.from(serviceToken),
+    pages: createPages({
+      render: await loadRenderer(webBuild, origin),
+      files: await readStaticFiles(join(webBuild, 'client')),
+      edge,
+      logger,
+    }),
+    ...(config.limits && {
+      limits: createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
+    }),
+    rates: config.rates,
+    logger,
+    waitsFor: own.waitsFor,
+  })
+  const ops = await listen(gateway.ops, { port: config.opsPort, host: config.host })
+  whenClosing(ops.close)
+  await edge.start()
+  whenClosing(edge.stop)
+  await own.start()
+  // Live streams end first: the gateway waits for what is under way.
+  whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
+  await gateway.listen(config)
+}

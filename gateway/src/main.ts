@@ -1,0 +1,10 @@
+/** Runs the gateway as a process of its own, in front of the services of a distributed site. */
+import { runProcess } from '@soko/platform/service/run-process.ts'
+import { readGatewayProcessConfig } from './config.ts'
+import { startDistributedGateway } from './distributed-gateway.ts'
+
+await runProcess({
+  name: 'gateway',
+  readConfig: readGatewayProcessConfig,
+  start: startDistributedGateway,
+})

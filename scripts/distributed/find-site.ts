@@ -1,0 +1,29 @@
+import type { SiteNote } from './site-folder.ts'
+import { readSiteNote } from './site-folder.ts'
+
+/** Where a running distributed site is, for an operator's scripts. */
+export type FoundSite = Pick<SiteNote, 'serviceToken' | 'services' | 'gateways'>
+
+const SERVICES = ['auth', 'content', 'social', 'media'] as const
+
+/**
+ * The distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL, SOCIAL_URL, MEDIA_URL,
+ * SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the gateway's own figures), else the one that `npm run start:distributed`
+ * runs from this folder; undefined when there is none.
+ */
+export const findSite = async (
+  env: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<FoundSite | undefined> => {
+  const serviceToken = env['SOKO_SERVICE_TOKEN']
+  if (serviceToken === undefined) return readSiteNote(folder)
+  const addressesOf = (name: string): readonly string[] =>
+    (env[name] ?? '').split(',').filter((each) => each !== '')
+  return {
+    serviceToken,
+    services: Object.fromEntries(
+      SERVICES.map((service) => [service, addressesOf(`${service.toUpperCase()}_URL`)]),
+    ),
+    gateways: addressesOf('GATEWAY_OPS_URL'),
+  }
+}

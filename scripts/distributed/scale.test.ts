@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { parseScale } from './scale.ts'
+
+describe('--scale', () => {
+  it('says how many processes a service has', () => {
+    expect(parseScale(['content=3', 'gateway=2'])).toEqual({ content: 3, gateway: 2 })
+    expect(parseScale([])).toEqual({})
+  })
+
+  it.each(['content', 'content=0', 'content=-1', 'contents=2', 'content=two', '=2'])('refuses %s', (text) => {
+    expect(() => parseScale([text])).toThrow('--scale content=3')
+  })
+})

@@ -1,0 +1,19 @@
+import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
+import { SERVICES, type ServiceName } from './distributed-site.ts'
+
+const NAMES: readonly string[] = [...SERVICES, 'gateway']
+const isName = (name: string): name is ServiceName => NAMES.includes(name)
+
+/** Reads `content=3` and the like: how many processes a service has. @throws InvalidEnvironment */
+export const parseScale = (given: readonly string[]): Partial<Record<ServiceName, number>> =>
+  Object.fromEntries(
+    given.map((text) => {
+      const [, name = '', count = ''] = /^([a-z]+)=([1-9]\d?)$/.exec(text) ?? []
+      if (!isName(name)) {
+        throw new InvalidEnvironment(
+          `--scale ${text} is not a service and a number: --scale content=3 (${NAMES.join(', ')})`,
+        )
+      }
+      return [name, Number(count)]
+    }),
+  )

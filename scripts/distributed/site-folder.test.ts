@@ -1,0 +1,46 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSiteFolder, readSiteNote } from './site-folder.ts'
+
+describe('the folder of a distributed site', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'soko-folder-')), 'site')
+  })
+  afterEach(async () => rm(join(folder, '..'), { recursive: true }))
+
+  const note = (pid: number) => ({
+    pid,
+    origin: 'http://localhost:1',
+    serviceToken: 's',
+    services: {},
+    gateways: [],
+  })
+
+  it('keeps its data key, and makes a service token for each run', async () => {
+    const first = await openSiteFolder(folder)
+    const again = await openSiteFolder(folder)
+    expect(again.dataKey).toEqual(first.dataKey)
+    expect(first.dataKey).toHaveLength(32)
+    expect(again.serviceToken).not.toBe(first.serviceToken)
+  })
+
+  it('tells scripts how to reach the site while it runs, and nobody else', async () => {
+    const site = await openSiteFolder(folder)
+    expect(await readSiteNote(folder)).toBeUndefined()
+    await site.note(note(process.pid))
+    expect(await readSiteNote(folder)).toEqual(note(process.pid))
+    expect((await stat(join(folder, 'site.json'))).mode & 0o777).toBe(0o600)
+    await site.forget()
+    expect(await readSiteNote(folder)).toBeUndefined()
+  })
+
+  it('does not believe the note of a process that is gone', async () => {
+    const site = await openSiteFolder(folder)
+    await site.note(note(2 ** 22 + 1))
+    expect(await readSiteNote(folder)).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+
+/** How scripts reach the processes of a running site. */
+export type SiteNote = {
+  readonly pid: number
+  readonly origin: string
+  readonly serviceToken: string
+  /** The addresses of each service's processes. */
+  readonly services: Readonly<Record<string, readonly string[]>>
+  /** Where the gateways answer operators. */
+  readonly gateways: readonly string[]
+}
+
+const NOTE = 'site.json'
+
+/**
+ * What a distributed site on this machine keeps beside its servers: its data key, which belongs to the data, and, while it
+ * runs, how scripts reach it. Readable by its owner only.
+ */
+export const openSiteFolder = async (folder: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    dataKey: await loadDataKey(join(folder, 'data.key')),
+    /** Known to the processes of one run only. */
+    serviceToken: randomBytes(32).toString('base64url'),
+    scratch: join(folder, 'scratch'),
+    note: async (note: SiteNote): Promise<void> => {
+      const file = join(folder, NOTE)
+      await rm(`${file}.part`, { force: true })
+      await writeAtomically(file, `${file}.part`, JSON.stringify(note), 0o600)
+    },
+    forget: async (): Promise<void> => rm(join(folder, NOTE), { force: true }),
+  }
+}
+
+/** The site that runs from this folder, or undefined. */
+export const readSiteNote = async (folder: string): Promise<SiteNote | undefined> => {
+  const text = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const note = JSON.parse(text) as SiteNote
+  return isAlive(note.pid) ? note : undefined
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** One process of a distributed site; it can be ended and started again on the same port. */
+export type SiteProcess = {
+  /** `content`, or `content 2` for a second process of the service. */
+  readonly name: string
+  readonly service: string
+  readonly port: number
+  /** Where it answers `/healthz`, `/readyz` and `/metrics`. */
+  readonly opsAddress: string
+  readonly pid: () => number | undefined
+  readonly isRunning: () => boolean
+  /** Starts it, unless it runs. */
+  start(): void
+  /** Sends the signal and waits for the end. */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Sends a signal that does not end it: SIGSTOP, SIGCONT. */
+  signal(signal: NodeJS.Signals): void
+}
+
+export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' | 'opsAddress'> & {
+  readonly script: string
+  readonly env: Readonly<Record<string, string>>
+  /** Gets each line that the process writes. */
+  readonly onLine: (line: string) => void
+  /** Told when the process ended though nobody asked it to. */
+  readonly onEnd?: (code: number | null) => void
+}
+
+/**
+ * Describes a process; nothing runs before `start`. The terminal's Ctrl-C does not reach it (it is told to stop in its turn),
+ * and it stops by itself when this process is gone: the channel between them ends.
+ */
+export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
+  const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
+  let child: ChildProcess | undefined
+  let asked = false
+
+  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  return {
+    name,
+    service,
+    port,
+    opsAddress,
+    pid: () => (isRunning() ? child?.pid : undefined),
+    isRunning,
+    start: () => {
+      if (isRunning()) return
+      asked = false
+      const started = spawn(process.execPath, [script], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        detached: true,
+      })
+      child = started
+      for (const stream of [started.stdout, started.stderr]) {
+        if (stream !== null) createInterface(stream).on('line', onLine)
+      }
+      started.once('exit', (code) => {
+        if (!asked) onEnd(code)
+      })
+    },
+    stop: async (signal) => {
+      asked = true
+      if (child === undefined || !isRunning()) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+    signal: (signal) => {
+      child?.kill(signal)
+    },
+  }
+}

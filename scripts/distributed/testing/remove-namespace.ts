@@ -1,0 +1,36 @@
+import { Client as MinioClient } from 'minio'
+import { MongoClient } from 'mongodb'
+import { createClient } from 'redis'
+import type { SiteServers } from '../distributed-site.ts'
+
+/** Removes what a site of a test has left on the servers: its databases, keys and bucket. Its queues end when they are unused. */
+export const removeNamespace = async (
+  servers: Pick<SiteServers, 'mongodb' | 'redis' | 's3'>,
+  namespace: string,
+): Promise<void> => {
+  const mongo = await new MongoClient(servers.mongodb).connect()
+  const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true })
+  for (const { name } of databases) if (name.startsWith(`${namespace}-`)) await mongo.db(name).dropDatabase()
+  await mongo.close()
+
+  const redis = await createClient({ url: servers.redis }).connect()
+  for await (const keys of redis.scanIterator({ MATCH: `*${namespace}:*`, COUNT: 1_000 })) {
+    if (keys.length > 0) await redis.unlink(keys)
+  }
+  redis.destroy()
+
+  const { hostname, port, protocol } = new URL(servers.s3.endpoint)
+  const s3 = new MinioClient({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: protocol === 'https:',
+    accessKey: servers.s3.accessKey,
+    secretKey: servers.s3.secretKey,
+  })
+  const bucket = `${namespace}-objects`
+  if (!(await s3.bucketExists(bucket))) return
+  const names: string[] = []
+  for await (const { name } of s3.listObjectsV2(bucket, '', true)) names.push(String(name))
+  await s3.removeObjects(bucket, names)
+  await s3.removeBucket(bucket)
+}

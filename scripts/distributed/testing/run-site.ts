@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Servers, testNamespace } from '@soko/platform/testing/servers.ts'
+import {
+  createDistributedSite,
+  type DistributedSite,
+  type DistributedSiteOptions,
+} from '../distributed-site.ts'
+import { type CaughtMail, openMailCatcher } from './mail-catcher.ts'
+import { removeNamespace } from './remove-namespace.ts'
+
+/** A distributed site of a test: processes of its own, in a namespace of its own on the servers that all tests share. */
+export type RunSite = DistributedSite & {
+  readonly namespace: string
+  readonly mails: () => readonly CaughtMail[]
+  /** The last lines that its processes have written. */
+  readonly lastLines: () => string
+  /** Stops it and removes what it has left behind. */
+  close(): Promise<void>
+}
+
+/** How many of the last lines are kept. */
+const LINES = 40
+
+/** Starts a site without limits and waits until it is ready. @throws Error with the last lines when it does not start. */
+export const runSite = async (
+  servers: Servers,
+  options: Partial<Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf'>> = {},
+): Promise<RunSite> => {
+  const scratch = await mkdtemp(join(tmpdir(), 'soko-site-'))
+  const namespace = testNamespace()
+  const catcher = await openMailCatcher()
+  const lines: string[] = []
+  const site = await createDistributedSite({
+    port: 0,
+    ...options,
+    servers: { ...servers, smtp: catcher.url },
+    namespace,
+    dataKey: randomBytes(32),
+    serviceToken: randomBytes(32).toString('base64url'),
+    scratch,
+    env: { SOKO_LIMITS: 'off', SOKO_LOG: 'warn', ...options.env },
+    onLine: (process, line) => {
+      lines.push(`${process}: ${line}`)
+      if (lines.length > LINES) lines.shift()
+    },
+  })
+  const close = async (): Promise<void> => {
+    await site.stop()
+    await catcher.close()
+    await removeNamespace(servers, namespace)
+    await rm(scratch, { recursive: true, force: true })
+  }
+  const lastLines = (): string => lines.join('\n')
+  site.start()
+  try {
+    await site.ready()
+  } catch (error) {
+    await close()
+    throw new Error(`The site did not start:\n${lastLines()}`, { cause: error })
+  }
+  return { ...site, namespace, mails: catcher.mails, lastLines, close }
+}

@@ -1,0 +1,12 @@
+/** Runs the content service as a process of its own, on the servers of a distributed site. */
+import { runServiceProcess } from '@soko/platform/service/run-service-process.ts'
+import { readConfig } from './config.ts'
+import { contentEvents } from './content-events.ts'
+import { createContentService } from './service.ts'
+
+await runServiceProcess({
+  name: 'content',
+  events: contentEvents,
+  readConfig,
+  create: ({ ports }) => createContentService(ports),
+})

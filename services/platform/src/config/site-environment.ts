@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { parseDataKey } from '../event-log/data-key.ts'
+import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where each service answers: an address, or several with commas between them when its processes have one each. */
+export type ServiceAddresses = Readonly<Record<'auth' | 'content' | 'social' | 'media', string>>
+
+/** What every process of a distributed site is told: the servers they share, and how they find and trust one another. */
+export type SiteConfig = {
+  /** Begins the names of all that the site keeps on shared servers: databases, queues, keys, the bucket. */
+  readonly namespace: string
+  /** The base of absolute addresses: `https://soko.example`. */
+  readonly origin: string
+  readonly amqp: string
+  readonly redis: string
+  readonly services: ServiceAddresses
+  /** What the processes of one site know each other by. */
+  readonly serviceToken: string
+  readonly logLevel: z.output<typeof logLevel>
+  /** False in tests and measurements, where all comes from one address. */
+  readonly limits: boolean
+  /** In tests: check every answer against its schema. */
+  readonly checkAnswers: boolean
+  readonly host: string
+  readonly port: number
+}
+
+/** What a process that runs a service is told besides. */
+export type ServiceConfig = SiteConfig & {
+  readonly mongodb: string
+  readonly s3: {
+    readonly endpoint: string
+    readonly accessKey: string
+    readonly secretKey: string
+    readonly bucket: string
+  }
+  readonly smtp: { readonly url: string; readonly from: string }
+  /** Names claims and requests; belongs to the data. */
+  readonly dataKey: Buffer
+  /** A folder for what the process can build again: made when missing. */
+  readonly scratch: string
+}
+
+const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
+
+const addresses = z
+  .string()
+  .refine(
+    (text) => text.split(',').every(isOrigin),
+    'it must be the address of the service, or several with commas between them: http://content:8080',
+  )
+
+const onOff = (byDefault: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'it must be on or off')
+    .default(byDefault)
+    .transform((text) => text === 'on')
+
+const Site = z.object({
+  SOKO_NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'it must be 2 to 31 small letters, digits and hyphens')
+    .default('soko'),
+  SOKO_ORIGIN: z
+    .url('it must be the address of the site: https://soko.example')
+    .transform((text) => new URL(text).origin),
+  AMQP_URL: z.url('it must be an address: amqp://user:password@host:5672'),
+  REDIS_URL: z.url('it must be an address: redis://:password@host:6379'),
+  AUTH_URL: addresses,
+  CONTENT_URL: addresses,
+  SOCIAL_URL: addresses,
+  MEDIA_URL: addresses,
+  SOKO_SERVICE_TOKEN: secret,
+  SOKO_LOG: logLevel,
+  SOKO_LIMITS: onOff('on'),
+  SOKO_CHECK_ANSWERS: onOff('off'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port(8080),
+})
+
+const dataKey = z.string().transform((text, context) => {
+  try {
+    return parseDataKey(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+    return z.NEVER
+  }
+})
+
+const Service = Site.extend({
+  MONGODB_URL: z
+    .string()
+    .startsWith('mongodb', 'it must be an address: mongodb://user:password@host:27017/?replicaSet=rs0'),
+  S3_ENDPOINT: z.url('it must be the address of an S3 store: http://s3:7070'),
+  S3_ACCESS_KEY: z.string(),
+  S3_SECRET_KEY: z.string(),
+  S3_BUCKET: z.string().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:/, 'it must be an address: smtp://user:password@host:587'),
+  SOKO_MAIL_FROM: z.string().optional(),
+  SOKO_DATA_KEY: dataKey,
+  SOKO_SCRATCH: z.string().default('.soko-scratch'),
+})
+
+const siteOf = (read: z.output<typeof Site>): SiteConfig => ({
+  namespace: read.SOKO_NAMESPACE,
+  origin: read.SOKO_ORIGIN,
+  amqp: read.AMQP_URL,
+  redis: read.REDIS_URL,
+  services: {
+    auth: read.AUTH_URL,
+    content: read.CONTENT_URL,
+    social: read.SOCIAL_URL,
+    media: read.MEDIA_URL,
+  },
+  serviceToken: read.SOKO_SERVICE_TOKEN,
+  logLevel: read.SOKO_LOG,
+  limits: read.SOKO_LIMITS,
+  checkAnswers: read.SOKO_CHECK_ANSWERS,
+  host: read.HOST,
+  port: read.PORT,
+})
+
+/** Reads what every process of a distributed site is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
+export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvironment(Site, env))
+
+/** Reads what a process that runs a service is told. @throws InvalidEnvironment */
+export const readServiceConfig = (env: Environment): ServiceConfig => {
+  const read = readEnvironment(Service, env)
+  return {
+    ...siteOf(read),
+    mongodb: read.MONGODB_URL,
+    s3: {
+      endpoint: read.S3_ENDPOINT,
+      accessKey: read.S3_ACCESS_KEY,
+      secretKey: read.S3_SECRET_KEY,
+      bucket: read.S3_BUCKET ?? `${read.SOKO_NAMESPACE}-objects`,
+    },
+    smtp: {
+      url: read.SMTP_URL,
+      from: read.SOKO_MAIL_FROM ?? `Soko <no-reply@${new URL(read.SOKO_ORIGIN).hostname}>`,
+    },
+    dataKey: read.SOKO_DATA_KEY,
+    scratch: read.SOKO_SCRATCH,
+  }
+}

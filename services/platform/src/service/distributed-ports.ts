@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from 'mongodb'
+import type { Logger } from 'pino'
+import { systemClock } from '../clock.ts'
+import type { ServiceConfig } from '../config/site-environment.ts'
+import { createEventBus } from '../event-bus/create-event-bus.ts'
+import { createEventLog } from '../event-log/create-event-log.ts'
+import { fingerprint } from '../event-log/data-key.ts'
+import type { EventDefinitions } from '../event-log/event-definitions.ts'
+import { platformEvents } from '../event-log/platform-events.ts'
+import { createLimits } from '../http/create-limits.ts'
+import { createHttpPeers } from '../http/http-peers.ts'
+import { createHttpKeySource } from '../http/key-source.ts'
+import { createIds } from '../ids.ts'
+import { createMailer } from '../mailer/create-mailer.ts'
+import { connectMongo } from '../mongodb/connect-mongodb.ts'
+import { createObjectStore } from '../object-store/create-object-store.ts'
+import { createSourceReader } from '../projections/source-reader.ts'
+import { connectRedis } from '../redis/connect-redis.ts'
+import { createLeases } from '../relay/create-leases.ts'
+import { createHttpPublishedLog } from '../relay/http-published-log.ts'
+import { createPublishedLog } from '../relay/published-log.ts'
+import { createViewStore } from '../view-store/create-view-store.ts'
+import { createClosing } from './closing.ts'
+import type { Ports } from './ports.ts'
+
+/** A service's ports on the servers of a distributed site. */
+export type DistributedPorts = {
+  readonly ports: Ports
+  /** The service's own database: its log, its leases, and what else belongs to its truth. */
+  readonly database: Db
+  /** Ends the connections: after the service has stopped. */
+  close(): Promise<void>
+}
+
+/** The other services whose logs a service may follow. */
+const SERVICES = ['auth', 'content', 'social', 'media'] as const
+
+/**
+ * Opens a service's ports: its log and leases in a database of its own (`<namespace>-<service>`), its views in Redis, the bus
+ * on RabbitMQ, images in a bucket, mail by SMTP; the other services over HTTP.
+ * @throws LogUnavailable, WrongDataKey, CorruptLog, or an Error that says which server cannot be used and why.
+ */
+export const openDistributedPorts = async (
+  config: ServiceConfig,
+  service: { readonly name: string; readonly events: EventDefinitions },
+  options: { readonly logger: Logger; readonly onCorrupt: (error: unknown) => void },
+): Promise<DistributedPorts> => {
+  const { name, events } = service
+  const { logger, onCorrupt } = options
+  const { namespace, serviceToken, origin } = config
+  const clock = systemClock
+  const ids = createIds(clock)
+  const closing = createClosing()
+  try {
+    const mongo = await connectMongo(config.mongodb, { appName: `soko ${name}` })
+    closing.add(async () => mongo.close())
+    const database = mongo.db(`${namespace}-${name}`)
+    const redis = await connectRedis(config.redis, { logger })
+    closing.add(async () => redis.close())
+    const bus = await createEventBus({ kind: 'rabbitmq', url: config.amqp, namespace, logger })
+    closing.add(async () => bus.close())
+    const peers = createHttpPeers({ services: config.services, serviceToken, logger })
+    closing.add(async () => peers.close())
+
+    const log = await createEventLog({
+      store: { kind: 'mongodb', db: database },
+      definitions: events,
+      keyFingerprint: fingerprint(config.dataKey),
+      clock,
+      ids,
+      logger,
+      onCorrupt,
+    })
+    const own = createPublishedLog({ source: name, log, definitions: { ...platformEvents, ...events } })
+    const others = SERVICES.filter((source) => source !== name)
+    const folder = join(config.scratch, `${name}-${config.port}`)
+    await mkdir(folder, { recursive: true })
+    const ports: Ports = {
+      log,
+      bus,
+      views: await createViewStore({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` }),
+      leases: await createLeases({ kind: 'mongodb', db: database }),
+      sources: createSourceReader([own, ...others.map((source) => createHttpPublishedLog(source, peers))]),
+      objects: await createObjectStore({ kind: 's3', ...config.s3 }),
+      folder,
+      mailer: await createMailer({ kind: 'smtp', ...config.smtp }),
+      peers,
+      limits: config.limits
+        ? createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` })
+        : createLimits({ kind: 'none' }),
+      clock,
+      ids,
+      dataKey: config.dataKey,
+      keys: createHttpKeySource(peers),
+      tokenNames: { issuer: origin, audience: origin },
+      serviceToken,
+      logger,
+      checkAnswers: config.checkAnswers,
+    }
+    return { ports, database, close: closing.close }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}

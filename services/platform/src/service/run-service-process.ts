@@ -1,0 +1,56 @@
+import type { Db } from 'mongodb'
+import type { ServiceConfig } from '../config/site-environment.ts'
+import type { EventDefinitions } from '../event-log/event-definitions.ts'
+import { listen } from '../http/listen.ts'
+import { createClosing } from './closing.ts'
+import { openDistributedPorts } from './distributed-ports.ts'
+import type { Ports } from './ports.ts'
+import { runProcess } from './run-process.ts'
+import type { Service } from './service.ts'
+
+/** A service as it runs in a process of its own. */
+export type ServiceProcess = {
+  readonly name: string
+  readonly events: EventDefinitions
+  readonly readConfig: () => ServiceConfig
+  readonly create: (given: {
+    readonly ports: Ports
+    readonly database: Db
+    readonly config: ServiceConfig
+  }) => Service | Promise<Service>
+}
+
+/**
+ * Runs a service on the servers of a distributed site until the process is asked to stop. It listens before it starts to
+ * follow logs, as the others follow its own by HTTP; `/readyz` says when it has caught up.
+ */
+export const runServiceProcess = async ({
+  name,
+  events,
+  readConfig,
+  create,
+}: ServiceProcess): Promise<void> =>
+  runProcess({
+    name,
+    readConfig,
+    start: async (config, { logger, fail }) => {
+      const closing = createClosing()
+      try {
+        const { ports, database, close } = await openDistributedPorts(
+          config,
+          { name, events },
+          { logger, onCorrupt: fail },
+        )
+        closing.add(close)
+        const service = await create({ ports, database, config })
+        const listening = await listen(service.app, config)
+        closing.add(listening.close)
+        closing.add(service.stop)
+        await service.start()
+      } catch (error) {
+        await closing.close()
+        throw error
+      }
+      return { stop: closing.close }
+    },
+  })
