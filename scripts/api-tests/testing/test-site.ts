@@ -1,15 +1,8 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
-import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { controlSocketPath } from '../../embedded/control-socket.ts'
-import { createEmbeddedSite } from '../../embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
+import { openSiteUnderTest } from './site-under-test.ts'
 
 /** A person of a test, registered and signed in. */
 export type Person = SiteClient & {
@@ -29,7 +22,7 @@ export type TestSite = {
   /** The same for one whom the operator has made an admin. */
   joinAsAdmin(username: string): Promise<Person>
   /** The first mail to this address whose subject says this; waited for. */
-  mailTo(address: string, subject: RegExp): Promise<Mail>
+  mailTo(address: string, subject: RegExp): Promise<Pick<Mail, 'to' | 'subject' | 'text'>>
   close(): Promise<void>
 }
 
@@ -45,24 +38,7 @@ export const START = 60_000
  * somebody has done something; only search, mails and erasure come a moment later.
  */
 export const openTestSite = async (): Promise<TestSite> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-api-'))
-  const data = join(folder, 'data')
-  const mails: Mail[] = []
-  const site = await createEmbeddedSite({
-    data,
-    port: 0,
-    limits: false,
-    logger: createLogger({ level: 'fatal' }),
-    checkAnswers: true,
-    mailer: {
-      send: (mail) => {
-        mails.push(mail)
-        return Promise.resolve()
-      },
-      forget: () => Promise.resolve(),
-    },
-  })
-  await site.start()
+  const site = await openSiteUnderTest()
   const { address } = site
   let written: string | undefined
 
@@ -110,34 +86,18 @@ export const openTestSite = async (): Promise<TestSite> => {
     join: async (username) => signIn(await register(username)),
     joinAsAdmin: async (username) => {
       const known = await register(username)
-      await makeAdmin(data, known.email)
+      await site.makeAdmin(known.email)
       return signIn(known)
     },
     mailTo: async (to, subject) => {
       const deadline = Date.now() + PATIENCE
       for (;;) {
-        const mail = mails.find((each) => each.to === to && subject.test(each.subject))
+        const mail = site.mails().find((each) => each.to === to && subject.test(each.subject))
         if (mail !== undefined) return mail
         if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${to}.`)
         await sleep(10)
       }
     },
-    close: async () => {
-      await site.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: site.close,
   }
-}
-
-/** As the operator's command does it: by the control socket of the data folder. */
-const makeAdmin = async (data: string, email: string): Promise<void> => {
-  const asked = request({
-    socketPath: controlSocketPath(data),
-    path: '/auth/internal/admins',
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-  }).end(JSON.stringify({ email }))
-  const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }]
-  answer.resume()
-  if (answer.statusCode !== 200) throw new Error(`Nobody became an admin: ${answer.statusCode}`)
 }

@@ -2,8 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Servers } from '@soko/platform/testing/servers.ts'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
+import { inject } from 'vitest'
+import { runSite } from '../../distributed/testing/run-site.ts'
 import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
 import { freePort, type StartedProcess, startProcess } from '../../embedded/start-process.ts'
 
@@ -15,7 +18,7 @@ export type Member = {
   readonly client: SiteClient
 }
 
-/** A whole Soko in a process of its own, as `npm start` runs it, for browsers. */
+/** A whole Soko for browsers, in processes of its own. */
 export type JourneySite = {
   /** `http://localhost:<port>`. */
   readonly origin: string
@@ -38,21 +41,78 @@ export type JourneySite = {
 /** In milliseconds. */
 const PATIENCE = 10_000
 
-/** Starts an empty site on a free port, its data in a folder that `close` removes. */
-export const openJourneySite = async (): Promise<JourneySite> => {
+/** What runs the site: `gone` ends it as if the machine were gone, `back` starts it on the same data. */
+type Host = {
+  readonly origin: string
+  mails(): Promise<readonly { readonly to: string; readonly subject: string; readonly text: string }[]>
+  gone(): Promise<void>
+  back(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The embedded mode, as `npm start` runs it, on a folder of its own. */
+const openEmbedded = async (): Promise<Host> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-journey-'))
   const data = join(folder, 'data')
+  const outbox = join(data, 'outbox')
   const port = await freePort()
   let running: StartedProcess | undefined = await startProcess(data, port)
-  const origin = `http://localhost:${port}`
-
-  const stop = async () => {
+  const gone = async (): Promise<void> => {
     await running?.stop('SIGTERM')
     running = undefined
   }
+  const read = async (name: string) => {
+    const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+    return { to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' }
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    mails: async () => {
+      const names = await readdir(outbox).catch(() => [])
+      return Promise.all(
+        names
+          .filter((name) => name.endsWith('.eml'))
+          .toSorted()
+          .map(read),
+      )
+    },
+    gone,
+    back: async () => {
+      running = await startProcess(data, port)
+    },
+    close: async () => {
+      await gone()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The distributed mode: processes on the servers that the run provides. */
+const openDistributed = async (servers: Servers): Promise<Host> => {
+  const site = await runSite(servers)
+  return {
+    origin: site.origin,
+    mails: async () => site.mails(),
+    gone: site.stop,
+    back: async () => {
+      site.start()
+      await site.ready()
+    },
+    close: site.close,
+  }
+}
+
+/** Starts an empty site on a free port; `close` removes all that it has left. */
+export const openJourneySite = async (): Promise<JourneySite> => {
+  const servers = inject('servers') as Servers | undefined
+  const host = await (servers === undefined ? openEmbedded() : openDistributed(servers))
+  const { origin, gone, back, close } = host
 
   return {
     origin,
+    gone,
+    back,
+    close,
     join: async (username) => {
       const client = createSiteClient(origin)
       const email = `${username}@example.com`
@@ -70,30 +130,16 @@ export const openJourneySite = async (): Promise<JourneySite> => {
       return client.call('POST /api/posts/create', { body: { title, html, categories, image, ...rest } })
     },
     mailTo: async (address, subject) => {
-      const outbox = join(data, 'outbox')
       const deadline = Date.now() + PATIENCE
       for (;;) {
-        const names = await readdir(outbox).catch(() => [])
-        for (const name of names
-          .filter((each) => each.endsWith('.eml'))
-          .toSorted()
-          .toReversed()) {
-          const mail = await PostalMime.parse(await readFile(join(outbox, name)))
-          if (mail.to?.[0]?.address === address && subject.test(mail.subject ?? '')) return mail.text ?? ''
-        }
+        const mails = await host.mails()
+        const mail = mails.findLast((each) => each.to === address && subject.test(each.subject))
+        if (mail !== undefined) return mail.text
         if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${address}.`)
         await sleep(50)
       }
     },
     picture: async () => pictureOf(40).png().toBuffer(),
-    gone: stop,
-    back: async () => {
-      running = await startProcess(data, port)
-    },
-    close: async () => {
-      await stop()
-      await rm(folder, { recursive: true, force: true })
-    },
   }
 }
 
