@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RedisClient } from './connect-redis.ts'
 
-/** Runs a Lua script on keys that share a hash tag: `keys[0]` names the node. Answers what the script does, in RESP 2 terms. */
+/** Runs a Lua script on the keys that begin with `key`. Answers what the script does, in RESP 2 terms. */
 export type Script = (client: RedisClient, key: string, values: readonly string[]) => Promise<unknown>
 
 /**
