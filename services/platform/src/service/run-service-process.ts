@@ -43,9 +43,10 @@ export const runServiceProcess = async ({
         )
         closing.add(close)
         const service = await create({ ports, database, config })
+        closing.add(service.stop)
+        // It stops listening first: the gateway then asks another process of the service.
         const listening = await listen(service.app, config)
         closing.add(listening.close)
-        closing.add(service.stop)
         await service.start()
       } catch (error) {
         await closing.close()
