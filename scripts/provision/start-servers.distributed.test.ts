@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import amqp from 'amqplib'
+import { Client } from 'minio'
+import { MongoClient } from 'mongodb'
+import { createTransport } from 'nodemailer'
+import { createClient } from 'redis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readPlaces } from './config.ts'
+import { type ServerName, type StartedServers, startServers } from './start-servers.ts'
+
+let folder: string
+let started: StartedServers
+// The first time, servers are built.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-provision-'))
+  started = await startServers({ folder, ...readPlaces(process.env) })
+}, 600_000)
+afterAll(async () => {
+  await started.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Has a server acknowledge a word, and reads what it has afterwards. */
+type Keeper = { readonly write: (word: string) => Promise<void>; readonly read: () => Promise<string | null> }
+
+const withMongodb = async <T>(use: (client: MongoClient) => Promise<T>): Promise<T> => {
+  const client = new MongoClient(started.servers.mongodb, { serverSelectionTimeoutMS: 2_000 })
+  try {
+    return await use(client)
+  } finally {
+    await client.close()
+  }
+}
+
+const withChannel = async <T>(use: (channel: amqp.ConfirmChannel) => Promise<T>): Promise<T> => {
+  const connection = await amqp.connect(started.servers.amqp)
+  try {
+    return await use(await connection.createConfirmChannel())
+  } finally {
+    await connection.close()
+  }
+}
+
+/**
+ * RabbitMQ 3.10 writes down the names of its quorum queues some seconds after it has made them. Killed before, it never
+ * finds a leader for the queue again, and leaves whoever asks for its messages without an answer.
+ */
+const isWordsKnown = async (): Promise<boolean> => {
+  const names = 'db/soko@localhost/quorum/soko@localhost/names.dets'
+  return (await readFile(join(started.processes.rabbitmq.folder, names))).includes('words')
+}
+
+const createRedis = () => {
+  const client = createClient({ url: started.servers.redis, socket: { reconnectStrategy: false } })
+  return client.on('error', () => undefined)
+}
+
+const withRedis = async <T>(use: (client: ReturnType<typeof createRedis>) => Promise<T>): Promise<T> => {
+  const client = createRedis()
+  try {
+    await client.connect()
+    return await use(client)
+  } finally {
+    client.destroy()
+  }
+}
+
+const store = (): Client => {
+  const { endpoint, accessKey, secretKey } = started.servers.s3
+  const { hostname, port } = new URL(endpoint)
+  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey })
+}
+
+type Mails = { readonly messages: readonly { readonly ID: string }[] }
+const mails = async <T>(path: string): Promise<T> => {
+  const response = await fetch(`${started.servers.mails}/api/v1/${path}`)
+  return (await response.json()) as T
+}
+
+const keepers: Readonly<Record<Exclude<ServerName, 'toxiproxy'>, Keeper>> = {
+  mongodb: {
+    write: async (word) =>
+      withMongodb(async (client) => {
+        const words = client.db('test').collection('words')
+        await words.insertOne({ word }, { writeConcern: { w: 'majority', journal: true } })
+      }),
+    read: async () =>
+      withMongodb(async (client) => {
+        const found = await client.db('test').collection('words').findOne({})
+        return found === null ? null : String(found['word'])
+      }),
+  },
+  rabbitmq: {
+    write: async (word) =>
+      withChannel(async (channel) => {
+        await channel.assertQueue('words', { durable: true, arguments: { 'x-queue-type': 'quorum' } })
+        channel.sendToQueue('words', Buffer.from(word), { persistent: true })
+        await channel.waitForConfirms()
+        await vi.waitUntil(isWordsKnown, { timeout: 30_000 })
+      }),
+    read: async () =>
+      withChannel(async (channel) => {
+        const message = await channel.get('words', { noAck: true })
+        return message === false ? null : message.content.toString()
+      }),
+  },
+  redis: {
+    write: async (word) => {
+      await withRedis(async (client) => client.set('word', word))
+    },
+    read: async () => withRedis(async (client) => client.get('word')),
+  },
+  s3: {
+    write: async (word) => {
+      await store().makeBucket('words')
+      await store().putObject('words', 'word', word)
+    },
+    read: async () => text(await store().getObject('words', 'word')),
+  },
+  mail: {
+    write: async (word) => {
+      const transport = createTransport(started.servers.smtp)
+      await transport.sendMail({
+        from: 'soko@example.com',
+        to: 'ada@example.com',
+        subject: 'A word',
+        text: word,
+      })
+      transport.close()
+    },
+    read: async () => {
+      const [newest] = (await mails<Mails>('messages')).messages
+      const { Text } = await mails<{ readonly Text: string }>(`message/${newest?.ID ?? ''}`)
+      return Text.trim()
+    },
+  },
+}
+
+describe('the servers of a distributed site', () => {
+  it.each(Object.entries(keepers))(
+    'keep what they acknowledged when they are killed and come back on the same port: %s',
+    async (name, { write, read }) => {
+      const server = started.processes[name as ServerName]
+      await write('sesame')
+      await server.kill()
+      expect(server.pid()).toBeUndefined()
+      await expect(read()).rejects.toBeInstanceOf(Error)
+      await server.start()
+      expect(await read()).toBe('sesame')
+    },
+    180_000,
+  )
+
+  it('come back after a stop in good order, all of them', async () => {
+    const processes = Object.values(started.processes)
+    const before = processes.map((server) => server.pid())
+    await Promise.all(processes.map(async (server) => server.restart()))
+    const after = processes.map((server) => server.pid())
+    expect(after.filter((pid) => pid === undefined || before.includes(pid))).toEqual([])
+  }, 180_000)
+
+  it('can be paused, and go on where they were', async () => {
+    const { redis } = started.processes
+    await withRedis(async (client) => {
+      redis.pause()
+      const answer = client.set('paused', 'no more').then(() => 'answered')
+      const silence = new Promise((resolve) => setTimeout(resolve, 300, 'silence'))
+      expect(await Promise.race([answer, silence])).toBe('silence')
+      redis.resume()
+      expect(await answer).toBe('answered')
+    })
+  })
+
+  it('tell of RabbitMQ over HTTP', async () => {
+    const response = await fetch(`${started.servers.rabbitmqManagement}/api/nodes`, {
+      headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+    })
+    expect(await response.json()).toMatchObject([{ name: 'soko@localhost', running: true }])
+  })
+})
