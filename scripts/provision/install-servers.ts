@@ -28,7 +28,7 @@ export type Installing = {
 }
 
 const OTHERWISE =
-  'Or name servers that run already (MONGODB_URL, AMQP_URL and so on: see docs/operations.md), or use containers with SOKO_TEST_SERVERS=containers.'
+  'Or name servers that run already (MONGODB_URL, AMQP_URL and so on: see CONTRIBUTING.md), or use containers with SOKO_TEST_SERVERS=containers.'
 const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
 
 /** What Debian has: the package, the program it brings, and where Debian puts it when that is on nobody's path. */
