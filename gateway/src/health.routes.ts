@@ -1,10 +1,5 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
-import {
-  type ProcessHealth,
-  ProcessList,
-  type ServiceHealth,
-  summarize,
-} from '@soko/contracts/types/health.ts'
+import { type ProcessHealth, summarize } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
