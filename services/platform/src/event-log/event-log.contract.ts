@@ -232,6 +232,15 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         await expect(append({}, { ...note('a'), type: 'Unheard' })).rejects.toThrow(UnknownEvent)
       })
 
+      it('refuses a commit that no store would take whole, and takes the largest', async () => {
+        const text = '名'.repeat(1_900_000)
+        await expect(
+          append({}, note('a', { text }), note('a', { text }), note('a', { text })),
+        ).rejects.toThrow(InvalidEvent)
+        await append({}, note('a', { text }), note('b', { text }))
+        expect((await log.readStream('b'))[0]?.data).toEqual({ text })
+      })
+
       it('takes every other text as it is', async () => {
         const data = {
           text: 'a\ud83c\udf0db \u0001 \u007f \\ud83d \ufffe',

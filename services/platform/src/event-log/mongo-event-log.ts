@@ -37,6 +37,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const reader = createLogReader(commits, codec)
   const self = randomUUID()
   const closing = new AbortController()
+  const session = db.client.startSession({ causalConsistency: true })
 
   /** Does what is asked of an open log; damage it meets is reported. @throws LogUnavailable, CorruptLog */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -61,7 +62,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
     try {
       await watch.ready
-      const tip = await newestOf(commits)
+      const tip = await newestOf(commits, { session })
       noticed(tip)
       const writer = createLogWriter({
         name,
@@ -70,6 +71,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
         codec,
         clock,
         tip,
+        session,
         onAppended: noticed,
       })
       const opened: OpenedLog = {
@@ -90,7 +92,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     }
   }
 
-  const { id, opened, watch, writer } = await prepare().catch((error: unknown) => {
+  const { id, opened, watch, writer } = await prepare().catch(async (error: unknown) => {
+    await session.endSession()
     throw explain(name, error)
   })
   const checking = checkOlder(opened, closing.signal, options)
@@ -129,7 +132,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       if (closing.signal.aborted) return
       closing.abort()
       await writer.idle()
-      await Promise.all([watch.close(), checking])
+      await Promise.all([watch.close(), checking, session.endSession()])
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Collection, Db, Document } from 'mongodb'
+import type { ClientSession, Collection, Db, Document } from 'mongodb'
 import { MAJORITY } from '../mongodb/majority.ts'
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import { CorruptLog } from './errors.ts'
@@ -68,32 +68,53 @@ export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<
   ])
 }
 
+/** What of the documents is asked for, and after which of the reader's own reads and writes. */
+export type ReadOptions = { readonly projection?: Document; readonly session?: ClientSession }
+
 /**
- * The documents of up to `limit` positions above `after`, in order, as far as there are any.
+ * The documents at `count` positions from `first` on, as far as there are any.
  *
  * They are asked for one by one, by `$in`: positions have no holes, and not every server that speaks MongoDB's protocol
  * has an index for a range of `_id`.
  * @throws CorruptLog when one before the last is missing.
  */
+const documentsFrom = async (
+  commits: Collection<CommitDocument>,
+  first: number,
+  count: number,
+  options: ReadOptions,
+): Promise<readonly CommitDocument[]> => {
+  const positions = Array.from({ length: count }, (_, nth) => first + nth)
+  const read = async () =>
+    commits
+      .find({ _id: { $in: positions } }, { ...options, batchSize: count + 1 })
+      .sort({ _id: 1 })
+      .toArray()
+  const holeIn = (found: readonly CommitDocument[]): number =>
+    found.findIndex(({ _id }, nth) => _id !== first + nth)
+
+  const found = await read()
+  if (holeIn(found) === -1) return found
+  // A server may look for one before it is written, and for the next after: then both are there the second time.
+  const again = await read()
+  const hole = holeIn(again)
+  if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)
+  return again
+}
+
+/** The documents of up to `limit` positions above `after`, in order, as far as there are any. @throws CorruptLog at a hole. */
 export const documentsAfter = async (
   commits: Collection<CommitDocument>,
   after: number,
   limit: number,
-  options: { readonly projection?: Document } = {},
+  options: ReadOptions = {},
 ): Promise<readonly CommitDocument[]> => {
   const found: CommitDocument[] = []
-  for (let complete = true; complete && found.length < limit;) {
-    const first = after + found.length + 1
+  for (let isComplete = true; isComplete && found.length < limit;) {
     const count = Math.min(CHUNK, limit - found.length)
-    const positions = Array.from({ length: count }, (_, nth) => first + nth)
-    const chunk = await commits
-      .find({ _id: { $in: positions } }, { ...options, batchSize: count + 1 })
-      .sort({ _id: 1 })
-      .toArray()
-    const hole = chunk.findIndex(({ _id }, nth) => _id !== first + nth)
-    if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)
+    const chunk = await documentsFrom(commits, after + found.length + 1, count, options)
     found.push(...chunk)
-    complete = chunk.length === count
+    isComplete = chunk.length === count
   }
   return found
 }
@@ -103,11 +124,16 @@ export const storedAfter = async (
   commits: Collection<CommitDocument>,
   after: number,
   limit: number,
-): Promise<readonly StoredCommit[]> => (await documentsAfter(commits, after, limit)).map(toStored)
+  options: ReadOptions = {},
+): Promise<readonly StoredCommit[]> => (await documentsAfter(commits, after, limit, options)).map(toStored)
 
 /** The newest commit of all, whatever may be missing before it. */
-export const newestOf = async (commits: Collection<CommitDocument>): Promise<Tip> => {
-  const newest = await commits.findOne({}, { sort: { _id: -1 }, projection: { hash: 1, time: 1 } })
+export const newestOf = async (
+  commits: Collection<CommitDocument>,
+  options: ReadOptions = {},
+): Promise<Tip> => {
+  const projection = { hash: 1, time: 1 }
+  const newest = await commits.findOne({}, { ...options, sort: { _id: -1 }, projection })
   return newest === null
     ? { ...BEFORE_GENESIS, time: '' }
     : { position: newest._id, hash: newest.hash, time: newest.time }

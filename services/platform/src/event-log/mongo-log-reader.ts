@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb'
+import type { ClientSession, Collection } from 'mongodb'
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { EventCodec } from './event-codec.ts'
 import { CorruptLog } from './errors.ts'
@@ -15,11 +15,13 @@ export type LogReader = {
   readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
   /**
    * The version each stream had when the commit at `position` was the newest; 0 where it did not exist.
+   * @param session what knows of that commit: no server answers from before it.
    * @param guesses the version each is thought to have: right ones cost one query for all, wrong ones one each.
    */
   readonly versions: (
     guesses: ReadonlyMap<string, number>,
     position: number,
+    session: ClientSession,
   ) => Promise<ReadonlyMap<string, number>>
   /** The head as it was when the commit at `position` was the newest. */
   readonly headAt: (position: number) => Promise<Head>
@@ -55,10 +57,10 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     })
   }
 
-  const versionAt = async (stream: string, position: number): Promise<number> => {
+  const versionAt = async (stream: string, position: number, session: ClientSession): Promise<number> => {
     const newest = await commits.findOne(
       { streams: stream, _id: { $lte: position } },
-      { sort: { _id: -1 }, projection: { 'events.stream': 1, 'events.version': 1 } },
+      { session, sort: { _id: -1 }, projection: { 'events.stream': 1, 'events.version': 1 } },
     )
     return newest?.events.findLast((event) => event.stream === stream)?.version ?? 0
   }
@@ -95,21 +97,21 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
       if (hole !== -1) throw new CorruptLog(`${keyOf(stream, afterVersion + 1 + hole)} is missing`)
       return events
     },
-    versions: async (guesses, position) => {
+    versions: async (guesses, position, session) => {
       const keys = [...guesses].flatMap(([stream, guess]) =>
         guess > 0 ? [keyOf(stream, guess), keyOf(stream, guess + 1)] : [keyOf(stream, 1)],
       )
       const documents = await commits
-        .find({ keys: { $in: keys }, _id: { $lte: position } }, { projection: { keys: 1 } })
+        .find({ keys: { $in: keys }, _id: { $lte: position } }, { session, projection: { keys: 1 } })
         .toArray()
       const there = new Set(documents.flatMap((document) => document.keys))
       const isRight = (stream: string, guess: number): boolean =>
         (guess === 0 || there.has(keyOf(stream, guess))) && !there.has(keyOf(stream, guess + 1))
-      const versions = [...guesses].map(async ([stream, guess]): Promise<[string, number]> => [
-        stream,
-        isRight(stream, guess) ? guess : await versionAt(stream, position),
-      ])
-      return new Map(await Promise.all(versions))
+      const versions = new Map(guesses)
+      for (const [stream, guess] of guesses) {
+        if (!isRight(stream, guess)) versions.set(stream, await versionAt(stream, position, session))
+      }
+      return versions
     },
     headAt: async (position) =>
       position === 0 ? BEFORE_GENESIS : { position, hash: (await at(position)).hash },

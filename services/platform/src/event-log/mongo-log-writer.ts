@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Collection } from 'mongodb'
+import type { ClientSession, Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
 import { commitHash } from './commit-hash.ts'
@@ -30,7 +30,7 @@ type Waiting = {
 }
 
 /** A commit with the place it claims. */
-type Claim = RecordedCommit & { readonly events: readonly PlacedEvent[] }
+type Claim = Omit<RecordedCommit, 'events'> & { readonly events: readonly PlacedEvent[] }
 
 /** What is to become of one append if the log's newest commit is the one that was thought to be. */
 type Decision =
@@ -62,10 +62,12 @@ export const createLogWriter = (options: {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly tip: Tip
+  /** In which the tip was read. The writer reads and writes in it, so that no server answers from before the tip. */
+  readonly session: ClientSession
   /** Hears of the new tip once per group. */
   readonly onAppended: (tip: Tip) => void
 }): LogWriter => {
-  const { name, commits, reader, codec, clock, onAppended } = options
+  const { name, commits, reader, codec, clock, session, onAppended } = options
   let tip = options.tip
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
@@ -112,7 +114,7 @@ export const createLogWriter = (options: {
   const readOn = async (): Promise<number> => {
     const from = tip.position
     for (let more = true; more;) {
-      const found = await storedAfter(commits, tip.position, CHUNK)
+      const found = await storedAfter(commits, tip.position, CHUNK, { session })
       checkCommits(tip, found)
       const last = found.at(-1)
       if (last) moveTo(last)
@@ -125,9 +127,9 @@ export const createLogWriter = (options: {
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
       const documents = claims.map((claim) =>
-        toDocument({ ...claim, events: claim.events.map(toStoredEvent) }),
+        toDocument({ ...claim, events: claim.events.map((event) => ({ ...event, data: event.json })) }),
       )
-      await commits.insertMany(documents, { ordered: true })
+      await commits.insertMany(documents, { ordered: true, session })
       return undefined
     } catch (error) {
       return error
@@ -144,7 +146,7 @@ export const createLogWriter = (options: {
   const attempt = async (
     group: readonly Waiting[],
   ): Promise<{ readonly open: readonly Waiting[]; readonly failure: unknown }> => {
-    const decisions = decide(group, await reader.versions(guessesOf(group), tip.position))
+    const decisions = decide(group, await reader.versions(guessesOf(group), tip.position, session))
     const claims = decisions.flatMap((decision) => (decision.kind === 'claim' ? [decision.claim] : []))
     const last = claims.at(-1)
     const failure = last === undefined ? undefined : await insert(claims)
@@ -231,16 +233,6 @@ const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
   }
   return guesses
 }
-
-const toStoredEvent = ({ stream, version, type, schema, digest, salt, json }: PlacedEvent) => ({
-  stream,
-  version,
-  type,
-  schema,
-  digest,
-  salt,
-  data: json,
-})
 
 const recordedOf = (claim: Claim): RecordedCommit => ({
   ...claim,

@@ -7,6 +7,9 @@ import type { Commit, NewEvent } from './event-log.ts'
 /** So that an event is named by one integer, position * 4096 + index, in stores that order by it. */
 export const MAX_EVENTS_PER_COMMIT = 4096
 
+/** So that a commit fits into one document of a store that takes 16 MB: a character has up to 3 bytes. */
+const MAX_CHARACTERS_PER_COMMIT = 4_000_000
+
 /** An event as it is stored: its data one JSON text, salted and digested. */
 export type SealedEvent = NewEvent & { readonly json: string; readonly salt: string; readonly digest: string }
 
@@ -43,9 +46,10 @@ export const sealCommit = (commit: Commit, codec: EventCodec): SealedCommit => {
       throw new InvalidEvent(`expected version of ${stream} is ${version}: it must be 0, 1, 2 ...`)
     }
   }
-  return {
-    id: commit.id,
-    expected: commit.expected,
-    events: commit.events.map((event) => seal(event, codec)),
+  const events = commit.events.map((event) => seal(event, codec))
+  const characters = events.reduce((sum, { json }) => sum + json.length, 0)
+  if (characters > MAX_CHARACTERS_PER_COMMIT) {
+    throw new InvalidEvent(`a commit holds up to 4 million characters of data, not ${characters}`)
   }
+  return { id: commit.id, expected: commit.expected, events }
 }

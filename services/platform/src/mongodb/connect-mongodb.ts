@@ -52,7 +52,8 @@ const makeClient = (url: string, appName: string): MongoClient => {
   }
 }
 
-const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void => {
+/** @throws LogUnavailable when a server that answers so cannot keep a log. */
+export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void => {
   if (maxWireVersion < OLDEST_WIRE_VERSION) {
     throw new LogUnavailable('MongoDB is too old: a log needs version 7.0 or later')
   }

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { LogUnavailable } from '../event-log/errors.ts'
+import { checkServer, connectMongo } from './connect-mongodb.ts'
+
+describe('connecting to MongoDB', () => {
+  it('takes a replica set of version 7.0 or later, and a router of a sharded cluster', () => {
+    expect(() => checkServer({ maxWireVersion: 21, setName: 'rs0' })).not.toThrow()
+    expect(() => checkServer({ maxWireVersion: 25, msg: 'isdbgrid' })).not.toThrow()
+  })
+
+  it('refuses an old one and one that stands alone, and says what to do', () => {
+    expect(() => checkServer({ maxWireVersion: 17, setName: 'rs0' })).toThrow('needs version 7.0 or later')
+    expect(() => checkServer({ maxWireVersion: 21 })).toThrow('rs.initiate()')
+    expect(() => checkServer({})).toThrow(LogUnavailable)
+  })
+
+  it('says where nobody answers, and keeps the password to itself', { timeout: 30_000 }, async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await new Promise((resolve) => server.close(resolve))
+    const refused = connectMongo(`mongodb://soko:hunter2@127.0.0.1:${port}/?replicaSet=rs0`)
+    await expect(refused).rejects.toThrow(LogUnavailable)
+    await expect(refused).rejects.toThrow(`MongoDB at 127.0.0.1:${port} cannot be used`)
+    await expect(refused).rejects.not.toThrow('hunter2')
+  })
+
+  it('says that an address is none', async () => {
+    await expect(connectMongo('localhost:27017')).rejects.toThrow('the address of MongoDB is not one')
+  })
+})
