@@ -49,7 +49,11 @@ export const startContainers = async (): Promise<{
     return { servers, stop }
   } catch (error) {
     await stop()
-    throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The servers cannot be run as containers (${reason}). Without SOKO_TEST_SERVERS=containers they are run as processes.`,
+      { cause: error },
+    )
   }
 }
 
