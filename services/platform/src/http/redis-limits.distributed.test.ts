@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RedisClient } from '../redis/connect-redis.ts'
+import type { RedisClient } from '../redis/client.ts'
 import { connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
 import { testNamespace, testServers } from '../testing/servers.ts'

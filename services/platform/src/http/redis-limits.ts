@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import type { RedisClient } from '../redis/connect-redis.ts'
+import type { RedisClient } from '../redis/client.ts'
 import { limitBy } from './limit-by.ts'
 import type { Limits } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RedisClient } from '../redis/connect-redis.ts'
+import type { RedisClient } from '../redis/client.ts'
 import { connectTestRedis } from '../redis/testing/connect-test-redis.ts'
 import { type OwnRedis, runRedis } from '../redis/testing/run-redis.ts'
 import { until } from '../testing/until.ts'

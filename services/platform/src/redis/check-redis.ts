@@ -1,4 +1,4 @@
-import type { RedisClient, RedisLogger } from './connect-redis.ts'
+import type { RedisClient, RedisLogger } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
 /** The first major version whose scripts say beforehand what they do. Every Valkey calls itself 7.2.4 here. */

@@ -1,17 +1,10 @@
-import { createClient } from 'redis'
-import type { Logger } from '../telemetry/logger.ts'
+import { createRedisClient, type RedisClient, type RedisLogger } from './client.ts'
 import { checkRedis } from './check-redis.ts'
 import { RedisRefused } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/** A connection to Redis: commands of several callers share it, in the order they were given. */
-export type RedisClient = ReturnType<typeof createRedisClient>
-
-export type RedisLogger = Pick<Logger, 'info' | 'warn'>
-
 /** Milliseconds between attempts to connect: growing up to the last, with jitter so that replicas do not come all at once. */
 const longestPause = 1_000
-const connectTimeout = 2_000
 /** Milliseconds without a byte either way: Redis accepts a connection and says nothing. Later `watchSilence` is quicker. */
 const socketTimeout = 3_000
 
@@ -63,18 +56,6 @@ export const connectRedis = async (
   started = true
   return client
 }
-
-/** RESP 3 is spoken by Redis since 6 and by every Valkey. */
-const createRedisClient = (url: string, reconnectStrategy: (attempts: number) => number | false) =>
-  createClient({
-    url,
-    RESP: 3,
-    disableOfflineQueue: true,
-    maintNotifications: 'disabled',
-    // It would only count the time until a command is sent, at the price of a timer for each; `watchSilence` sees to the rest.
-    commandOptions: { timeout: 0 },
-    socket: { connectTimeout, socketTimeout, reconnectStrategy },
-  })
 
 const pauseBefore = (attempts: number): number =>
   Math.min(50 * 2 ** Math.min(attempts, 10), longestPause) * (0.5 + Math.random() / 2)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RedisClient } from './connect-redis.ts'
+import type { RedisClient } from './client.ts'
 
 /** Runs a Lua script on the keys that begin with `key`. Answers what the script does, in RESP 2 terms. */
 export type Script = (client: RedisClient, key: string, values: readonly string[]) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { ErrorReply } from 'redis'
-import type { RedisClient } from './connect-redis.ts'
+import type { RedisClient } from './client.ts'
 
 /** Milliseconds between two looks at the connection. */
 const interval = 500

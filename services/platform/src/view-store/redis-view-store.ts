@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RedisClient } from '../redis/connect-redis.ts'
+import type { RedisClient } from '../redis/client.ts'
 import { formatCheckpoint, parseCheckpoint } from './checkpoints.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'

@@ -1,6 +1,7 @@
 import { createLogger } from '../../telemetry/logger.ts'
 import { testServers } from '../../testing/servers.ts'
-import { connectRedis, type RedisClient } from '../connect-redis.ts'
+import type { RedisClient } from '../client.ts'
+import { connectRedis } from '../connect-redis.ts'
 
 /** Connects to the Redis of this run, or to another. The test closes the client. */
 export const connectTestRedis = async (url: string = testServers().redis): Promise<RedisClient> =>

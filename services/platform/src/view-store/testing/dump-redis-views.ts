@@ -1,4 +1,4 @@
-import type { RedisClient } from '../../redis/connect-redis.ts'
+import type { RedisClient } from '../../redis/client.ts'
 import { generationKeys, viewKey, viewsKey } from '../redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
