@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openCircuits } from '../telemetry/circuits.ts'
 import { until } from '../testing/until.ts'
 import { createHttpPeers, type HttpPeers, type HttpPeersOptions } from './http-peers.ts'
 import { listen } from './listen.ts'
@@ -147,7 +148,9 @@ describe('peers behind HTTP', () => {
     const service = await run((request) => request.socket.destroy())
     const peers = peersOf(service.origin, { circuit: { failures: 3, pause: 300 } })
     const post = async () => peers.post('content', '/internal/x', {})
+    const open = (value: number) => [{ labels: { to: 'content' }, value }]
     for (let count = 0; count < 3; count += 1) await expect(post()).rejects.toThrow('does not answer')
+    expect(openCircuits()).toEqual(open(1))
     await service.end()
     const { asked, listener } = answering(200)
     await run(listener, service.port)
@@ -155,5 +158,6 @@ describe('peers behind HTTP', () => {
     expect(asked).toEqual([])
     expect(await until(async () => post().catch(() => undefined))).toMatchObject({ status: 200 })
     expect(await post()).toMatchObject({ status: 200 })
+    expect(openCircuits()).toEqual(open(0))
   })
 })

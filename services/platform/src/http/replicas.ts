@@ -10,6 +10,7 @@ import {
 } from 'cockatiel'
 import type { Logger } from 'pino'
 import { Agent, type Dispatcher } from 'undici'
+import { watchCircuits } from '../telemetry/circuits.ts'
 import { type Address, createAddresses, type Resolve } from './addresses.ts'
 import { ClientGone, PoorAnswer, wasNotAnswered, wasNotSent, wasTooSlow } from './connection-failure.ts'
 
@@ -49,6 +50,9 @@ export type Replicas = {
 
 const CIRCUIT = { failures: 5, pause: 2_000 }
 
+/** In milliseconds: a circuit that opened so recently counts as open, for operators. */
+const LATELY = 30_000
+
 /** In milliseconds, with jitter: between the tries of a request that no replica answered. */
 const PAUSES = { initialDelay: 50, maxDelay: 400 }
 const RETRIES = 2
@@ -69,6 +73,8 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     bodyTimeout: timeouts.body,
   })
   const circuits = new Map<string, CircuitBreakerPolicy>()
+  /** When the circuit of an origin opened last: one nobody asks stays open, and says nothing. */
+  const opened = new Map<string, number>()
 
   const circuitOf = (origin: string): CircuitBreakerPolicy => {
     const known = circuits.get(origin)
@@ -85,19 +91,27 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
       { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },
     )
     made.onBreak((reason) => {
+      opened.set(origin, performance.now())
       logger?.warn(
         { to: service, origin, err: 'error' in reason ? reason.error : undefined },
         'circuit opened',
       )
     })
-    made.onReset(() => logger?.info({ to: service, origin }, 'circuit closed'))
+    made.onReset(() => {
+      opened.delete(origin)
+      logger?.info({ to: service, origin }, 'circuit closed')
+    })
     circuits.set(origin, made)
     return made
   }
   const forgetFormer = (all: readonly Address[]): void => {
     if (circuits.size <= all.length) return
     const origins = new Set(all.map(({ origin }) => origin))
-    for (const origin of circuits.keys()) if (!origins.has(origin)) circuits.delete(origin)
+    for (const origin of circuits.keys()) {
+      if (origins.has(origin)) continue
+      circuits.delete(origin)
+      opened.delete(origin)
+    }
   }
 
   /** Asks one replica after the other until one answers. */
@@ -119,6 +133,10 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     }
     throw failure
   }
+  const unwatch = watchCircuits(service, () => {
+    const since = performance.now() - LATELY
+    return [...opened.values()].filter((at) => at > since).length
+  })
   const again = retry(handleWhen(isWorthRepeating), {
     maxAttempts: RETRIES,
     backoff: new ExponentialBackoff(PAUSES),
@@ -127,7 +145,10 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   return {
     ask: async (attempt, { repeatable }) =>
       repeatable ? again.execute(async () => askInTurn(attempt, true)) : askInTurn(attempt, false),
-    close: async () => agent.close(),
+    close: async () => {
+      unwatch()
+      await agent.close()
+    },
   }
 }
 

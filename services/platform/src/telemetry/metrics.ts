@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openCircuits } from './circuits.ts'
 
 export type Metrics = {
   /** Notes one answered request. `route` is the endpoint's path, never an address. */
@@ -29,20 +30,48 @@ type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** What the process as a whole does (event loop, memory, collector): one registry, as several services may share a process. */
+const samplesOf = (reading: Reading): readonly Sample[] =>
+  typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
+
+const addGauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: Read,
+  labels: readonly string[] = [],
+): void => {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    collect: async () => {
+      const samples = samplesOf(await read())
+      // What is gone, a queue say, must not stay at its last figure.
+      gauge.reset()
+      for (const sample of samples) gauge.set(sample.labels, sample.value)
+    },
+  })
+}
+
+/** What the process as a whole does (event loop, memory, collector, what it reaches): one registry, as several services may share a process. */
 const processRegistry = ((): (() => Registry) => {
   let registry: Registry | undefined
   return () => {
     if (registry === undefined) {
       registry = new Registry()
       collectDefaultMetrics({ register: registry })
+      addGauge(
+        registry,
+        'soko_circuits_open',
+        'Replicas left alone, as they failed in a row.',
+        openCircuits,
+        ['to'],
+      )
     }
     return registry
   }
 })()
-
-const samplesOf = (reading: Reading): readonly Sample[] =>
-  typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
 
 /** Makes the figures of one service; each carries the label `service`. */
 export const createMetrics = (service: string): Metrics => {
@@ -59,19 +88,8 @@ export const createMetrics = (service: string): Metrics => {
     request: (labels, seconds) => {
       requests.observe(labels, seconds)
     },
-    gauge: (name, help, read, labels = []) => {
-      const gauge = new Gauge({
-        name,
-        help,
-        labelNames: labels,
-        registers: [own],
-        collect: async () => {
-          const samples = samplesOf(await read())
-          // What is gone, a queue say, must not stay at its last figure.
-          gauge.reset()
-          for (const sample of samples) gauge.set(sample.labels, sample.value)
-        },
-      })
+    gauge: (name, help, read, labels) => {
+      addGauge(own, name, help, read, labels)
     },
     counter: (name, help, read, labels = []) => {
       const counter = new Counter({
