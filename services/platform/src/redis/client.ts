@@ -8,6 +8,8 @@ export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 
 /** In milliseconds. */
 const connectTimeout = 2_000
+/** Milliseconds without a byte either way: Redis accepts a connection and says nothing. Later `watchSilence` is quicker. */
+const socketTimeout = 3_000
 
 /** A client that is not connected yet. RESP 3 is spoken by Redis since 6 and by every Valkey. */
 export const createRedisClient = (url: string, reconnectStrategy: (attempts: number) => number | false) =>

@@ -5,8 +5,6 @@ import { watchSilence } from './watch-silence.ts'
 
 /** Milliseconds between attempts to connect: growing up to the last, with jitter so that replicas do not come all at once. */
 const longestPause = 1_000
-/** Milliseconds without a byte either way: Redis accepts a connection and says nothing. Later `watchSilence` is quicker. */
-const socketTimeout = 3_000
 
 /**
  * Connects to Redis, and checks that it is fit for Soko. A connection that breaks is made anew for as long as the client
