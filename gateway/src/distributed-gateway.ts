@@ -66,6 +66,7 @@ const start = async (
     logger,
     origin,
     version: '1',
+    cacheFigures: () => edge.cache.figures.read(),
     checkAnswers: config.checkAnswers,
   })
   const upstreamTo = (service: (typeof SERVICES)[number]) => {
@@ -96,6 +97,7 @@ const start = async (
     ...(config.limits && {
       limits: createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
     }),
+    own,
     rates: config.rates,
     logger,
     waitsFor: own.waitsFor,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
+import { readTracingConfig, type TracingConfig } from '../telemetry/config.ts'
 import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -19,6 +20,7 @@ export type SiteConfig = {
   /** What the processes of one site know each other by. */
   readonly serviceToken: string
   readonly logLevel: z.output<typeof logLevel>
+  readonly tracing: TracingConfig
   /** False in tests and measurements, where all comes from one address. */
   readonly limits: boolean
   /** In tests: check every answer against its schema. */
@@ -103,7 +105,7 @@ const Service = Site.extend({
   SOKO_SCRATCH: z.string().default('.soko-scratch'),
 })
 
-const siteOf = (read: z.output<typeof Site>): SiteConfig => ({
+const siteOf = (read: z.output<typeof Site>, env: Environment): SiteConfig => ({
   namespace: read.SOKO_NAMESPACE,
   origin: read.SOKO_ORIGIN,
   amqp: read.AMQP_URL,
@@ -116,6 +118,7 @@ const siteOf = (read: z.output<typeof Site>): SiteConfig => ({
   },
   serviceToken: read.SOKO_SERVICE_TOKEN,
   logLevel: read.SOKO_LOG,
+  tracing: readTracingConfig(env),
   limits: read.SOKO_LIMITS,
   checkAnswers: read.SOKO_CHECK_ANSWERS,
   host: read.HOST,
@@ -123,13 +126,13 @@ const siteOf = (read: z.output<typeof Site>): SiteConfig => ({
 })
 
 /** Reads what every process of a distributed site is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
-export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvironment(Site, env))
+export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvironment(Site, env), env)
 
 /** Reads what a process that runs a service is told. @throws InvalidEnvironment */
 export const readServiceConfig = (env: Environment): ServiceConfig => {
   const read = readEnvironment(Service, env)
   return {
-    ...siteOf(read),
+    ...siteOf(read, env),
     mongodb: read.MONGODB_URL,
     s3: {
       endpoint: read.S3_ENDPOINT,

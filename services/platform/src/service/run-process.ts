@@ -1,10 +1,17 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { type logLevel, InvalidEnvironment } from '../config/read-environment.ts'
+import type { TracingConfig } from '../telemetry/config.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
 import { aborted, stopOnSignal } from './stop-on-signal.ts'
 
-type Config = { readonly logLevel: z.output<typeof logLevel>; readonly host: string; readonly port: number }
+type Config = {
+  readonly logLevel: z.output<typeof logLevel>
+  readonly tracing: TracingConfig
+  readonly host: string
+  readonly port: number
+}
 
 /** A process of a distributed site: what it is called, what it is told, and how it starts. */
 export type SiteProcess<C extends Config> = {
@@ -37,10 +44,12 @@ export const runProcess = async <C extends Config>({
   try {
     const config = readConfig()
     logger = createLogger({ level: config.logLevel })
+    const tracing = await startTracing({ ...config.tracing, service: `soko-${name}` })
     const { stop } = await start(config, { logger, fail })
     logger.info({ service: name, host: config.host, port: config.port }, 'listening')
     await aborted(stopping)
     await stop()
+    await tracing.stop()
     process.exit(0)
   } catch (error) {
     fail(error)
