@@ -1,6 +1,6 @@
 /**
  * `npm run ops`: how a running site is doing, refreshed every two seconds; `-- --once` prints it once, `--json` as JSON.
- * `npm run ops -- resume|skip|rebuild <service> <projection>` acts on a projection. `--data DIR` names the data folder.
+ * `npm run ops -- resume|skip|rebuild <service> <projection>` acts on a projection. `--data DIR` names the folder of the site.
  */
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,11 +61,11 @@ const run = async (): Promise<void> => {
     options: {
       once: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      data: { type: 'string', default: process.env['SOKO_DATA'] ?? '.soko' },
+      data: { type: 'string' },
     },
     allowPositionals: true,
   })
-  const site = reachSite(values.data, process.env)
+  const site = await reachSite(values.data ?? process.env['SOKO_DATA'], process.env)
   try {
     if (positionals.length > 0) console.log(await act(site, positionals))
     else if (values.once || values.json || !process.stdout.isTTY) {

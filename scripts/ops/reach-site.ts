@@ -4,46 +4,39 @@ import { text } from 'node:stream/consumers'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
 import { createHttpPeers } from '@soko/platform/http/http-peers.ts'
 import type { PeerAnswer, Peers } from '@soko/platform/http/peers.ts'
+import { findSite } from '../distributed/find-site.ts'
 import { controlSocketPath } from '../embedded/control-socket.ts'
 
-/** The addresses of a distributed site's services, and what they know each other by. */
-const ADDRESSES = {
-  gateway: 'GATEWAY_OPS_URL',
-  auth: 'AUTH_URL',
-  content: 'CONTENT_URL',
-  social: 'SOCIAL_URL',
-  media: 'MEDIA_URL',
-} as const
-
 /** Whose health is shown, in this order. */
-export const SERVICES = Object.keys(ADDRESSES)
+export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media'] as const
 
 /** The way to the services of a running site, and the end of it. */
 export type Reached = Peers & { close(): Promise<void> }
 
 /**
- * Reaches a running site: a distributed one where the environment names its services, else the embedded one by the
- * control socket in its data folder.
+ * Reaches a running site: the distributed one that the environment names or that runs from the folder, else the embedded
+ * one by the control socket in its data folder. Any process of a service tells of all of them.
+ * @param given the folder; each way of running has its own otherwise.
  * @throws Error saying what is missing.
  */
-export const reachSite = (data: string, env: Readonly<Record<string, string | undefined>>): Reached => {
-  const named = Object.entries(ADDRESSES).flatMap(([service, variable]) => {
-    const address = env[variable] ?? ''
-    return address === '' ? [] : [[service, address] as const]
-  })
-  if (named.length === 0) return bySocket(data)
-  const serviceToken = env['SOKO_SERVICE_TOKEN'] ?? ''
-  if (serviceToken === '') {
-    throw new Error('Set SOKO_SERVICE_TOKEN to the service token of the site whose addresses are set.')
-  }
-  return createHttpPeers({ services: Object.fromEntries(named), serviceToken })
+export const reachSite = async (
+  given: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Reached> => {
+  const site = await findSite(env, given ?? '.soko-distributed')
+  if (site === undefined) return bySocket(given ?? '.soko')
+  const addresses = Object.entries({ ...site.services, gateway: site.gateways })
+  const known = addresses.flatMap(([service, origins]) =>
+    origins.length > 0 ? [[service, origins.join(',')] as const] : [],
+  )
+  return createHttpPeers({ services: Object.fromEntries(known), serviceToken: site.serviceToken })
 }
 
 const bySocket = (data: string): Reached => {
   const socketPath = controlSocketPath(data)
   if (!existsSync(socketPath)) {
     throw new Error(
-      `No Soko is running on ${data}. Name its data folder by --data DIR; for a distributed site set ${Object.values(ADDRESSES).join(', ')} and SOKO_SERVICE_TOKEN.`,
+      `No Soko is running on ${data}. Name its folder by --data DIR; one in containers is asked from a container of it.`,
     )
   }
   const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> =>
