@@ -36,7 +36,7 @@ const bySocket = (data: string): Reached => {
   const socketPath = controlSocketPath(data)
   if (!existsSync(socketPath)) {
     throw new Error(
-      `No Soko is running on ${data}. Name its folder by --data DIR; one in containers is asked from a container of it.`,
+      `No Soko is running on ${data}. Name its folder by --data DIR, or set SOKO_SERVICE_TOKEN and the addresses of its services.`,
     )
   }
   const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> =>
