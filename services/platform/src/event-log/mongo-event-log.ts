@@ -4,11 +4,11 @@ import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
 import { createEventCodec } from './event-codec.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import { CorruptLog, LogUnavailable } from './errors.ts'
-import type { EventLog, EventReference, Head } from './event-log.ts'
+import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
+import { eraseEvents } from './mongo-erasure.ts'
 import { explain } from './mongo-errors.ts'
 import {
-  CHUNK,
   type CommitDocument,
   commitsIn,
   keyOf,
@@ -111,9 +111,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     onErase: (listener) => erased.add(listener),
     erase: async (events) =>
       use(async () => {
-        await checkErasable(commits, events)
         try {
-          await dropData(commits, events, self)
+          await eraseEvents(commits, events, self)
         } finally {
           erased.tell()
         }
@@ -153,44 +152,4 @@ const checkGuard = async (name: string, commits: Collection<CommitDocument>): Pr
   throw new LogUnavailable(
     `event log ${name} cannot be kept here: the server does not keep an index unique over arrays. Use MongoDB 7.0 or later`,
   )
-}
-
-const positionsOf = (events: readonly EventReference[]): readonly number[] =>
-  [...new Set(events.map(({ position }) => position))].toSorted((a, b) => a - b)
-
-const chunksOf = function* <T>(items: readonly T[]): Iterable<readonly T[]> {
-  for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
-}
-
-/** @throws RangeError for an event that is not there, or must not be erased. */
-const checkErasable = async (
-  commits: Collection<CommitDocument>,
-  events: readonly EventReference[],
-): Promise<void> => {
-  const counts = new Map<number, number>()
-  for (const positions of chunksOf(positionsOf(events))) {
-    const found = await commits.find({ _id: { $in: [...positions] } }, { projection: { keys: 1 } }).toArray()
-    for (const { _id, keys } of found) counts.set(_id, keys.length)
-  }
-  for (const { position, index } of events) {
-    if (position === 1) throw new RangeError('position 1 is the start of the log: it cannot be erased')
-    if (index >= (counts.get(position) ?? 0)) {
-      throw new RangeError(`there is no event ${index} at position ${position} to erase`)
-    }
-  }
-}
-
-/** Takes data and salt away, a commit at a time; doing so again changes nothing. */
-const dropData = async (
-  commits: Collection<CommitDocument>,
-  events: readonly EventReference[],
-  erasedBy: string,
-): Promise<void> => {
-  const indexes = Map.groupBy(events, ({ position }) => position)
-  const updates = [...indexes].map(([position, ofCommit]) => {
-    const gone = ofCommit.flatMap(({ index }) => [`events.${index}.data`, `events.${index}.salt`])
-    const $set = { ...Object.fromEntries(gone.map((field) => [field, null])), erasedBy }
-    return { updateOne: { filter: { _id: position }, update: { $set } } }
-  })
-  for (const chunk of chunksOf(updates)) await commits.bulkWrite([...chunk])
 }

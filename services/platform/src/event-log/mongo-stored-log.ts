@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from 'mongodb'
 import { LogUnavailable } from './errors.ts'
+import { eraseEvents } from './mongo-erasure.ts'
 import { explained } from './mongo-errors.ts'
 import { commitsIn, makeIndexes, newestOf, storedAfter, toDocument } from './mongo-log-commits.ts'
 import type { StoredLog } from './stored-log.ts'
@@ -33,6 +35,7 @@ export const openMongoStoredLog = async (
           await commits.insertMany(added.slice(from, from + MAX_COMMITS).map(toDocument), { ordered: true })
         }
       }),
+    erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
     close: async () => {},
   }
 }

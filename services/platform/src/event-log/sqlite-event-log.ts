@@ -4,7 +4,8 @@ import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from './open-log.ts'
 import { explain } from './sqlite-errors.ts'
-import { eventId, openLogFile, type LogFile } from './sqlite-log-file.ts'
+import { createErasure } from './sqlite-erasure.ts'
+import { openLogFile, type LogFile } from './sqlite-log-file.ts'
 import { createLogReader } from './sqlite-log-reader.ts'
 import { createLogWriter } from './sqlite-log-writer.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
@@ -37,7 +38,7 @@ const serve = async (
   const reader = createLogReader(file, codec)
   const { read } = createStoredCommits(file)
   const writer = createLogWriter(file, reader, codec, clock, (head) => appended.tell(head))
-  const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
+  const eraseEvents = createErasure(file)
   const closing = new AbortController()
 
   const opened: OpenedLog = {
@@ -76,14 +77,7 @@ const serve = async (
     onErase: (listener) => erased.add(listener),
     erase: async (events) => {
       file.assertOpen()
-      file.transaction(() => {
-        for (const { position, index } of events) {
-          if (position === 1) throw new RangeError('position 1 is the start of the log: it cannot be erased')
-          const { changes } = dropData.run(eventId(position, index))
-          if (changes === 0)
-            throw new RangeError(`there is no event ${index} at position ${position} to erase`)
-        }
-      })
+      eraseEvents(events)
       erased.tell()
       if (!(await file.checkpoint())) {
         logger?.warn(

@@ -1,5 +1,6 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { Head } from './event-log.ts'
+import { createErasure } from './sqlite-erasure.ts'
 import { eventId, openLogFile } from './sqlite-log-file.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from './stored-log.ts'
@@ -17,6 +18,8 @@ export const openSqliteStoredLog = (
   const insertEvent = file.prepare(
     'INSERT INTO events (id, stream, version, type, schema, digest, salt, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
+
+  const eraseEvents = createErasure(file)
 
   const newest = (): Head => {
     const position = stored.newest()
@@ -38,6 +41,10 @@ export const openSqliteStoredLog = (
           }
         }
       }),
+    erase: async (events) => {
+      eraseEvents(events)
+      await file.checkpoint()
+    },
     close: async () => {
       await file.release()
       file.close()

@@ -126,6 +126,24 @@ export const describeStoredLog = (
       expect(await commitsOf(to)).toEqual(commits.slice(0, 2))
     })
 
+    it('erases what was erased elsewhere since it was copied', async () => {
+      await write(to, await commitsOf(from))
+      const stored = await openStoredLog(to)
+      for (const _ of ['once', 'again']) {
+        await stored.erase([
+          { position: 2, index: 1 },
+          { position: 4, index: 0 },
+        ])
+      }
+      await expect(stored.erase([{ position: 4, index: 1 }])).rejects.toThrow('no event 1 at position 4')
+      await expect(stored.erase([{ position: 1, index: 0 }])).rejects.toThrow('the start of the log')
+      await stored.close()
+      const [, second, , fourth] = await commitsOf(to)
+      expect(second?.events.map(({ data }) => data !== null)).toEqual([true, false, true])
+      expect(fourth?.events).toMatchObject([{ data: null, salt: null }])
+      expect(await verifyEventLog(to)).toEqual({ commits: 4 })
+    })
+
     it('is empty at first, but is not there to be read', async () => {
       await expect(openStoredLog(to, { readOnly: true })).rejects.toThrow(LogUnavailable)
       const stored = await openStoredLog(to)

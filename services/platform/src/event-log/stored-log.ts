@@ -1,4 +1,4 @@
-import type { Head } from './event-log.ts'
+import type { EventReference, Head } from './event-log.ts'
 import type { StoredCommit } from './verify-chain.ts'
 
 /** A log as it is stored, to be checked or copied: it needs neither key nor definitions. */
@@ -13,5 +13,10 @@ export interface StoredLog {
    * @throws CorruptLog, and nothing is written, when they do not follow or do not fit their hashes.
    */
   write(commits: readonly StoredCommit[]): Promise<void>
+  /**
+   * Drops data and salt of these events for good, as the log itself does: what was erased in the log that this one is a copy
+   * of. Repeatable.
+   */
+  erase(events: readonly EventReference[]): Promise<void>
   close(): Promise<void>
 }
