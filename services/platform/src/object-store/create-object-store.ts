@@ -9,10 +9,12 @@ export type ObjectStoreOptions =
       readonly kind: 'folder'
       /** Made when missing. One process owns it. */
       readonly folder: string
+      /** Read beside the process that owns it: what that one is just writing stays as it is. */
+      readonly beside?: boolean
     }
   | ({ readonly kind: 's3' } & S3Options)
 
 /** Opens the object store of a service. Rejects when it cannot be used. */
 export function createObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
-  return options.kind === 's3' ? openS3ObjectStore(options) : openFolderObjectStore(options.folder)
+  return options.kind === 's3' ? openS3ObjectStore(options) : openFolderObjectStore(options.folder, options)
 }

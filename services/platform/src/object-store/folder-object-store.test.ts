@@ -45,6 +45,16 @@ describe('object store in a folder', () => {
     expect(await keys()).toEqual(['whole'])
   })
 
+  it('is read beside its owner without harm to what that one is writing', async () => {
+    await (await openIn(folder)).put('whole', bytes)
+    const [incoming] = (await readdir(folder)).filter((name) => name.startsWith('~'))
+    const underWay = join(folder, incoming!, 'half')
+    await writeFile(underWay, 'half')
+    const reader = await createObjectStore({ kind: 'folder', folder, beside: true })
+    expect((await Array.fromAsync(reader.list(''))).map(({ key }) => key)).toEqual(['whole'])
+    expect(await readFile(underWay, 'utf8')).toBe('half')
+  })
+
   it('leaves nothing half-written when a put fails', async () => {
     const store = await openIn(folder)
     await store.put('a', bytes)

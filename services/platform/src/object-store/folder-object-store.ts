@@ -21,17 +21,21 @@ const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(co
 /**
  * An object store in a folder: a key is the path of a file below it. Objects are written beside their place, synced, and
  * renamed into it, so a reader or a crash meets the old object or the new one, never a part. Folders left empty go with their
- * last object. One process owns the folder: opening it removes what a crash left half-written.
+ * last object. One process owns the folder: opening it removes what a crash left half-written. `beside` is for
+ * reading in another process meanwhile.
  *
  * Two limits of file systems that S3 does not have: a key cannot continue another (`a` and `a/b`; InvalidKey), and where
  * letters' case does not count (macOS, Windows) keys that differ in it only are one. Soko's keys do neither.
  */
-export async function openFolderObjectStore(folder: string): Promise<ObjectStore> {
+export async function openFolderObjectStore(
+  folder: string,
+  { beside = false }: { readonly beside?: boolean } = {},
+): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true })
   const root = await realpath(folder)
   const incoming = join(root, incomingName)
-  await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming)
+  if (!beside) await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
 
   /** A folder and those above it, up to the store's own. */
   const upwards = (from: string): string[] => {
