@@ -36,6 +36,9 @@ export type Relay = {
   state(): RelayState
 }
 
+/** The lease that the process which relays a service's log holds. Another log starts from its own beginning. */
+export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
+
 /**
  * Tails a service's log and publishes every commit, in order, to `commits.<source>`. Of several replicas the holder of
  * the lease does so. The checkpoint is saved with each renewal of the lease: after a crash up to a heartbeat's commits
@@ -52,8 +55,7 @@ export const createRelay = ({
   onFailure = () => {},
 }: RelayOptions): Relay => {
   const topic = commitsTopic(publishedLog.source)
-  // Another log starts from its own beginning.
-  const lease = `relay.${publishedLog.source}.${log.id}`
+  const lease = relayLease(publishedLog.source, log.id)
   const ttl = 5 * heartbeat
   const appended = createSignal()
   let status: RelayState['status'] = 'stopped'
