@@ -9,6 +9,7 @@ import { authEvents } from './auth-events.ts'
 import type { AuthKit, AuthParts } from './auth-kit.ts'
 import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { mountErasure } from './erasure/erasure.routes.ts'
+import { repeatErasures } from './erasure/repeat-erasures.ts'
 import { mailsReactor } from './mails/mails.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
@@ -56,6 +57,7 @@ export const createAuthService = (ports: AuthPorts): Service => {
       mountExport(kit)
       mountAccountReading(kit)
     },
+    onStart: async (service) => repeatErasures(service),
     onStop: async () => hasher.close(),
   })
 }

@@ -22,6 +22,13 @@ const started = (userId: string, sessionId: string) =>
   event(`sessions-${userId}`, 'SessionStarted', { userId, sessionId, device: 'Firefox on Linux' })
 
 const { mailer } = createSentMails()
+const noted: string[] = []
+const objects = {
+  put: async (key: string): Promise<void> => {
+    noted.push(key)
+    return Promise.resolve()
+  },
+}
 
 describe('erasing a person from the log', () => {
   it('goes on after it was cut off between two sessions, bears repetition, and leaves others alone', async () => {
@@ -40,6 +47,7 @@ describe('erasing a person from the log', () => {
     let calls = 0
     const cutOff = erasePersonReactor({
       mailer,
+      objects,
       log: {
         ...log,
         erase: async (references) => {
@@ -50,10 +58,11 @@ describe('erasing a person from the log', () => {
       },
     })
     await expect(cutOff.react(erased)).rejects.toThrow('cut off')
-    const reactor = erasePersonReactor({ log, mailer })
+    const reactor = erasePersonReactor({ log, mailer, objects })
     await reactor.react(erased)
     await reactor.react(erased)
 
+    expect(new Set(noted)).toEqual(new Set(['erasures/ada']))
     const left = (await log.readAll(1))
       .flatMap(({ events }) => events)
       .filter(({ data }) => data !== undefined)

@@ -1,0 +1,23 @@
+import { claimFold } from '@soko/platform/decider/claims.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { LiveAccount } from '../accounts/account.ts'
+import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
+import { admins } from '../accounts/admins.ts'
+import { ADMINS_STREAM } from '../accounts/admins.events.ts'
+import { erasePerson } from '../accounts/erasure.decider.ts'
+import { endAllSessions } from '../sessions/session.decider.ts'
+
+/** Decides that a person goes: he is erased, his e-mail and username are free, his sessions end. */
+export const eraseAccount = async (
+  load: Load,
+  dataKey: Uint8Array,
+  account: LiveAccount,
+): Promise<readonly NewEvent[]> => {
+  const streams = [emailClaim(dataKey, account.email), usernameClaim(dataKey, account.username)]
+  const claims = await Promise.all(
+    streams.map(async (stream) => ({ stream, state: await load(claimFold, stream) })),
+  )
+  const erased = erasePerson(account, await load(admins, ADMINS_STREAM), claims)
+  return [...erased, ...endAllSessions(account.userId)]
+}

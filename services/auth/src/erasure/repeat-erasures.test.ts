@@ -1,0 +1,67 @@
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { until } from '@soko/platform/testing/until.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
+import { noteErasure, erasedPersons } from './erasure-ledger.ts'
+import { repeatErasures } from './repeat-erasures.ts'
+
+/** The log knows nothing of these erasures, as after it was brought back from a backup: only the ledger does. */
+describe('erasures made after the backup', () => {
+  let auth: TestAuth
+
+  beforeAll(async () => {
+    auth = await runAuth()
+  })
+  afterAll(async () => auth.close())
+
+  const repeat = async (): Promise<void> => {
+    const executor = createExecutor({ log: auth.ports.log, ids: createIds() })
+    await repeatErasures({ ...auth.ports, executor })
+  }
+  const position = async (): Promise<number> => (await auth.ports.log.head()).position
+  const login = async ({ email, password }: Member): Promise<number> =>
+    (await auth.ask('POST /api/auth/login', { body: { email, password } })).status
+
+  it('are made again, for those whom the log knows, once', async () => {
+    const ada = await auth.join('ada')
+    const obi = await auth.join('obi')
+    await noteErasure(auth.ports.objects, ada.userId)
+    await noteErasure(auth.ports.objects, 'never-heard-of')
+    await repeat()
+    expect(await login(ada)).toBe(401)
+    expect(await login(obi)).toBe(200)
+    expect((await auth.join('ada')).userId).not.toBe(ada.userId)
+    const isDropped = await until(async () => {
+      const account = await auth.ports.log.readStream(`user-${ada.userId}`)
+      return account.filter(({ data }) => data !== undefined).every(({ type }) => type === 'PersonErased')
+    })
+    expect(isDropped).toBe(true)
+
+    const before = await position()
+    await repeat()
+    expect(await position()).toBe(before)
+  })
+
+  it('are made again where the data had left the log before it was copied', async () => {
+    const wanja = await auth.join('wanja')
+    await eraseStreams(auth.ports.log, [`user-${wanja.userId}`])
+    await noteErasure(auth.ports.objects, wanja.userId)
+    await repeat()
+    const account = await auth.ports.log.readStream(`user-${wanja.userId}`)
+    expect(account.map(({ type }) => type)).toContain('PersonErased')
+  })
+
+  it('are in the ledger by the ids of the persons alone', async () => {
+    const zuri = await auth.join('zuri')
+    await auth.ask(`DELETE /api/users/${zuri.userId}`, {
+      token: zuri.token,
+      body: { currentPassword: zuri.password },
+    })
+    const isNoted = await until(async () =>
+      (await Array.fromAsync(erasedPersons(auth.ports.objects))).includes(zuri.userId),
+    )
+    expect(isNoted).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { account, isLive } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { endAllSessions } from '../sessions/session.decider.ts'
+import { eraseAccount } from './erase-account.ts'
+import { erasedPersons } from './erasure-ledger.ts'
+
+type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'logger'>
+
+/**
+ * Erases once more whom the ledger names and the log knows as somebody: the log was brought back from a backup that is
+ * older than the erasure. The other services follow as they did the first time. For auth's start, before it is ready.
+ */
+export const repeatErasures = async ({ log, objects, executor, dataKey, logger }: Needed): Promise<void> => {
+  let repeated = 0
+  for await (const userId of erasedPersons(objects)) {
+    const isKnown = (await log.readStream(accountStream(userId))).length > 0
+    if (!isKnown) continue
+    const { commit } = await executor.execute(async (load) => eraseAgain(load, dataKey, userId))
+    if (commit !== null) repeated += 1
+  }
+  if (repeated > 0) logger.info({ persons: repeated }, 'erasures made after the backup were repeated')
+}
+
+const eraseAgain = async (load: Load, dataKey: Uint8Array, userId: string): Promise<readonly NewEvent[]> => {
+  const person = await load(account, accountStream(userId))
+  if (isLive(person)) return eraseAccount(load, dataKey, person)
+  if (person.status === 'erased') return []
+  // The data had left the log already when it was copied, the event that says so had not come into the copy.
+  return [event(accountStream(userId), 'PersonErased', { userId }), ...endAllSessions(userId)]
+}
