@@ -18,6 +18,8 @@ export type SiteProcess = {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Sends a signal that does not end it: SIGSTOP, SIGCONT. */
   signal(signal: NodeJS.Signals): void
+  /** Sends it a message over the channel between the two, if it runs: a fault rig's process listens there. */
+  tell(message: object): void
 }
 
 export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' | 'opsAddress'> & {
@@ -72,6 +74,10 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
     },
     signal: (signal) => {
       child?.kill(signal)
+    },
+    tell: (message) => {
+      // It may end meanwhile: then nobody needs to hear it.
+      if (child?.connected === true) child.send(message, () => {})
     },
   }
 }

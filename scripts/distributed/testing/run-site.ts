@@ -27,7 +27,9 @@ const LINES = 40
 /** Starts a site without limits and waits until it is ready. @throws Error with the last lines when it does not start. */
 export const runSite = async (
   servers: Servers,
-  options: Partial<Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf'>> = {},
+  options: Partial<
+    Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'onLine' | 'onEnd'>
+  > = {},
 ): Promise<RunSite> => {
   const scratch = await mkdtemp(join(tmpdir(), 'soko-site-'))
   const namespace = testNamespace()
@@ -45,6 +47,7 @@ export const runSite = async (
     onLine: (process, line) => {
       lines.push(`${process}: ${line}`)
       if (lines.length > LINES) lines.shift()
+      options.onLine?.(process, line)
     },
   })
   const close = async (): Promise<void> => {
