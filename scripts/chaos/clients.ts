@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Headers } from '@soko/contracts/headers.ts'
+import { createSiteClient, type SiteAnswer, type SiteClient } from '../embedded/site-client.ts'
+import { integer, type Random } from '../seed/art/random.ts'
+import type { LogService } from './records.ts'
+
+/** An event by which a command is known again in a log: its type, and data that nothing else has. */
+export type Mark = {
+  readonly service: LogService
+  readonly type: string
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** A command that was answered with success. */
+export type Acknowledgement = Mark & {
+  /** What `Soko-Written` says of its service's log: the command stands there or before. */
+  readonly writtenTo: number | undefined
+}
+
+/** What a client was told, and what it found wrong. */
+export type Journal = {
+  readonly acknowledged: Acknowledgement[]
+  /** Sent, and perhaps done, but never answered. */
+  readonly unsure: Mark[]
+  /** Own writes that a read did not show although it called itself fresh. */
+  readonly unseen: string[]
+  /** How many reads were judged. */
+  reads: number
+}
+
+export type ChaosClient = {
+  readonly name: string
+  readonly userId: string
+  readonly site: SiteClient
+  readonly journal: Journal
+  /** Writes, and reads what it wrote, until the signal; then the command under way is finished. */
+  run(signal: AbortSignal): Promise<void>
+  /** Publishes one post, whatever happens; answers its id. */
+  publish(text?: string): Promise<string>
+}
+
+const PASSWORD = 'a long enough password 71'
+/** In milliseconds: after so long a command that was never answered is given up, and noted as unsure. */
+const PATIENCE = 30_000
+/** In milliseconds: a careful client does not wait for ever for a server that says nothing. */
+const LONGEST_ANSWER = 5_000
+const PAUSE = 50
+
+type Line = `${string} /${string}`
+type Sent = { readonly line: Line; readonly body?: unknown; readonly mark: Mark }
+
+/**
+ * Registers a person who then behaves as a careful client: each command has a key of its own and is sent again with the same
+ * until it is answered; each answer is noted; what was written is read again.
+ * @param others whom there is to follow.
+ */
+export const createChaosClient = async (options: {
+  readonly address: string
+  readonly name: string
+  readonly random: Random
+  readonly others: () => readonly ChaosClient[]
+}): Promise<ChaosClient> => {
+  const { address, name, random, others } = options
+  const site = createSiteClient(address)
+  const journal: Journal = { acknowledged: [], unsure: [], unseen: [], reads: 0 }
+  let keys = 0
+  const nextKey = (): string => {
+    keys += 1
+    return `${name}-${keys}`
+  }
+  const ask = async (line: Line, request: Parameters<SiteClient['ask']>[1] = {}): Promise<SiteAnswer> =>
+    Promise.race([
+      site.ask(line, request),
+      sleep(LONGEST_ANSWER, undefined, { ref: false }).then(() => {
+        throw new Error(`${line} was not answered within ${LONGEST_ANSWER / 1_000} s`)
+      }),
+    ])
+
+  /** Sends until it is answered with success. @throws Error when it is refused for good, or never answered. */
+  const persist = async ({ line, body, mark }: Sent): Promise<SiteAnswer> => {
+    const headers = { [Headers.idempotencyKey]: nextKey() }
+    const deadline = Date.now() + PATIENCE
+    let last = 'nothing'
+    while (Date.now() < deadline) {
+      try {
+        const answer = await ask(line, { body, headers })
+        if (answer.status < 300) {
+          journal.acknowledged.push({ ...mark, writtenTo: writtenTo(answer, mark.service) })
+          return answer
+        }
+        last = `${answer.status} ${JSON.stringify(answer.body)}`
+        if (answer.status === 401) await site.renew().catch(() => false)
+        // 404: what is asked about was written a moment ago, and the service has not heard of it.
+        else if (answer.status < 500 && ![404, 429].includes(answer.status)) break
+      } catch (error) {
+        // A connection that broke, or nobody there: it comes back.
+        last = String(error)
+      }
+      await sleep(PAUSE)
+    }
+    journal.unsure.push(mark)
+    throw new Error(`${name}: ${line} was never done; the last answer was ${last}`)
+  }
+
+  /** Judges a read that was made after an own write: it shows it, or says that it may not. */
+  const readBack = async (line: Line, what: string, shows: (body: never) => boolean): Promise<void> => {
+    const answer = await ask(line).catch(() => undefined)
+    if (answer === undefined || answer.status >= 500 || answer.headers.has(Headers.stale)) return
+    if (answer.status === 401) return
+    journal.reads += 1
+    if (answer.status === 200 && shows(answer.body as never)) return
+    journal.unseen.push(`${name}: ${line} was answered ${answer.status} without ${what}`)
+  }
+
+  const email = `${name}@example.com`
+  await persist({
+    line: 'POST /api/auth/register',
+    body: { name, username: name, email, password: PASSWORD },
+    mark: { service: 'auth', type: 'AccountRegistered', data: { username: name } },
+  })
+  const userId = await signIn(site, email)
+  const posts: string[] = []
+  const bookmarked = new Set<string>()
+  const followed = new Set<string>()
+
+  const publish = async (text = 'Maize closed higher. '): Promise<string> => {
+    const title = `${name} writes ${keys + 1}`
+    const html = `<p>${text.repeat(integer(random, 1, 20))}</p>`
+    const body = { title, html, categories: ['Kenya'] }
+    const mark = { service: 'content', type: 'PostPublished', data: { title } } as const
+    const answer = await persist({ line: 'POST /api/posts/create', body, mark })
+    const { _id } = answer.body as { _id: string }
+    posts.push(_id)
+    await readBack(`GET /api/posts/${_id}`, title, (post: { title: string }) => post.title === title)
+    return _id
+  }
+  const revise = async (postId: string): Promise<void> => {
+    const title = `${name} revises ${keys + 1}`
+    const mark = { service: 'content', type: 'PostRevised', data: { title } } as const
+    await persist({ line: `POST /api/posts/${postId}`, body: { title }, mark })
+    await readBack(`GET /api/posts/${postId}`, title, (post: { title: string }) => post.title === title)
+  }
+  const comment = async (postId: string): Promise<void> => {
+    const text = `${name} says ${keys + 1}`
+    const mark = { service: 'social', type: 'CommentPosted', data: { comment: text } } as const
+    await persist({ line: 'POST /api/comments/create', body: { comment: text, postId }, mark })
+    await readBack(
+      `GET /api/comments/post/${postId}`,
+      text,
+      ({ comments }: { comments: readonly { comment: string }[] }) =>
+        comments.some((each) => each.comment === text),
+    )
+  }
+  const bookmark = async (postId: string): Promise<void> => {
+    const add = !bookmarked.has(postId)
+    const type = add ? 'PostBookmarked' : 'BookmarkRemoved'
+    const mark = { service: 'social', type, data: { userId, postId } } as const
+    await persist({
+      line: add ? 'POST /api/bookmarks/' : 'POST /api/bookmarks/remove',
+      body: { postId },
+      mark,
+    })
+    if (add) bookmarked.add(postId)
+    else bookmarked.delete(postId)
+    const line = `GET /api/bookmarks/confirm?postId=${postId}` as const
+    await readBack(line, type, (answer: object) => Object.values(answer).includes(add))
+  }
+  const follow = async (followeeId: string): Promise<void> => {
+    const add = !followed.has(followeeId)
+    const type = add ? 'UserFollowed' : 'UserUnfollowed'
+    const mark = { service: 'social', type, data: { followerId: userId, followeeId } } as const
+    await persist({ line: `POST /api/users/${add ? 'follow' : 'unfollow'}/${followeeId}`, body: {}, mark })
+    if (add) followed.add(followeeId)
+    else followed.delete(followeeId)
+    const shows = ({ following }: { following: readonly string[] }) => following.includes(followeeId) === add
+    await readBack(`GET /api/me?users=${followeeId}`, type, shows)
+  }
+
+  const step = async (): Promise<void> => {
+    const choice = integer(random, 0, 9)
+    const postId = posts[integer(random, 0, posts.length - 1)]
+    const followee = others().filter((each) => each.userId !== userId)[0]
+    if (postId === undefined || choice < 4) await publish()
+    else if (choice < 5) await revise(postId)
+    else if (choice < 7) await comment(postId)
+    else if (choice < 9 || followee === undefined) await bookmark(postId)
+    else await follow(followee.userId)
+  }
+  return {
+    name,
+    userId,
+    site,
+    journal,
+    publish,
+    run: async (signal) => {
+      while (!signal.aborted) await step()
+    },
+  }
+}
+
+/** Signs in, again and again until auth is there. */
+const signIn = async (site: SiteClient, email: string): Promise<string> => {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      return await site.signIn(email, PASSWORD)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(PAUSE)
+    }
+  }
+}
+
+/** The token is `content@812.social@40.<expiry>.<mac>`. */
+const writtenTo = ({ headers }: SiteAnswer, service: string): number | undefined => {
+  const [, position] = new RegExp(`(?:^|\\.)${service}@(\\d+)`).exec(headers.get(Headers.written) ?? '') ?? []
+  return position === undefined ? undefined : Number(position)
+}

@@ -1,0 +1,84 @@
+import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import type { CommitDocument } from '@soko/platform/event-log/mongo-log-commits.ts'
+import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
+import { dumpRedisViews } from '@soko/platform/view-store/testing/dump-redis-views.ts'
+import type { ViewDump } from '@soko/platform/view-store/testing/dump-view-file.ts'
+import { MongoClient } from 'mongodb'
+import { createClient } from 'redis'
+import { SERVICES } from '../distributed/distributed-site.ts'
+
+export type LogService = (typeof SERVICES)[number]
+
+/** A commit as it lies in the database. */
+export type FoundCommit = Pick<CommitDocument, '_id' | 'id' | 'hash' | 'events'>
+
+/** A view as it lies in Redis. */
+export type FoundView = Omit<ViewDump, 'checkpoint'> & {
+  readonly service: LogService
+  readonly checkpoint: Checkpoint | null
+}
+
+/** All that a site keeps, read past its processes: from the servers themselves. */
+export type Records = {
+  /** All commits of a service's log, by position. */
+  log(service: LogService): Promise<readonly FoundCommit[]>
+  heads(): Promise<Readonly<Record<LogService, number>>>
+  /** The position up to which a service's relay says it has published; 0 when it never said. */
+  relayed(service: LogService): Promise<number>
+  /** Checks the chain of a service's log. @throws CorruptLog */
+  verify(service: LogService): Promise<void>
+  /** The views in use, those of reactors included. */
+  views(): Promise<readonly FoundView[]>
+  close(): Promise<void>
+}
+
+/** Connects to a site's servers, by their own addresses: no fault of the rig is between. */
+export const openRecords = async (
+  servers: Pick<Servers, 'mongodb' | 'redis'>,
+  namespace: string,
+): Promise<Records> => {
+  const mongo = await new MongoClient(servers.mongodb).connect()
+  const redis = createClient({ url: servers.redis })
+  // It connects again by itself: a test may have ended the server.
+  redis.on('error', () => {})
+  await redis.connect()
+  const databaseOf = (service: LogService) => mongo.db(`${namespace}-${service}`)
+  const commitsOf = (service: LogService) =>
+    databaseOf(service).collection<CommitDocument>('commits', MAJORITY)
+
+  return {
+    log: async (service) =>
+      commitsOf(service)
+        .find({}, { projection: { id: 1, hash: 1, events: 1 } })
+        .sort({ _id: 1 })
+        .toArray(),
+    heads: async () => {
+      const heads = SERVICES.map(async (service) => {
+        const newest = await commitsOf(service).findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
+        return [service, newest?._id ?? 0] as const
+      })
+      return Object.fromEntries(await Promise.all(heads)) as Record<LogService, number>
+    },
+    relayed: async (service) => {
+      const leases = databaseOf(service).collection<{ _id: string; checkpoint: number }>('leases')
+      const lease = await leases.findOne({ _id: { $regex: /^relay\./ } })
+      return lease?.checkpoint ?? 0
+    },
+    verify: async (service) => {
+      await verifyEventLog({ kind: 'mongodb', db: databaseOf(service) })
+    },
+    views: async () => {
+      const dumps = SERVICES.map(async (service) => {
+        const views = await dumpRedisViews(redis, `${namespace}:${service}`)
+        return views.map((view) => ({ ...view, service, checkpoint: view.checkpoint as Checkpoint | null }))
+      })
+      return (await Promise.all(dumps)).flat()
+    },
+    close: async () => {
+      redis.destroy()
+      await mongo.close()
+    },
+  }
+}

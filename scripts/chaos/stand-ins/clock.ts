@@ -1,0 +1,5 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import { clockAhead } from '../faults.ts'
+
+/** A clock that may be wrong. */
+export const systemClock: Clock = { now: () => new Date(Date.now() + clockAhead()) }

@@ -1,0 +1,21 @@
+import { createEventLog as create } from '@soko/platform/event-log/create-event-log.ts'
+import { pass } from '../../faults.ts'
+
+/** The log, with points before and after each append and erasure. */
+export const createEventLog: typeof create = async (options) => {
+  const log = await create(options)
+  return {
+    ...log,
+    append: async (commit) => {
+      pass('append.before')
+      const result = await log.append(commit)
+      pass('append.after')
+      return result
+    },
+    erase: async (events) => {
+      pass('erase.before')
+      await log.erase(events)
+      pass('erase.after')
+    },
+  }
+}
