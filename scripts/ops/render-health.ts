@@ -55,7 +55,7 @@ const row = (...[service, process, state, head, relay, queued]: readonly string[
   ].join(' ')
 
 const consumerRow = (...[consumer, process, state, lag, applied]: readonly string[]): string =>
-  [consumer?.padEnd(26), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
+  [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
 /** The end of a process' name: the beginning is a time, alike in those that were started together. */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)

@@ -136,7 +136,8 @@ export const runReactor = ({
       status: isOnStandby() ? 'standby' : status,
       checkpoint: isOnStandby() ? null : checkpoint,
       lag: follower.lag(),
-      ...(lastError !== undefined && { error: lastError }),
+      // On standby nothing is tried again: what failed last is the other replica's matter.
+      ...(lastError !== undefined && !isOnStandby() && { error: lastError }),
     }),
   }
 }
