@@ -70,7 +70,7 @@ const start = async (
     checkAnswers: config.checkAnswers,
   })
   const upstreamTo = (service: (typeof SERVICES)[number]) => {
-    const upstream = createHttpUpstream({ origin: services[service], logger })
+    const upstream = createHttpUpstream({ service, origin: services[service], logger })
     whenClosing(upstream.close)
     return upstream
   }

@@ -13,6 +13,8 @@ import { limitBody } from './limit-body.ts'
 import type { Upstream } from './upstream.ts'
 
 export type HttpUpstreamOptions = {
+  /** The service's name, for log and figures. */
+  readonly service: string
   /** `http://content:8080`, or several with commas between them. A name may stand for several replicas. */
   readonly origin: string
   readonly logger: Logger
@@ -35,9 +37,17 @@ const CONNECTIONS = 128
  * of it was sent: afterwards it is for the client to repeat it, by his `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
-  const { origin, logger, timeouts = TIMEOUTS, connections = CONNECTIONS, circuit, resolve } = options
+  const {
+    service,
+    origin,
+    logger,
+    timeouts = TIMEOUTS,
+    connections = CONNECTIONS,
+    circuit,
+    resolve,
+  } = options
   const replicas = createReplicas({
-    service: new URL(origin.split(',')[0] ?? origin).host,
+    service,
     origins: origin,
     logger,
     timeouts,

@@ -90,7 +90,12 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
   const upstream =
     server === undefined
       ? createLocalUpstream(toy)
-      : createHttpUpstream({ origin: `http://127.0.0.1:${server.port}`, logger, ...options.upstream })
+      : createHttpUpstream({
+          service: 'toy',
+          origin: `http://127.0.0.1:${server.port}`,
+          logger,
+          ...options.upstream,
+        })
   const gateway = createGateway({
     upstreams: { auth: upstream, content: upstream, social: upstream, media: upstream, gateway: upstream },
     origin: 'http://soko.test',
