@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LogUnavailable } from '../event-log/errors.ts'
 import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
+import { ViewsUnavailable } from '../view-store/view-store.ts'
 import { toProblem } from './problem.ts'
 
 describe('the answer to a failure', () => {
@@ -12,6 +13,7 @@ describe('the answer to a failure', () => {
       new ObjectStoreUnavailable('ECONNREFUSED'),
       /Images cannot be reached/,
     ],
+    ['views that are away', new ViewsUnavailable('ECONNREFUSED'), /cannot be shown at the moment/],
   ])('says to come back for %s, and nothing of why', (_, error, message) => {
     expect(toProblem(error)).toMatchObject({
       status: 503,

@@ -8,6 +8,7 @@ import { Busy } from '../decider/execute.ts'
 import { LogUnavailable, StreamConflict } from '../event-log/errors.ts'
 import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
+import { ViewsUnavailable } from '../view-store/view-store.ts'
 import { HttpProblem } from './http-problem.ts'
 import { PeerUnavailable } from './peers.ts'
 import { contextOf } from './request-context.ts'
@@ -40,6 +41,12 @@ const outageOf = (error: unknown): { readonly message: string; readonly logged: 
     return {
       message: 'Images cannot be reached at the moment. Try again later.',
       logged: 'images cannot be reached',
+    }
+  }
+  if (error instanceof ViewsUnavailable) {
+    return {
+      message: 'This cannot be shown at the moment. Try again in a moment.',
+      logged: 'views cannot be reached',
     }
   }
   const isOutOfStorage =
@@ -81,7 +88,7 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
 
 /**
  * The last handler of an app: every failure becomes a problem answer. The unforeseen ones are logged with the request's id;
- * that nothing can be saved, or no image reached, is logged once a minute.
+ * that nothing can be saved, or no image or view reached, is logged once a minute.
  */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   const repeats = createRepeats()

@@ -13,7 +13,13 @@ import { createViewStore } from './create-view-store.ts'
 import { dumpRedisViews } from './testing/dump-redis-views.ts'
 import { dumpViewFile } from './testing/dump-view-file.ts'
 import { describeViewStore } from './view-store.contract.ts'
-import type { Checkpoint, Entry, Operation, ViewStore } from './view-store.ts'
+import {
+  type Checkpoint,
+  type Entry,
+  type Operation,
+  type ViewStore,
+  ViewsUnavailable,
+} from './view-store.ts'
 
 describeViewStore('Redis', async () => {
   const client = await connectTestRedis()
@@ -140,7 +146,9 @@ describe('a view store on a Redis of its own', () => {
     const far = await connectTestRedis(proxy.url)
     const store2 = await createViewStore({ kind: 'redis', client: far, namespace })
     await proxy.dropReplies()
-    await expect(write(2, [{ put: 'a', document: 'applied' }], store2)).rejects.toThrow('Disconnects')
+    await expect(write(2, [{ put: 'a', document: 'applied' }], store2)).rejects.toThrow(ViewsUnavailable)
+    await proxy.cut()
+    await expect(store2.view('feed@1').read([{ get: 'a' }])).rejects.toThrow(ViewsUnavailable)
     await proxy.heal()
     await expect.poll(() => far.isReady, { timeout: 10_000 }).toBe(true)
     expect(await store2.view('feed@1').read([{ get: 'a' }])).toEqual({

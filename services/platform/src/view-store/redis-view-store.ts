@@ -3,6 +3,7 @@ import type { RedisClient } from '../redis/client.ts'
 import { formatCheckpoint, parseCheckpoint } from './checkpoints.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
+import { orUnavailable } from './redis-outage.ts'
 import { decodeAnswer, emptyAnswer, encodeQuery } from './redis-queries.ts'
 import { applyScript, generationsScript, readScript } from './redis-scripts.ts'
 import { startSweeps } from './redis-sweeps.ts'
@@ -26,7 +27,10 @@ const active = ''
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
   /** Named before it is made, never taken out: the two are not one step on a cluster, and a name too many does no harm. */
-  const enlist = async (name: string): Promise<unknown> => client.sAdd(viewsKey(namespace), name)
+  const enlist = async (name: string): Promise<unknown> =>
+    orUnavailable(client.sAdd(viewsKey(namespace), name))
+  const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
+    orUnavailable(generationsScript(client, key, values))
   /** Random, so that no generation is taken for one that was flushed or is of another past. */
   const newGeneration = (): string => randomBytes(6).toString('base64url')
 
@@ -34,7 +38,9 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
     const key = viewKey(namespace, name)
     return {
       read: async <const Queries extends readonly Query[]>(queries: Queries) => {
-        const reply = await readScript(client, key, [generation, ...queries.flatMap(encodeQuery)])
+        const reply = await orUnavailable(
+          readScript(client, key, [generation, ...queries.flatMap(encodeQuery)]),
+        )
         const reading = reply === null ? nothing(queries) : decode(queries, reply as readonly unknown[])
         return reading as Reading<Queries>
       },
@@ -43,7 +49,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
         const batch = encodeBatch(operations)
         if (expected === null) await enlist(name)
         const values = [generation, newGeneration(), before, formatCheckpoint(next)]
-        return (await applyScript(client, key, values.concat(batch))) === 1
+        return (await orUnavailable(applyScript(client, key, values.concat(batch)))) === 1
       },
     }
   }
@@ -55,32 +61,32 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
       const generation = newGeneration()
       await enlist(name)
       await sweeps.sweepIdle(key)
-      await generationsScript(client, key, ['begin', generation])
+      await generations(key, ['begin', generation])
       return {
         view: viewOf(name, generation),
         activate: async () => {
-          if ((await generationsScript(client, key, ['activate', generation])) !== 1) {
+          if ((await generations(key, ['activate', generation])) !== 1) {
             throw new Error(`the new generation of view ${name} is gone: rebuild it`)
           }
           // Whoever waits for the swap need not wait for the sweeping. What that leaves, should it fail, goes later.
           sweeps.sweepIdle(key).catch(() => {})
         },
         abandon: async () => {
-          await generationsScript(client, key, ['abandon', generation])
+          await generations(key, ['abandon', generation])
           await sweeps.sweep(key, generation)
         },
       }
     },
     names: async () => {
-      const names = await client.sMembers(viewsKey(namespace))
-      const alive = await Promise.all(
-        names.map(async (name) => client.hExists(viewKey(namespace, name), 'active')),
+      const names = await orUnavailable(client.sMembers(viewsKey(namespace)))
+      const alive = await orUnavailable(
+        Promise.all(names.map(async (name) => client.hExists(viewKey(namespace, name), 'active'))),
       )
       return names.filter((_, index) => alive[index] === 1).toSorted()
     },
     drop: async (name) => {
       const key = viewKey(namespace, name)
-      await generationsScript(client, key, ['deactivate'])
+      await generations(key, ['deactivate'])
       await sweeps.sweepIdle(key)
     },
     close: async () => sweeps.close(),

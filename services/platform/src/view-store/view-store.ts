@@ -65,7 +65,8 @@ export interface View {
 }
 
 /**
- * Where read models live. Everything in it can be deleted and built again from the logs.
+ * Where read models live. Everything in it can be deleted and built again from the logs. Where they are on a server, every
+ * call throws ViewsUnavailable within seconds while that is away.
  * A view is named `name@version`; a rebuild fills a new generation beside the active one, then swaps.
  */
 export interface ViewStore {
@@ -77,4 +78,9 @@ export interface ViewStore {
   names(): Promise<readonly string[]>
   drop(name: string): Promise<void>
   close(): Promise<void>
+}
+
+/** The views cannot be reached, or not be written now: what was asked for may or may not have been done. */
+export class ViewsUnavailable extends Error {
+  override readonly name = 'ViewsUnavailable'
 }
