@@ -3,7 +3,7 @@ import { type ProcessHealth, summarize } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { Mount } from '@soko/platform/http/mount.ts'
+import { idempotencyKeyOf, type Mount } from '@soko/platform/http/mount.ts'
 import type { Peers } from '@soko/platform/http/peers.ts'
 import { askHealth } from '@soko/platform/service/ask-health.ts'
 import { z } from 'zod'
@@ -38,9 +38,13 @@ export const mountHealth = (
     }
   })
 
-  mount(AdminEndpoints.operate, async ({ params, actor }) => {
+  mount(AdminEndpoints.operate, async ({ params, actor, request }) => {
+    const key = idempotencyKeyOf(request)
     const { status, body } = await peers
-      .post(params.service, `/internal/consumers/${params.name}/${params.act}`, { by: actor.userId })
+      .post(params.service, `/internal/consumers/${params.name}/${params.act}`, {
+        by: actor.userId,
+        ...(key !== undefined && { key }),
+      })
       .catch((error: unknown) => {
         throw new HttpProblem('not-ready', { cause: error })
       })

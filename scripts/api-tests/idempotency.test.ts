@@ -160,6 +160,7 @@ describe('every POST with an Idempotency-Key', () => {
       line: `POST /api/admin/posts/${(await publish(amina, 'To be removed'))._id}/remove`,
       as: admin,
     }),
+    'admin.operate': () => ({ line: 'POST /api/admin/consumers/social/site/rebuild', as: admin }),
     'admin.renameCategory': () => ({
       line: 'POST /api/admin/categories/rename',
       body: { from: 'Tea', to: 'Chai' },

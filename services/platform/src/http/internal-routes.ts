@@ -2,7 +2,7 @@ import { ConsumerAct } from '@soko/contracts/types/health.ts'
 import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { PublishedLog } from '../relay/published-log.ts'
-import type { Operate } from '../service/operate.ts'
+import type { OperateOnce } from '../service/operate-once.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** The most commits one answer holds. */
@@ -66,8 +66,10 @@ const readPage = async (
 }
 
 const Act = z.object({ name: z.string(), act: ConsumerAct })
-/** Who has it done; who asks without a word has the data folder itself. */
-const ActBody = z.object({ by: z.string().max(100).default('an operator') }).default({ by: 'an operator' })
+/** Who has it done (who asks without a word has the data folder itself), and the key by which it is done once. */
+const ActBody = z
+  .object({ by: z.string().max(100).default('an operator'), key: z.string().max(100).optional() })
+  .default({ by: 'an operator' })
 
 /** Shows operators how the processes of the service are doing, and lets them act on its projections. */
 export const addOperationRoutes = (
@@ -75,7 +77,7 @@ export const addOperationRoutes = (
   parts: {
     readonly states: () => unknown
     readonly processes: () => Promise<unknown>
-    readonly operate: Operate
+    readonly operate: OperateOnce
   },
 ): void => {
   internal.get('/consumers', (_request, response) => {
@@ -87,8 +89,8 @@ export const addOperationRoutes = (
   internal.post('/consumers/:name/:act', express.json(), async (request, response) => {
     const params = Act.safeParse(request.params)
     if (!params.success) throw new HttpProblem('not-found')
-    const { by } = check(ActBody, request.body)
-    const outcome = await parts.operate(params.data.name, params.data.act, by)
+    const { by, key } = check(ActBody, request.body)
+    const outcome = await parts.operate(params.data.name, params.data.act, by, key)
     if (outcome === undefined) throw new HttpProblem('not-found')
     response.status(outcome === 'done' ? 204 : 202).end()
   })

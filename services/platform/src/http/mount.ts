@@ -167,7 +167,7 @@ const writtenBy = (request: Request) => {
   return typeof text === 'string' ? parsePositions(text) : undefined
 }
 
-const idempotencyKeyOf = (request: Request): string | undefined => {
+export const idempotencyKeyOf = (request: Request): string | undefined => {
   const key = request.headers[idempotencyKey]
   if (key === undefined || request.method !== 'POST') return undefined
   const parsed = IdempotencyKey.safeParse(key)

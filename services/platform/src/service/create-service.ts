@@ -15,6 +15,7 @@ import { createConsumers } from './consumers.ts'
 import { queueDepths } from './figures.ts'
 import { measureCommands, measureLog, measureViews } from './measured-ports.ts'
 import { createOperate } from './operate.ts'
+import { createOperateOnce } from './operate-once.ts'
 import { consumerHealth, createProcessHealth } from './process-health.ts'
 import { createProcesses } from './processes.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
@@ -110,7 +111,11 @@ export const createService = (definition: ServiceDefinition): Service => {
   addOperationRoutes(kit.internal, {
     states: consumers.states,
     processes: processes.list,
-    operate: createOperate({ find: consumers.find, executor, processes, onFailure }),
+    operate: createOperateOnce(createOperate({ find: consumers.find, executor, processes, onFailure }), {
+      log,
+      executor,
+      dataKey: ports.dataKey,
+    }),
   })
   const gate = createGate()
   const app = createApp({
