@@ -2,48 +2,89 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchSearch } from '@soko/content/search/search.bench.ts'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { benchDistributedSite } from './bench/distributed-site.ts'
+import { distributedPlace } from './bench/distributed-place.ts'
 import { benchEdge } from './bench/edge.ts'
 import { benchEventLog } from './bench/event-log.ts'
 import { benchLatency } from './bench/latency.ts'
 import { benchPages } from './bench/pages.ts'
+import { embeddedPlace } from './bench/places.ts'
+import { openServers } from './bench/servers.ts'
 import { benchSite } from './bench/site.ts'
 import { benchViews } from './bench/views.ts'
 import { table } from './bench/table.ts'
 
 /**
  * `npm run bench`: every figure as a ratio to a limit measured in the same run. Prints a table and, as the last line, JSON.
+ * `-- --distributed` measures on servers, those that are named or run, else some started for the run.
  * `-- --only site,search` measures a part, `--json FILE` writes the JSON there too.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
-const parts = {
-  log: async () => benchEventLog(),
-  views: async () => benchViews(),
-  latency: async () => benchLatency(),
+const { values } = parseArgs({
+  options: {
+    distributed: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+
+const say = (step: string): void => {
+  process.stderr.write(`measuring: ${step}\n`)
+}
+
+const embedded = {
+  log: async () => benchEventLog(embeddedPlace),
+  views: async () => benchViews(embeddedPlace),
+  latency: async () => benchLatency(embeddedPlace),
   search: async () => benchSearch({ posts: 100_000 }),
   site: async () => benchSite(say),
   edge: async () => benchEdge(say),
   pages: async () => benchPages(say),
 }
-const say = (step: string): void => {
-  process.stderr.write(`measuring: ${step}\n`)
+
+/** What is the same either way, the search and the gateway's memory, is measured embedded. */
+const distributed = {
+  log: async (servers: Servers) =>
+    benchEventLog(distributedPlace(servers), { single: 1_000, grouped: 10_000 }),
+  views: async (servers: Servers) => benchViews(distributedPlace(servers), { events: 100_000, pages: 5_000 }),
+  latency: async (servers: Servers) => benchLatency(distributedPlace(servers)),
+  site: async (servers: Servers) => benchDistributedSite(servers, say),
 }
 
-const wanted = values.only?.split(',') ?? Object.keys(parts)
-const unknown = wanted.filter((name) => !(name in parts))
+const names = Object.keys(values.distributed ? distributed : embedded)
+const wanted = values.only?.split(',') ?? names
+const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no part ${unknown.join(', ')}: choose of ${Object.keys(parts).join(', ')}.\n`,
-  )
+  process.stderr.write(`There is no part ${unknown.join(', ')}: choose of ${names.join(', ')}.\n`)
   process.exit(2)
 }
-const figures: Record<string, unknown> = {
+
+const measure = async <Given extends readonly unknown[]>(
+  parts: Readonly<Record<string, (...given: Given) => Promise<unknown>>>,
+  ...given: Given
+): Promise<Readonly<Record<string, unknown>>> => {
+  const figures: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue
+    say(name)
+    figures[name] = await part(...given)
+  }
+  return figures
+}
+
+const measureOnServers = async (): Promise<Readonly<Record<string, unknown>>> => {
+  const { servers, names: of, stop } = await openServers(process.env, say)
+  try {
+    return { servers: of, ...(await measure(distributed, servers)) }
+  } finally {
+    await stop()
+  }
+}
+
+const figures = {
   machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   at: new Date().toISOString(),
-}
-for (const [name, measure] of Object.entries(parts)) {
-  if (!wanted.includes(name)) continue
-  say(name)
-  figures[name] = await measure()
+  ...(await (values.distributed ? measureOnServers() : measure(embedded))),
 }
 process.stdout.write(`${table(figures)}\n${JSON.stringify(figures)}\n`)
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)

@@ -1,10 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '@soko/platform/clock.ts'
-import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
-import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
 import { createIds } from '@soko/platform/ids.ts'
@@ -12,11 +6,10 @@ import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import { runProjection } from '@soko/platform/projections/run-projection.ts'
 import { createSourceReader } from '@soko/platform/projections/source-reader.ts'
-import { createLeases } from '@soko/platform/relay/create-leases.ts'
 import { createPublishedLog } from '@soko/platform/relay/published-log.ts'
 import { createRelay } from '@soko/platform/relay/relay.ts'
 import { createViewProgress } from '@soko/platform/service/view-progress.ts'
-import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
+import type { OpenPlace, Place } from './places.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 export type LatencyFigures = {
@@ -24,6 +17,8 @@ export type LatencyFigures = {
   readonly durable: Percentiles
   /** From append until all of the projections have it in their views. */
   readonly visible: Percentiles
+  /** From durable until then, commit by commit: what relay, bus and views take beyond the append. */
+  readonly beyond: Percentiles
 }
 
 const PROJECTIONS = 10
@@ -44,27 +39,13 @@ const projections: readonly Projection[] = Array.from({ length: PROJECTIONS }, (
   },
 }))
 
-const openParts = async (folder: string) => {
-  const ids = createIds()
+const runParts = async (place: Place) => {
   const definitions = { PostPublished: posted }
-  const log = await createEventLog({
-    store: { kind: 'sqlite', file: join(folder, 'log.sqlite') },
-    definitions,
-    keyFingerprint: 'bench',
-    clock: systemClock,
-    ids,
-    onCorrupt: (error) => {
-      throw error
-    },
-  })
+  const log = await place.log(definitions)
   const publishedLog = createPublishedLog({ source: 'bench', log, definitions })
-  const bus = await createEventBus({ kind: 'in-process' })
-  const views = await createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })
-  const leases = await createLeases({
-    kind: 'sqlite',
-    path: join(folder, 'leases.sqlite'),
-    clock: systemClock,
-  })
+  const bus = await place.bus()
+  const views = await place.views()
+  const leases = await place.leases()
   const announcer = createAnnouncer({ service: 'bench', bus })
   const progress = createViewProgress(announcer)
   const relay = createRelay({ publishedLog, log, bus, leases, owner: 'bench' })
@@ -77,51 +58,88 @@ const openParts = async (folder: string) => {
   await Promise.all(running.map(async (each) => each.ready))
   await relay.start()
   return {
-    ids,
     log,
     progress,
-    close: async () => {
+    stop: async () => {
       await relay.stop()
       await Promise.all(running.map(async (each) => each.stop()))
       await announcer.stop()
       progress.stop()
-      await bus.close()
-      await Promise.all([views.close(), leases.close(), log.close()])
     },
+  }
+}
+
+/** Calls `work` at a steady rate, whether or not what it began before is done; resolves when all is. One second more, to warm up. */
+export const steadily = async (
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  work: (isMeasured: boolean) => Promise<void>,
+): Promise<void> => {
+  const begin = performance.now()
+  const begun: Promise<void>[] = []
+  for (let n = 0; n < perSecond * (seconds + 1); n += 1) {
+    await sleep(Math.max(0, begin + (n * 1_000) / perSecond - performance.now()))
+    begun.push(work(n >= perSecond))
+  }
+  await Promise.all(begun)
+}
+
+const ids = createIds()
+const newPost = () => {
+  const id = ids.next()
+  const event = { stream: `post-${id}`, type: 'PostPublished', schema: 1, data: { title: id, text: TEXT } }
+  return { id, expected: { [event.stream]: 0 }, events: [event] } as const
+}
+
+/** Measures how long a commit takes to become durable, and nothing else: what publishing cannot be faster than. */
+export const measureAppends = async (
+  openPlace: OpenPlace,
+  { perSecond = 100, seconds = 10 } = {},
+): Promise<Percentiles> => {
+  const place = await openPlace()
+  const durable: number[] = []
+  try {
+    const log = await place.log({ PostPublished: posted })
+    await steadily({ perSecond, seconds }, async (isMeasured) => {
+      const start = performance.now()
+      await log.append(newPost())
+      if (isMeasured) durable.push(performance.now() - start)
+    })
+    return percentiles(durable)
+  } finally {
+    await place.close()
   }
 }
 
 /**
  * Measures how long a commit takes to become durable, and to be seen in ten projections of one service, with commits
- * coming at a steady rate whether or not the ones before are done. As long as `seconds`, and one more to warm up.
+ * coming at a steady rate. As long as `seconds`, and one more to warm up.
  */
-export const benchLatency = async ({ perSecond = 100, seconds = 20 } = {}): Promise<LatencyFigures> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-bench-latency-'))
-  const { ids, log, progress, close } = await openParts(folder)
-  const durable: number[] = []
-  const visible: number[] = []
-
-  const one = async (isMeasured: boolean): Promise<void> => {
-    const start = performance.now()
-    const id = ids.next()
-    const event = { stream: `post-${id}`, type: 'PostPublished', schema: 1, data: { title: id, text: TEXT } }
-    const { commit } = await log.append({ id, expected: { [event.stream]: 0 }, events: [event] })
-    if (isMeasured) durable.push(performance.now() - start)
-    const positions = new Map([['bench', commit.position]])
-    await Promise.all(projections.map(async ({ name }) => progress.waitFor(name, positions, 10_000)))
-    if (isMeasured) visible.push(performance.now() - start)
-  }
+export const benchLatency = async (
+  openPlace: OpenPlace,
+  { perSecond = 100, seconds = 20 } = {},
+): Promise<LatencyFigures> => {
+  const place = await openPlace()
+  const measured: { readonly durable: number; readonly visible: number }[] = []
   try {
-    const begin = performance.now()
-    const commits: Promise<void>[] = []
-    for (let n = 0; n < perSecond * (seconds + 1); n += 1) {
-      await sleep(Math.max(0, begin + (n * 1_000) / perSecond - performance.now()))
-      commits.push(one(n >= perSecond))
+    const { log, progress, stop } = await runParts(place)
+    try {
+      await steadily({ perSecond, seconds }, async (isMeasured) => {
+        const start = performance.now()
+        const { commit } = await log.append(newPost())
+        const durable = performance.now() - start
+        const positions = new Map([['bench', commit.position]])
+        await Promise.all(projections.map(async ({ name }) => progress.waitFor(name, positions, 10_000)))
+        if (isMeasured) measured.push({ durable, visible: performance.now() - start })
+      })
+    } finally {
+      await stop()
     }
-    await Promise.all(commits)
-    return { durable: percentiles(durable), visible: percentiles(visible) }
+    return {
+      durable: percentiles(measured.map(({ durable }) => durable)),
+      visible: percentiles(measured.map(({ visible }) => visible)),
+      beyond: percentiles(measured.map(({ durable, visible }) => visible - durable)),
+    }
   } finally {
-    await close()
-    await rm(folder, { recursive: true })
+    await place.close()
   }
 }

@@ -1,28 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection, PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
 import { runProjection } from '@soko/platform/projections/run-projection.ts'
-import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
-import type { Entry, View } from '@soko/platform/view-store/view-store.ts'
+import type { Entry, View, ViewStore } from '@soko/platform/view-store/view-store.ts'
+import { type BareRow, type BareViews, HASH } from './bare.ts'
+import type { OpenPlace, Place } from './places.ts'
 import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
 export type ViewFigures = {
   /** Events per second from published commits into a view: one document of about 474 bytes and two list entries per event, in batches of 1,000 events. */
   readonly rebuild: { readonly ulidKeys: Measured; readonly integerKeys: Measured }
   /** A page of 20 entries with their documents, parsed: the newest, and after a random entry. */
-  readonly page: { readonly newest: Percentiles; readonly random: Percentiles }
+  readonly page: Pages
+  /** The same by the bare driver. */
+  readonly barePage: Pages
 }
+
+type Pages = { readonly newest: Percentiles; readonly random: Percentiles }
 
 const BATCH = 1_000
 const AUTHORS = 1_000
-const PAGES = 20_000
+const PAGE = 20
 const BODY = 'Maize closed higher in Nairobi. '.repeat(12)
-const HASH = '0123456789abcdef'.repeat(4)
 
 const documentOf = (id: string, position: number) => ({
   id,
@@ -63,10 +62,9 @@ const rate = async (events: number, work: () => Promise<void>): Promise<number> 
   return Math.round((events / (performance.now() - start)) * 1_000)
 }
 
-/** Builds the view in `folder`; answers events per second. */
-const rebuild = async (folder: string, keys: readonly string[]): Promise<number> => {
-  const bus = await createEventBus({ kind: 'in-process' })
-  const views = await createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })
+/** Builds the view; answers events per second. */
+const rebuild = async (place: Place, views: ViewStore, keys: readonly string[]): Promise<number> => {
+  const bus = await place.bus()
   const announcer = createAnnouncer({ service: 'bench', bus })
   const running = runProjection({
     service: 'bench',
@@ -82,42 +80,21 @@ const rebuild = async (folder: string, keys: readonly string[]): Promise<number>
     await running.ready
   })
   await running.stop()
-  await bus.close()
-  await views.close()
   return result
 }
 
-/** The same documents and entries in the plainest tables that hold them, without order, checkpoints or sizes. */
-const bareWrites = async (folder: string, keys: readonly string[]): Promise<number> => {
-  const db = new DatabaseSync(join(folder, 'bare.sqlite'))
-  db.exec(`
-    PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
-    CREATE TABLE document (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE entry (
-      list TEXT NOT NULL, member TEXT NOT NULL, score INTEGER NOT NULL, PRIMARY KEY (list, member)
-    ) WITHOUT ROWID;
-    CREATE INDEX by_score ON entry (list, score, member);`)
-  const put = db.prepare(
-    'INSERT INTO document VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
-  )
-  const add = db.prepare(
-    'INSERT INTO entry VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET score = excluded.score',
-  )
-  const result = await rate(keys.length, async () => {
+/** The same documents and entries. */
+const bareWrites = async (views: BareViews, keys: readonly string[]): Promise<number> =>
+  rate(keys.length, async () => {
     for (let start = 0; start < keys.length; start += BATCH) {
-      db.exec('BEGIN')
-      for (const [index, key] of keys.slice(start, start + BATCH).entries()) {
-        const position = start + index + 1
-        put.run(`post:${key}`, JSON.stringify(documentOf(key, position)))
-        add.run('latest', key, position)
-        add.run(authorOf(position), key, position)
-      }
-      db.exec('COMMIT')
+      const rows = keys.slice(start, start + BATCH).map((member, index): BareRow => {
+        const score = start + index + 1
+        const lists = ['latest', authorOf(score)]
+        return { key: `post:${member}`, member, document: documentOf(member, score), lists, score }
+      })
+      await views.write(rows)
     }
   })
-  db.close()
-  return result
-}
 
 const timed = async (times: number, work: (index: number) => Promise<void>): Promise<Percentiles> => {
   const spent: number[] = []
@@ -129,36 +106,45 @@ const timed = async (times: number, work: (index: number) => Promise<void>): Pro
   return percentiles(spent)
 }
 
-const readPage = async (view: View, after?: Entry): Promise<void> => {
-  const { answers } = await view.read([
-    { range: 'latest', order: 'descending', limit: 20, documents: 'post:', ...(after && { after }) },
-  ])
-  if (answers[0].length !== 20) throw new Error(`a page has ${answers[0].length} entries`)
-}
+type ReadPage = (after?: Entry) => Promise<readonly unknown[]>
 
-const readPages = async (folder: string, keys: readonly string[]): Promise<ViewFigures['page']> => {
-  const views = await createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })
-  const view = views.view('feed@1')
-  const newest = await timed(PAGES, async () => readPage(view))
-  const random = await timed(PAGES, async (index) => {
+const ourPage =
+  (view: View): ReadPage =>
+  async (after) => {
+    const { answers } = await view.read([
+      { range: 'latest', order: 'descending', limit: PAGE, documents: 'post:', ...(after && { after }) },
+    ])
+    return answers[0]
+  }
+
+const readPages = async (read: ReadPage, keys: readonly string[], count: number): Promise<Pages> => {
+  const checked = async (after?: Entry): Promise<void> => {
+    const entries = await read(after)
+    if (entries.length !== PAGE) throw new Error(`a page has ${entries.length} entries`)
+  }
+  const newest = await timed(count, async () => checked())
+  const random = await timed(count, async (index) => {
     // Steps of a large prime visit the list all over, the same way in each run.
-    const place = 20 + ((index * 7_368_787) % (keys.length - 20))
-    await readPage(view, { member: keys[place] ?? '', score: place + 1 })
+    const place = PAGE + ((index * 7_368_787) % (keys.length - PAGE))
+    await checked({ member: keys[place] ?? '', score: place + 1 })
   })
-  await views.close()
   return { newest, random }
 }
 
-type Round = { readonly rate: number; readonly bare: number; readonly page: ViewFigures['page'] }
+type Round = { readonly rate: number; readonly bare: number; readonly page: Pages; readonly barePage: Pages }
 
-const round = async (keys: readonly string[]): Promise<Round> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-bench-views-'))
+const round = async (openPlace: OpenPlace, keys: readonly string[], pages: number): Promise<Round> => {
+  const place = await openPlace()
   try {
-    const bare = await bareWrites(folder, keys)
-    const rate = await rebuild(folder, keys)
-    return { rate, bare, page: await readPages(folder, keys) }
+    const bareViews = await place.bareViews()
+    const bare = await bareWrites(bareViews, keys)
+    const barePage = await readPages(async (after) => bareViews.page('latest', PAGE, after), keys, pages)
+    const views = await place.views()
+    const rate = await rebuild(place, views, keys)
+    const page = await readPages(ourPage(views.view('feed@1')), keys, pages)
+    return { rate, bare, page, barePage }
   } finally {
-    await rm(folder, { recursive: true })
+    await place.close()
   }
 }
 
@@ -168,26 +154,32 @@ const summary = (rounds: readonly Round[]): Measured => ({
   ratio: median(rounds.map(({ rate, bare }) => rate / bare)),
 })
 
-const pages = (rounds: readonly Round[], which: keyof ViewFigures['page']): Percentiles => ({
-  p50: median(rounds.map(({ page }) => page[which].p50)),
-  p99: median(rounds.map(({ page }) => page[which].p99)),
+const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => ({
+  p50: median(rounds.map((pages) => pages[which].p50)),
+  p99: median(rounds.map((pages) => pages[which].p99)),
 })
 
 /**
- * Measures building a view of `events` events anew against bare `node:sqlite` on the same disk, round by round, and
- * reading pages of it; answers the medians. About a minute.
+ * Measures building a view of `events` events anew against the bare driver of its store, round by round, and reading
+ * `pages` pages of it; answers the medians. About a minute on SQLite.
  */
-export const benchViews = async ({ events = 200_000, rounds = 3 } = {}): Promise<ViewFigures> => {
+export const benchViews = async (
+  openPlace: OpenPlace,
+  { events = 200_000, rounds = 3, pages = 20_000 } = {},
+): Promise<ViewFigures> => {
   const ids = createIds()
   const ulids = Array.from({ length: events }, () => ids.next())
   const integers = Array.from({ length: events }, (_, index) => String(index + 1))
   const [withUlids, withIntegers]: [Round[], Round[]] = [[], []]
   for (let count = 0; count < rounds; count += 1) {
-    withUlids.push(await round(ulids))
-    withIntegers.push(await round(integers))
+    withUlids.push(await round(openPlace, ulids, pages))
+    withIntegers.push(await round(openPlace, integers, pages))
   }
+  const ours = withUlids.map(({ page }) => page)
+  const bare = withUlids.map(({ barePage }) => barePage)
   return {
     rebuild: { ulidKeys: summary(withUlids), integerKeys: summary(withIntegers) },
-    page: { newest: pages(withUlids, 'newest'), random: pages(withUlids, 'random') },
+    page: { newest: pagesOf(ours, 'newest'), random: pagesOf(ours, 'random') },
+    barePage: { newest: pagesOf(bare, 'newest'), random: pagesOf(bare, 'random') },
   }
 }

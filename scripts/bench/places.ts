@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
+import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
+import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { createLeases } from '@soko/platform/relay/create-leases.ts'
+import type { Leases } from '@soko/platform/relay/leases.ts'
+import { createClosing } from '@soko/platform/service/closing.ts'
+import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
+import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
+import type { BareLog, BareViews } from './bare.ts'
+import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
+
+/** Where the parts of one measurement are kept: new and empty, and gone at the end. Each part is opened once. */
+export type Place = {
+  readonly log: (definitions: EventDefinitions) => Promise<EventLog>
+  readonly bus: () => Promise<EventBus>
+  readonly views: () => Promise<ViewStore>
+  readonly leases: () => Promise<Leases>
+  /** What the log and the views are compared with. */
+  readonly bareLog: () => Promise<BareLog>
+  readonly bareViews: () => Promise<BareViews>
+  /** Closes all that was opened, the newest first, and removes what it has left. */
+  readonly close: () => Promise<void>
+}
+
+export type OpenPlace = () => Promise<Place>
+
+/** Opens a log for the bench in a store of any kind. */
+export const openLog = async (store: LogStore, definitions: EventDefinitions): Promise<EventLog> =>
+  createEventLog({
+    store,
+    definitions,
+    keyFingerprint: 'bench',
+    clock: systemClock,
+    ids: createIds(),
+    onCorrupt: (error) => {
+      throw error
+    },
+  })
+
+/** As in one process: SQLite files in a folder of their own, the bus in memory. */
+export const embeddedPlace: OpenPlace = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
+  const closing = createClosing()
+  closing.add(async () => rm(folder, { recursive: true }))
+  const opened = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
+    const ready = await part
+    closing.add(async () => ready.close())
+    return ready
+  }
+  return {
+    log: async (definitions) =>
+      opened(openLog({ kind: 'sqlite', file: join(folder, 'log.sqlite') }, definitions)),
+    bus: async () => opened(createEventBus({ kind: 'in-process' })),
+    views: async () => opened(createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite') })),
+    leases: async () =>
+      opened(createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })),
+    bareLog: async () => opened(bareSqliteLog(join(folder, 'bare-log.sqlite'))),
+    bareViews: async () => opened(bareSqliteViews(join(folder, 'bare-views.sqlite'))),
+    close: closing.close,
+  }
+}

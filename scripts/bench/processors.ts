@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/**
+ * Shares of all the machine's processors over some time, 1 being all of them: of each who was asked about, of everybody
+ * else, and what nobody used. Where nobody is at fault, much that is idle means that something is waited for: the disk, say.
+ */
+export type ProcessorShares = Readonly<Record<string, number>> & {
+  readonly others: number
+  readonly idle: number
+}
+
+/** Linux counts a processor's time in hundredths of a second. */
+const TICKS = 100
+
+/**
+ * Begins to measure; call what it answers at the end.
+ * @param processes by name. One that is not there, on another machine perhaps, is left out.
+ */
+export const watchProcessors = (
+  processes: Readonly<Record<string, number | undefined>>,
+): (() => ProcessorShares) => {
+  const take = () => ({
+    machine: machineSeconds(),
+    of: new Map(
+      Object.entries(processes).flatMap(([name, pid]): readonly [string, number][] => {
+        const seconds = pid === undefined ? undefined : secondsOf(pid)
+        return seconds === undefined ? [] : [[name, seconds]]
+      }),
+    ),
+  })
+  const before = take()
+  return () => {
+    const after = take()
+    const all = after.machine.all - before.machine.all
+    const idle = (after.machine.idle - before.machine.idle) / all
+    const known: Record<string, number> = {}
+    for (const [name, seconds] of after.of) known[name] = (seconds - (before.of.get(name) ?? seconds)) / all
+    const used = Object.values(known).reduce((sum, share) => sum + share, 0)
+    return { ...known, others: Math.max(0, 1 - idle - used), idle }
+  }
+}
+
+/** The processor's time a process has used, in seconds; undefined when there is none. */
+const secondsOf = (pid: number): number | undefined => {
+  const line = textOf(`/proc/${pid}/stat`)
+  // The name, in parentheses, may hold spaces; the state follows it, and the times are the 12th and 13th from there.
+  const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
+}
+
+/** The time of all processors since the machine started, and what nobody used of it, in seconds. */
+const machineSeconds = (): { readonly all: number; readonly idle: number } => {
+  // user, nice, system, idle, waiting for the disk, irq, softirq, and what a host took for others.
+  const fields = textOf('/proc/stat')?.split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+  const [, , , idle = 0, waiting = 0] = fields
+  return { all: fields.reduce((sum, ticks) => sum + ticks, 0) / TICKS, idle: (idle + waiting) / TICKS }
+}
+
+/** The process of this machine that listens at a port, as far as it may be known. */
+export const listenerAt = (port: number): number | undefined => {
+  const socket = socketAt(port)
+  if (socket === undefined) return undefined
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => linksIn(`/proc/${pid}/fd`).includes(`socket:[${socket}]`))
+}
+
+const LISTENING = '0A'
+
+/** The inode of the socket that listens there. */
+const socketAt = (port: number): string | undefined => {
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => textOf(file)?.split('\n') ?? [])
+  const fields = lines.map((line) => line.trim().split(/\s+/))
+  return fields.find((line) => line[1]?.endsWith(end) && line[3] === LISTENING)?.[9]
+}
+
+/** Where the links in a folder lead; those that are gone meanwhile, or nobody may read, are left out. */
+const linksIn = (folder: string): readonly string[] =>
+  orUndefined(() => readdirSync(folder))?.flatMap(
+    (name) => orUndefined(() => readlinkSync(`${folder}/${name}`)) ?? [],
+  ) ?? []
+
+const textOf = (file: string): string | undefined => orUndefined(() => readFileSync(file, 'utf8'))
+
+const orUndefined = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
+import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { connect } from 'amqplib'
+import { readPlaces } from '../provision/config.ts'
+import { findServers } from '../provision/find-servers.ts'
+import { startServers } from '../provision/start-servers.ts'
+
+export type BenchServers = {
+  readonly servers: Servers
+  /** What they are, and of which version: figures are good for these only. */
+  readonly names: ServerNames
+  /** Ends those that were started for the run, and removes what they kept. */
+  readonly stop: () => Promise<void>
+}
+
+export type ServerNames = Readonly<Record<'mongodb' | 'rabbitmq' | 'redis', string>>
+
+/** The servers that are named or run already, else some that are started for this run. @throws as `findServers` and `startServers` do. */
+export const openServers = async (
+  env: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<BenchServers> => {
+  const found = await findServers(env)
+  if (found) return { servers: found, names: await namesOf(found), stop: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'soko-bench-servers-'))
+  const remove = async (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    const { servers, stop } = await startServers({ folder, ...readPlaces(env), say })
+    return {
+      servers,
+      names: await namesOf(servers),
+      stop: async () => {
+        await stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+const namesOf = async ({ mongodb, amqp, redis }: Servers): Promise<ServerNames> => ({
+  mongodb: await nameMongo(mongodb),
+  rabbitmq: await nameRabbit(amqp),
+  redis: await nameRedis(redis),
+})
+
+/** SecantusDB, which stands in for MongoDB, says so beside the version it stands in for. */
+const nameMongo = async (url: string): Promise<string> => {
+  const client = await connectMongo(url)
+  try {
+    const { version, secantusVersion } = await client.db('admin').command({ buildInfo: 1 })
+    return secantusVersion === undefined
+      ? `MongoDB ${String(version)}`
+      : `SecantusDB ${String(secantusVersion)}, in place of MongoDB`
+  } finally {
+    await client.close()
+  }
+}
+
+const nameRabbit = async (url: string): Promise<string> => {
+  const connection = await connect(url)
+  try {
+    const { product, version } = connection.connection.serverProperties
+    return `${product} ${version}`
+  } finally {
+    await connection.close()
+  }
+}
+
+const nameRedis = async (url: string): Promise<string> => {
+  const client = await connectRedis(url, { logger: createLogger({ level: 'error' }) })
+  try {
+    const info = await client.info('server')
+    return `Redis ${/redis_version:(\S+)/.exec(info)?.[1] ?? 'of an unknown version'}`
+  } finally {
+    await client.close()
+  }
+}
