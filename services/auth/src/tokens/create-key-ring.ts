@@ -1,8 +1,10 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Db } from 'mongodb'
-import { createFolderKeyRing } from './folder-key-ring.ts'
+import { createFolderKeyRing, keepInFolder } from './folder-key-ring.ts'
 import type { KeyRing } from './key-ring.ts'
-import { createMongoKeyRing } from './mongo-key-ring.ts'
+import { createMongoKeyRing, keepInDatabase } from './mongo-key-ring.ts'
+import type { KeptKeys } from './rotating-key-ring.ts'
+import type { SigningKey } from './signing-key.ts'
 
 /** Where the private keys are kept. */
 export type KeyStore =
@@ -23,3 +25,15 @@ export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyR
   store.kind === 'folder'
     ? createFolderKeyRing(store.folder, clock)
     : createMongoKeyRing(store.db, store.dataKey, clock)
+
+/** Adds the keys of one place to those of another, where they are newer: tokens signed before stay good. Repeatable. */
+export const copySigningKeys = async (from: KeyStore, to: KeyStore, clock: Clock): Promise<void> => {
+  const [source, target] = [await openKeys(from, clock), await openKeys(to, clock)]
+  for (const key of await source.read()) {
+    const known = await target.read()
+    if (key.signsFrom > (known.at(-1)?.signsFrom ?? -Infinity)) await target.add(key, known)
+  }
+}
+
+const openKeys = async (store: KeyStore, clock: Clock): Promise<KeptKeys<SigningKey>> =>
+  store.kind === 'folder' ? keepInFolder(store.folder) : keepInDatabase(store.db, store.dataKey, clock)

@@ -20,11 +20,15 @@ const StoredKeys = z.object({
  * it is due and asked for, and is on the disk before anybody sees it.
  * @throws Error when the file is not one of ours.
  */
-export const createFolderKeyRing = async (folder: string, clock: Clock): Promise<KeyRing> => {
+export const createFolderKeyRing = async (folder: string, clock: Clock): Promise<KeyRing> =>
+  createRotatingKeyRing(await keepInFolder(folder), clock)
+
+/** The keys in the file of a folder. @throws as `createFolderKeyRing`. */
+export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>> => {
   const file = join(folder, FILE)
   await mkdir(folder, { recursive: true })
   let keys = await readKeys(file)
-  const kept: KeptKeys<SigningKey> = {
+  return {
     read: async () => Promise.resolve(keys),
     add: async (key, others) => {
       const next = [...others, key]
@@ -34,7 +38,6 @@ export const createFolderKeyRing = async (folder: string, clock: Clock): Promise
       keys = next
     },
   }
-  return createRotatingKeyRing(kept, clock)
 }
 
 const readKeys = async (file: string): Promise<readonly SigningKey[]> => {

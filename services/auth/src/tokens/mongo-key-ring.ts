@@ -26,12 +26,14 @@ type NumberedKey = SigningKey & { readonly number: number }
  * @throws Error when the keys were sealed with another data key.
  */
 export const createMongoKeyRing = async (db: Db, dataKey: Uint8Array, clock: Clock): Promise<KeyRing> => {
-  const kept = keepInDatabase(db, createSealer(dataKey, 'signing-keys'), clock)
+  const kept = keepInDatabase(db, dataKey, clock)
   await kept.read()
   return createRotatingKeyRing(kept, clock)
 }
 
-const keepInDatabase = (db: Db, sealer: Sealer, clock: Clock): KeptKeys<NumberedKey> => {
+/** The keys in auth's database. */
+export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptKeys<NumberedKey> => {
+  const sealer = createSealer(dataKey, 'signing-keys')
   const collection = db.collection<StoredKey>('signing-keys')
   let keys: readonly NumberedKey[] = []
   let readAt = -Infinity
