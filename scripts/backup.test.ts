@@ -1,0 +1,179 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comment, publish, upload } from './api-tests/testing/calls.ts'
+import { openFolderData } from './site-data/open-data-folder.ts'
+import {
+  comeBack,
+  type EmbeddedSite,
+  join,
+  type Member,
+  startEmbedded,
+} from './site-data/testing/embedded-site.ts'
+import { runScript, startScript } from './site-data/testing/run-script.ts'
+import { type Logs, logsOf, makeData, objectsOf } from './site-data/testing/stored-site.ts'
+
+const SOON = { timeout: 10_000 }
+
+const contentsOf = async (folder: string) => {
+  const data = await openFolderData(folder, 'read')
+  const contents = { logs: await logsOf(data), objects: await objectsOf(data) }
+  await data.close()
+  return contents
+}
+const dataOf = (logs: Logs): string =>
+  JSON.stringify(
+    Object.values(logs).flatMap((commits) => commits.flatMap(({ events }) => events.map(({ data }) => data))),
+  )
+
+/** A site that is backed up while it runs, loses a person afterwards, and comes back. Each step stands on the ones before. */
+describe('backup and restore', { timeout: 60_000 }, () => {
+  let folder: string
+  let data: string
+  let site: EmbeddedSite
+  let ann: Member
+  let ben: Member
+  let post: { readonly _id: string; readonly image: string }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path(tmpdir(), 'soko-backup-'))
+    data = path(folder, 'data')
+    site = await startEmbedded(data)
+    ann = await join(site.address, 'ann')
+    ben = await join(site.address, 'ben')
+    post = await publish(ann, 'Maize in Kitale', { image: await upload(ann) })
+    await publish(ben, 'Sorghum in Kitui', { image: await upload(ben) })
+  }, 60_000)
+  afterAll(async () => {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is made while the site is written to, and is what the site was at one moment', async () => {
+    const done = new AbortController()
+    const write = async (): Promise<void> => {
+      for (let nth = 0; !done.signal.aborted; nth += 1) await comment(ann, post._id, `Note ${nth}`)
+    }
+    const writing = write()
+    const { status, output } = await runScript('backup.ts', ['--to', path(folder, 'backup'), '--data', data])
+    done.abort()
+    await writing
+    expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('verified') })
+
+    const copy = await contentsOf(path(folder, 'backup'))
+    const now = await contentsOf(data)
+    for (const [service, commits] of Object.entries(copy.logs)) {
+      expect(commits.length).toBeGreaterThan(1)
+      expect(commits).toEqual(now.logs[service]?.slice(0, commits.length))
+    }
+    // Smaller variants of an image may come at any time after it.
+    expect(Object.keys(copy.objects).length).toBeGreaterThan(1)
+    expect(now.objects).toMatchObject(copy.objects)
+    await cp(path(folder, 'backup'), path(folder, 'older'), { recursive: true })
+  })
+
+  it('is brought up to date, with what was erased since', async () => {
+    await ben.call(`DELETE /api/users/${ben.id}`, { body: { currentPassword: ben.password } })
+    await expect.poll(async () => dataOf((await contentsOf(data)).logs), SOON).not.toContain('Sorghum')
+    await expect.poll(async () => dataOf((await contentsOf(data)).logs), SOON).not.toContain(ben.email)
+    await expect
+      .poll(async () => Object.keys((await contentsOf(data)).objects), SOON)
+      .toContain(`erasures/${ben.id}`)
+    expect(dataOf((await contentsOf(path(folder, 'backup'))).logs)).toContain('Sorghum')
+
+    const again = await runScript('backup.ts', ['--to', path(folder, 'backup'), '--data', data])
+    expect(again).toMatchObject({ status: 0 })
+    const copy = await contentsOf(path(folder, 'backup'))
+    expect(dataOf(copy.logs)).not.toMatch(/Sorghum|ben@example/)
+    expect(Object.keys(copy.objects)).toContain(`erasures/${ben.id}`)
+  })
+
+  it('comes back from a backup that is older than an erasure, which is repeated', async () => {
+    await site.stop()
+    const restored = path(folder, 'restored')
+    const ended = await runScript('restore.ts', [
+      '--from',
+      path(folder, 'older'),
+      '--data',
+      restored,
+      '--erasures-from',
+      data,
+    ])
+    expect(ended).toMatchObject({ status: 0 })
+    expect((await contentsOf(restored)).logs).toEqual((await contentsOf(path(folder, 'older'))).logs)
+
+    site = await startEmbedded(restored)
+    const again = await comeBack(site.address, 'ann')
+    expect(again.id).toBe(ann.id)
+    expect(await again.call(`GET /api/posts/${post._id}`)).toMatchObject({ title: 'Maize in Kitale' })
+    expect(await again.ask(`GET ${post.image as '/'}`)).toMatchObject({ status: 200 })
+    expect(await again.ask(`GET /api/users/${ben.id}`)).toMatchObject({ status: 404 })
+    await expect.poll(async () => dataOf((await contentsOf(restored)).logs), SOON).not.toContain('Sorghum')
+    await expect.poll(async () => dataOf((await contentsOf(restored)).logs), SOON).not.toContain(ben.email)
+    expect((await join(site.address, 'ben')).id).not.toBe(ben.id)
+  })
+
+  it('is not restored over another site, nor over one that runs', async () => {
+    const other = path(folder, 'other')
+    await makeData(other, 2, 0)
+    const over = await runScript('restore.ts', ['--from', path(folder, 'older'), '--data', other])
+    expect(over).toMatchObject({ status: 1, output: expect.stringContaining('Nothing was written') })
+    const running = await runScript('restore.ts', [
+      '--from',
+      path(folder, 'older'),
+      '--data',
+      path(folder, 'restored'),
+    ])
+    expect(running).toMatchObject({ status: 1, output: expect.stringContaining('Another Soko is using') })
+  })
+
+  it('is refused with a key that is not its own, and before it was whole', async () => {
+    const broken = path(folder, 'broken')
+    await cp(path(folder, 'older'), broken, { recursive: true })
+    await writeFile(path(broken, 'data.key'), Buffer.alloc(32, 1))
+    const restore = async () => runScript('restore.ts', ['--from', broken, '--data', path(folder, 'empty')])
+    expect(await restore()).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('is not the one its logs were made with'),
+    })
+    await rm(path(broken, 'data.key'))
+    expect(await restore()).toMatchObject({ status: 1, output: expect.stringContaining('no data key') })
+  })
+})
+
+describe('a backup that is cut off', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path(tmpdir(), 'soko-cut-off-'))
+    await makeData(path(folder, 'data'), 20_000, 100)
+  }, 60_000)
+  afterAll(async () => rm(folder, { recursive: true, force: true }))
+
+  const copied = async (): Promise<number> => {
+    const file = path(folder, 'backup', 'content', 'log.sqlite')
+    try {
+      const log = await openStoredLog({ kind: 'sqlite', file }, { readOnly: true })
+      const { position } = await log.newest()
+      await log.close()
+      return position
+    } catch {
+      return 0
+    }
+  }
+
+  it('goes on where it was', async () => {
+    const args = ['--to', path(folder, 'backup'), '--data', path(folder, 'data')]
+    for (const enough of [1, 3_000]) {
+      const { child, ended } = startScript('backup.ts', args)
+      while ((await copied()) < enough && child.exitCode === null) await sleep(1)
+      child.kill('SIGKILL')
+      await ended
+    }
+    expect(await copied()).toBeGreaterThanOrEqual(3_000)
+    expect(await runScript('backup.ts', args)).toMatchObject({ status: 0 })
+    expect(await contentsOf(path(folder, 'backup'))).toEqual(await contentsOf(path(folder, 'data')))
+  })
+})

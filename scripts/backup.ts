@@ -1,0 +1,30 @@
+/**
+ * `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: makes a backup of a site, running or
+ * not, or brings an earlier one up to date. A backup is a data folder. `--data` names the folder of the site.
+ */
+import { parseArgs } from 'node:util'
+import { openSite, parseMode } from './site-data/config.ts'
+import { openFolderData } from './site-data/open-data-folder.ts'
+import { describeCopy, runCommand, runCopy } from './site-data/run-copy.ts'
+import { CannotCopy } from './site-data/site-data.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string', default: 'embedded' },
+      data: { type: 'string', default: process.env['SOKO_DATA'] },
+    },
+  })
+  const { to } = values
+  if (to === undefined) throw new CannotCopy('Name the folder of the backup: npm run backup -- --to DIR')
+  const mode = parseMode('--from', values.from)
+  const copied = await runCopy(
+    {
+      from: async () => openSite({ mode, folder: values.data }, 'read', process.env),
+      to: async () => openFolderData(to, 'fill'),
+    },
+    { mirror: true, still: false },
+  )
+  return `The backup in ${to} holds ${describeCopy(copied)}, verified. It holds all the site's secrets, too: keep it as safe.`
+})

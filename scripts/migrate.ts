@@ -1,0 +1,25 @@
+/**
+ * `npm run migrate -- --to distributed [--data DIR] [--site DIR]`, or `--to embedded`: moves a site from a data folder to the
+ * servers of a distributed one, or back. Neither may be running. When it is cut off, start it again.
+ * The folders are `.soko` and `.soko-distributed` unless they are named.
+ */
+import { parseArgs } from 'node:util'
+import { openSite, parseMode } from './site-data/config.ts'
+import { describeCopy, runCommand, runCopy } from './site-data/run-copy.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, data: { type: 'string' }, site: { type: 'string' } },
+  })
+  const to = parseMode('--to', values.to)
+  const from = to === 'embedded' ? 'distributed' : 'embedded'
+  const folders = { embedded: values.data, distributed: values.site }
+  const copied = await runCopy(
+    {
+      from: async () => openSite({ mode: from, folder: folders[from] }, 'read-alone', process.env),
+      to: async () => openSite({ mode: to, folder: folders[to] }, 'fill', process.env),
+    },
+    { mirror: true, still: true },
+  )
+  return `The site is ${to} now: ${describeCopy(copied)}, verified. Do not start the one it was copied from any more.`
+})

@@ -1,0 +1,55 @@
+import { readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { parseDataKey } from '@soko/platform/event-log/data-key.ts'
+import { z } from 'zod'
+import { findServers } from '../provision/find-servers.ts'
+import { openFolderData } from './open-data-folder.ts'
+import { openDistributedData } from './open-distributed-data.ts'
+import { CannotCopy, type SiteData, type Use } from './site-data.ts'
+
+const Environment = z.object({
+  SOKO_NAMESPACE: z.string().default('soko'),
+  S3_BUCKET: z.string().optional(),
+  SOKO_DATA_KEY: z.string().optional(),
+})
+
+/** How a site runs. */
+export type Mode = 'embedded' | 'distributed'
+
+/** A site as a command names it: how it runs, and its folder unless that is the usual one. */
+export type Named = { readonly mode: Mode; readonly folder: string | undefined }
+
+/** Reads `embedded` or `distributed`. @throws CannotCopy */
+export const parseMode = (option: string, text: string | undefined): Mode => {
+  if (text === 'embedded' || text === 'distributed') return text
+  throw new CannotCopy(`Say ${option} embedded or ${option} distributed.`)
+}
+
+/**
+ * Opens the data of the site that a command names. The servers of a distributed one are found as at its start.
+ * @throws CannotCopy, InvalidEnvironment, or as the opening does.
+ */
+export const openSite = async (
+  { mode, folder }: Named,
+  use: Use,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<SiteData> => {
+  if (mode === 'embedded') return openFolderData(folder ?? '.soko', use)
+  const servers = await findServers(env)
+  if (servers === undefined) {
+    throw new CannotCopy(
+      'No servers are known. Set MONGODB_URL, AMQP_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY, or run `npm run provision` in another terminal.',
+    )
+  }
+  const read = readEnvironment(Environment, env)
+  return openDistributedData(
+    {
+      mongodb: servers.mongodb,
+      s3: servers.s3,
+      bucket: read.S3_BUCKET ?? `${read.SOKO_NAMESPACE}-objects`,
+      namespace: read.SOKO_NAMESPACE,
+      folder: folder ?? '.soko-distributed',
+      dataKey: read.SOKO_DATA_KEY === undefined ? undefined : parseDataKey(read.SOKO_DATA_KEY),
+    },
+    use,
+  )
+}

@@ -1,0 +1,130 @@
+import { copySigningKeys } from '@soko/auth/tokens/create-key-ring.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { fingerprint } from '@soko/platform/event-log/data-key.ts'
+import type { LogStarted } from '@soko/platform/event-log/platform-events.ts'
+import { createClosing } from '@soko/platform/service/closing.ts'
+import { SERVICES } from '../distributed/distributed-site.ts'
+import { carryErasures, copyCommits, follows, type LogPair, verifyCopy } from './copy-log.ts'
+import { copyObjects, imageKeys, removeOthers } from './copy-objects.ts'
+import { CannotCopy, type SiteData } from './site-data.ts'
+
+export type CopyOptions = {
+  readonly from: SiteData
+  readonly to: SiteData
+  /** Makes the images those of the site and no others, as in a backup that is brought up to date. Else others stay. */
+  readonly mirror: boolean
+  /** Nobody may have written to the site meanwhile. */
+  readonly still: boolean
+  /** Hears how far each part has come, in commits or objects. */
+  readonly report?: (part: string, done: number, total: number) => void
+}
+
+export type CopiedSite = { readonly commits: number; readonly objects: number }
+
+/**
+ * Copies a site into an empty place, or brings an earlier copy of it up to date, and verifies it whole. May be cut off
+ * anywhere and begun again.
+ *
+ * The site may be running. The copy is of one moment: first all there is, then the heads of all logs at once and the few
+ * commits up to these; then the images, so that each that a log names is among them. What was erased in the site is erased
+ * in the copy. The data key comes last: no site starts on a copy that is not whole.
+ * @throws CannotCopy, before anything is written, when the place holds other data or the data key is another one's.
+ */
+export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
+  const { from, to, mirror, still, report = () => {} } = options
+  const closing = createClosing()
+  try {
+    const dataKey = await commonKey(from, to)
+    const sources = []
+    for (const service of SERVICES) {
+      const source = await openStoredLog(from.logOf(service), { readOnly: true })
+      closing.add(source.close)
+      await checkKey(from, source, dataKey)
+      sources.push({ service, source })
+    }
+    const pairs: LogPair[] = []
+    for (const { service, source } of sources) {
+      const target = await openStoredLog(to.logOf(service))
+      closing.add(target.close)
+      pairs.push({ service, source, target })
+    }
+    await checkPlace(pairs, { from, to, mirror })
+
+    for (const pair of pairs) {
+      const told = (done: number, total: number): void => report(`log of ${pair.service}`, done, total)
+      await carryErasures(pair, told)
+      await copyCommits(pair, (await pair.source.newest()).position, told)
+    }
+    const heads = await Promise.all(pairs.map(async (pair) => ({ pair, head: await pair.source.newest() })))
+    for (const { pair, head } of heads) await copyCommits(pair, head.position, () => {})
+
+    const kept = await copyObjects(from.objects, to.objects, {
+      report: (done, total) => report('images', done, total),
+    })
+    if (mirror) await removeOthers(to.objects, kept)
+
+    for (const { pair, head } of heads) {
+      if (still && (await pair.source.newest()).position !== head.position) {
+        throw new CannotCopy(`Somebody wrote to ${from.name} meanwhile: stop it, and start this again.`)
+      }
+      await verifyCopy(pair, head, (done, total) => report(`checking ${pair.service}`, done, total))
+    }
+    await copySigningKeys(from.signingKeys(dataKey), to.signingKeys(dataKey), systemClock)
+    await to.keepDataKey(dataKey)
+    return {
+      commits: heads.reduce((sum, { head }) => sum + head.position, 0),
+      objects: kept.size,
+    }
+  } finally {
+    await closing.close()
+  }
+}
+
+/** The data key of the site. @throws CannotCopy when it has none, or the place to copy to has another. */
+const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
+  const key = await from.dataKey()
+  if (key === undefined) {
+    throw new CannotCopy(
+      `There is no data key with ${from.name}: it is no site, or a copy of one that was cut off before it was whole.`,
+    )
+  }
+  const other = await to.dataKey()
+  if (other !== undefined && !other.equals(key)) {
+    throw new CannotCopy(
+      `The data key of ${to.name} is not that of ${from.name}: name an empty place, or give it this key. Nothing was written.`,
+    )
+  }
+  return key
+}
+
+/** @throws CannotCopy when a log was made with another key. */
+const checkKey = async (from: SiteData, log: LogPair['source'], dataKey: Buffer): Promise<void> => {
+  const [genesis] = await log.read(0, 1)
+  const started = JSON.parse(genesis?.events[0]?.data ?? '{}') as Partial<LogStarted>
+  if (started.keyFingerprint !== fingerprint(dataKey)) {
+    throw new CannotCopy(
+      `The data key with ${from.name} is not the one its logs were made with: bring that key back. Nothing was written.`,
+    )
+  }
+}
+
+/** @throws CannotCopy when the place is neither empty nor an earlier copy. */
+const checkPlace = async (
+  pairs: readonly LogPair[],
+  { from, to, mirror }: Pick<CopyOptions, 'from' | 'to' | 'mirror'>,
+): Promise<void> => {
+  const isEmpty = (await Promise.all(pairs.map(async ({ target }) => target.newest()))).every(
+    ({ position }) => position === 0,
+  )
+  const fits = await Promise.all(pairs.map(follows))
+  const strange = pairs.find((_, nth) => fits[nth] === false)
+  if (strange !== undefined) {
+    throw new CannotCopy(
+      `The log of ${strange.service} in ${to.name} is no earlier copy of that in ${from.name}: name an empty place. Nothing was written.`,
+    )
+  }
+  if (isEmpty && mirror && (await imageKeys(to.objects)).length > 0) {
+    throw new CannotCopy(`There are other images in ${to.name}: name an empty place. Nothing was written.`)
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { CannotCopy, type SiteData, type Use } from './site-data.ts'
+
+/**
+ * Opens the data of an embedded site, which is also what a backup is.
+ * @throws DataFolderUnusable while another uses it (unless it is only `read`); CannotCopy when there is nothing to read.
+ */
+export const openFolderData = async (folder: string, use: Use): Promise<SiteData> => {
+  const logOf = (service: string) => ({ kind: 'sqlite', file: join(folder, service, 'log.sqlite') }) as const
+  const keyFile = join(folder, 'data.key')
+  if (use !== 'fill' && !existsSync(logOf('auth').file)) {
+    throw new CannotCopy(`There is no Soko in ${folder}: name its data folder.`)
+  }
+  const lock = use === 'read' ? undefined : openDataFolder(folder)
+  try {
+    return {
+      name: `the data folder ${folder}`,
+      logOf,
+      objects: await createObjectStore({
+        kind: 'folder',
+        folder: join(folder, 'objects'),
+        beside: use === 'read',
+      }),
+      dataKey: async () => (existsSync(keyFile) ? loadDataKey(keyFile) : undefined),
+      keepDataKey: async (key) => saveDataKey(keyFile, key),
+      signingKeys: () => ({ kind: 'folder', folder: join(folder, 'auth') }),
+      close: async () => lock?.release(),
+    }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}

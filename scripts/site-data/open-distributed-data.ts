@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
+import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { createClosing } from '@soko/platform/service/closing.ts'
+import { readSiteNote } from '../distributed/site-folder.ts'
+import { holdRelays } from './hold-relays.ts'
+import { CannotCopy, type SiteData, type Use } from './site-data.ts'
+
+/** Where a distributed site keeps its data. */
+export type DistributedPlace = {
+  readonly mongodb: string
+  readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
+  readonly bucket: string
+  readonly namespace: string
+  /** The site's own folder, which holds its data key, unless the environment names the key. */
+  readonly folder: string
+  readonly dataKey: Buffer | undefined
+}
+
+/** Opens the data of a distributed site on its servers. @throws CannotCopy while it runs (unless it is only `read`). */
+export const openDistributedData = async (place: DistributedPlace, use: Use): Promise<SiteData> => {
+  const { namespace, folder, bucket, s3 } = place
+  const name = `the distributed site ${namespace}`
+  const keyFile = join(folder, 'data.key')
+  if (use !== 'read' && (await readSiteNote(folder)) !== undefined) {
+    throw new CannotCopy(`${name} is running from ${folder}: stop it first.`)
+  }
+  const closing = createClosing()
+  try {
+    const mongo = await connectMongo(place.mongodb, { appName: 'soko copy' })
+    closing.add(async () => mongo.close())
+    const databaseOf = (service: string) => mongo.db(`${namespace}-${service}`)
+    if (use !== 'read') {
+      const held = await holdRelays(name, databaseOf, { readOnly: use === 'read-alone' })
+      closing.add(held.release)
+    }
+    return {
+      name,
+      logOf: (service) => ({ kind: 'mongodb', db: databaseOf(service) }),
+      objects: await createObjectStore({ kind: 's3', ...s3, bucket }),
+      dataKey: async () => place.dataKey ?? (existsSync(keyFile) ? await loadDataKey(keyFile) : undefined),
+      keepDataKey: async (key) => {
+        if (place.dataKey !== undefined) return
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await saveDataKey(keyFile, key)
+      },
+      signingKeys: (dataKey) => ({ kind: 'mongodb', db: databaseOf('auth'), dataKey }),
+      close: closing.close,
+    }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { KeyStore } from '@soko/auth/tokens/create-key-ring.ts'
+import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+
+/**
+ * All that a site cannot do without, wherever it is kept: its logs, images and keys. Views, search indexes and queues are
+ * made of the logs again.
+ */
+export type SiteData = {
+  /** How messages call it: `the data folder .soko`. */
+  readonly name: string
+  readonly logOf: (service: string) => LogStore
+  readonly objects: ObjectStore
+  /** Undefined where no key is kept yet. */
+  readonly dataKey: () => Promise<Buffer | undefined>
+  /** Keeps the key of the data that was brought here. @throws Error where another is kept. */
+  readonly keepDataKey: (key: Buffer) => Promise<void>
+  /** Where auth's signing keys are; where others can read them, they are sealed with the data key. */
+  readonly signingKeys: (dataKey: Buffer) => KeyStore
+  readonly close: () => Promise<void>
+}
+
+/** `read` a site that may be running; `read-alone`, or `fill` a place, while nobody else uses it. */
+export type Use = 'read' | 'read-alone' | 'fill'
+
+/** The data cannot be copied as it was asked for: the message says why and what to do. */
+export class CannotCopy extends Error {
+  override readonly name = 'CannotCopy'
+}

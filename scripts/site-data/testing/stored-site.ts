@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import type { StoredCommit } from '@soko/platform/event-log/verify-chain.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { SERVICES } from '../../distributed/distributed-site.ts'
+import type { SiteData } from '../site-data.ts'
+
+export type Logs = Readonly<Record<string, readonly StoredCommit[]>>
+
+/** All commits of the four logs as they are stored. */
+export const logsOf = async (site: Pick<SiteData, 'logOf'>): Promise<Logs> => {
+  const read = async (service: string): Promise<readonly [string, readonly StoredCommit[]]> => {
+    const log = await openStoredLog(site.logOf(service), { readOnly: true })
+    try {
+      return [service, await log.read(0, 100_000)]
+    } finally {
+      await log.close()
+    }
+  }
+  return Object.fromEntries(await Promise.all(SERVICES.map(read)))
+}
+
+/** The objects of a site by their keys, as base64. */
+export const objectsOf = async ({
+  objects,
+}: Pick<SiteData, 'objects'>): Promise<Readonly<Record<string, string>>> => {
+  const found: Record<string, string> = {}
+  for await (const { key } of objects.list('')) {
+    const stream = await objects.get(key)
+    if (stream !== undefined) found[key] = (await buffer(stream)).toString('base64')
+  }
+  return found
+}
+
+/** Makes a data folder of much that means nothing: so many commits in content's log, and so many objects. */
+export const makeData = async (folder: string, commits: number, objects: number): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  const keyFingerprint = fingerprint(await loadDataKey(join(folder, 'data.key')))
+  const ids = createIds()
+  for (const service of SERVICES) {
+    const log = await createEventLog({
+      store: { kind: 'sqlite', file: join(folder, service, 'log.sqlite') },
+      definitions: { Noted: { schema: 1, publish: null } },
+      keyFingerprint,
+      clock: systemClock,
+      ids,
+      onCorrupt: (error) => {
+        throw error
+      },
+    })
+    const count = service === 'content' ? commits : 3
+    await Promise.all(
+      Array.from({ length: count }, async (_, nth) => {
+        const noted = { stream: `note-${nth}`, type: 'Noted', schema: 1, data: { text: `Note ${nth}` } }
+        return log.append({ id: ids.next(), expected: {}, events: [noted] })
+      }),
+    )
+    await log.close()
+  }
+  const store = await createObjectStore({ kind: 'folder', folder: join(folder, 'objects') })
+  for (let nth = 0; nth < objects; nth += 1) {
+    await store.put(`images/${nth}/original.webp`, Buffer.alloc(20_000, nth))
+  }
+}
