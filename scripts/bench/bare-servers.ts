@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
-import type { RedisClient } from '@soko/platform/redis/connect-redis.ts'
+import type { RedisClient } from '@soko/platform/redis/client.ts'
 import { type BareLog, type BareViews, HASH } from './bare.ts'
 
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
