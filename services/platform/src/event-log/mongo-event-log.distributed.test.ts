@@ -16,7 +16,7 @@ import type { EventLogOptions } from './event-log-options.ts'
 import type { EventLog, NewEvent } from './event-log.ts'
 import { describeEventLog, type LogPlace } from './event-log.contract.ts'
 import { describeEventLogModel } from './event-log-model.contract.ts'
-import { type CommitDocument, commitsIn } from './mongo-log-commits.ts'
+import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
 
 /** For looking behind the logs' backs, and for dropping databases, which may take long. */
 let client: MongoClient
@@ -255,6 +255,36 @@ describe('the MongoDB event log', () => {
     expect(corrupt).toEqual([expect.any(CorruptLog)])
     await expect(open()).rejects.toThrow('position 3 is missing')
     await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('position 3 is missing')
+  })
+
+  it('reads on over however many it does not know of, and asks for few when there are few', async () => {
+    const log = await open()
+    const other = await open()
+    const asked: number[] = []
+    const reader = new MongoClient(testServers().mongodb, { monitorCommands: true })
+    ends.push(async () => reader.close())
+    reader.on('commandStarted', ({ command }) => {
+      const filter = (command as { filter?: { _id?: { $in?: readonly number[] } } }).filter
+      if (filter?._id?.$in) asked.push(filter._id.$in.length)
+    })
+    const commits = commitsIn(reader.db(name))
+    await log.append({ id: 'first', expected: {}, events: [noted('a')] })
+    expect(await documentsAfter(commits, 1, 500, { known: 2 })).toHaveLength(1)
+    expect(Math.max(...asked)).toBeLessThan(20)
+    const added = Array.from({ length: 300 }, (_, n) => `id-${n}`)
+    await Promise.all(added.map(async (id) => other.append({ id, expected: {}, events: [noted(id)] })))
+    for (const known of [0, 2, 17, 18, 250, 302, 1_000]) {
+      expect(await documentsAfter(commits, 2, 1_000, { known })).toHaveLength(300)
+      expect(await documentsAfter(commits, 2, 17, { known })).toHaveLength(17)
+    }
+    expect(await log.readAll(2)).toHaveLength(300)
+  })
+
+  it('finds a hole as far as it knows the log', async () => {
+    const log = await open()
+    for (let n = 0; n < 60; n += 1) await log.append({ id: `id-${n}`, expected: {}, events: [noted('a')] })
+    await commitsIn(db).deleteMany({ _id: { $in: Array.from({ length: 40 }, (_, n) => 10 + n) } })
+    await expect(log.readAll(9)).rejects.toThrow('position 10 is missing')
   })
 
   it('does not go on from what another wrote and no hash covers', async () => {

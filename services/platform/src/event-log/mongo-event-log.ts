@@ -105,7 +105,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     readStream: async (stream, { afterVersion = 0 } = {}) =>
       use(async () => reader.stream(stream, afterVersion)),
     readCommit: async (commitId) => use(async () => reader.commit(commitId)),
-    readAll: async (after, limit = 1000) => use(async () => reader.page(after, limit)),
+    readAll: async (after, limit = 1000) =>
+      use(async () => reader.page(after, limit, watch.newest().position)),
     positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.time)),
     onAppend: (listener) => appended.add(listener),
     onErase: (listener) => erased.add(listener),

@@ -27,6 +27,9 @@ export type Tip = Head & { readonly time: string }
 /** Documents asked for at once. */
 export const CHUNK = 250
 
+/** Positions asked for above the newest that is known: usually none of them is there, and each costs a look. */
+const FEW = 16
+
 /** How an event is named in the index that stands guard; versions hold no @, so no two events share one. */
 export const keyOf = (stream: string, version: number): string => `${stream}@${version}`
 
@@ -102,16 +105,21 @@ const documentsFrom = async (
   return again
 }
 
-/** The documents of up to `limit` positions above `after`, in order, as far as there are any. @throws CorruptLog at a hole. */
+/**
+ * The documents of up to `limit` positions above `after`, in order, as far as there are any.
+ * @param options.known the newest position that is known to be there: few are asked for above it at first.
+ * @throws CorruptLog at a hole.
+ */
 export const documentsAfter = async (
   commits: Collection<CommitDocument>,
   after: number,
   limit: number,
-  options: ReadOptions = {},
+  { known, ...options }: ReadOptions & { readonly known?: number } = {},
 ): Promise<readonly CommitDocument[]> => {
   const found: CommitDocument[] = []
-  for (let isComplete = true; isComplete && found.length < limit;) {
-    const count = Math.min(CHUNK, limit - found.length)
+  let atOnce = known === undefined ? CHUNK : Math.min(CHUNK, Math.max(0, known - after) + FEW)
+  for (let isComplete = true; isComplete && found.length < limit; atOnce = CHUNK) {
+    const count = Math.min(atOnce, limit - found.length)
     const chunk = await documentsFrom(commits, after + found.length + 1, count, options)
     found.push(...chunk)
     isComplete = chunk.length === count
@@ -119,12 +127,12 @@ export const documentsAfter = async (
   return found
 }
 
-/** Up to `limit` commits above `after` as they are stored. @throws CorruptLog when one before the last is missing. */
+/** The same as commits are stored. */
 export const storedAfter = async (
   commits: Collection<CommitDocument>,
   after: number,
   limit: number,
-  options: ReadOptions = {},
+  options: Parameters<typeof documentsAfter>[3] = {},
 ): Promise<readonly StoredCommit[]> => (await documentsAfter(commits, after, limit, options)).map(toStored)
 
 /** The newest commit of all, whatever may be missing before it. */

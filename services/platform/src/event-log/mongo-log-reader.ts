@@ -8,7 +8,8 @@ import type { StoredEvent } from './verify-chain.ts'
 
 /** Reads a log in MongoDB as its port promises. */
 export type LogReader = {
-  readonly page: (after: number, limit: number) => Promise<readonly RecordedCommit[]>
+  /** @param known the newest position known to be there. */
+  readonly page: (after: number, limit: number, known?: number) => Promise<readonly RecordedCommit[]>
   readonly commit: (id: string) => Promise<RecordedCommit | undefined>
   /** Which of these commits are in the log. */
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
@@ -44,10 +45,11 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     codec.decode(stream, version, type, schema, data)
 
   /** The page comes with the commit before it, whose hash it goes on from. */
-  const page = async (after: number, limit: number): Promise<readonly RecordedCommit[]> => {
+  const page: LogReader['page'] = async (after, limit, known) => {
     const before = after > 0 ? 1 : 0
     const documents = await documentsAfter(commits, after - before, limit + before, {
       projection: WITHOUT_HASHING,
+      ...(known !== undefined && { known }),
     })
     let previousHash = before === 0 ? BEFORE_GENESIS.hash : (documents[0]?.hash ?? '')
     return documents.slice(before).map(({ _id, id, time, hash, events }) => {

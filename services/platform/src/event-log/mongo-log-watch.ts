@@ -33,6 +33,8 @@ export type LogWatch = {
   readonly ready: Promise<void>
   /** Takes note of a head, and tells of it if it is newer than those before. */
   readonly noticed: (head: Head) => void
+  /** The newest head that was noticed. */
+  readonly newest: () => Head
   /** Reads the newest head. */
   readonly look: () => Promise<Head>
   readonly close: () => Promise<void>
@@ -64,7 +66,10 @@ export const watchLog = (options: {
 
   const look = async (): Promise<Head> => {
     for (let more = true; more;) {
-      const found = await documentsAfter(commits, newest.position, CHUNK, { projection: { hash: 1 } })
+      const found = await documentsAfter(commits, newest.position, CHUNK, {
+        projection: { hash: 1 },
+        known: newest.position,
+      })
       const last = found.at(-1)
       if (last) noticed({ position: last._id, hash: last.hash })
       more = found.length === CHUNK
@@ -112,6 +117,7 @@ export const watchLog = (options: {
   return {
     ready: ready.promise,
     noticed,
+    newest: () => newest,
     look,
     close: async () => {
       closing.abort()

@@ -114,7 +114,7 @@ export const createLogWriter = (options: {
   const readOn = async (): Promise<number> => {
     const from = tip.position
     for (let more = true; more;) {
-      const found = await storedAfter(commits, tip.position, CHUNK, { session })
+      const found = await storedAfter(commits, tip.position, CHUNK, { session, known: tip.position })
       checkCommits(tip, found)
       const last = found.at(-1)
       if (last) moveTo(last)
