@@ -79,7 +79,7 @@ describe('a projection', () => {
     await world.append('b', noted('s', { note: 'one' }))
     await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
     await until(async () => expect(await list('b')).toEqual(['one']))
-    await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 2, to: 2 })))
+    await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 1, to: 2 })))
     announcements.length = 0
     await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
     await until(() => expect(announcements).toMatchObject([{ source: 'b', from: 2, to: 2, tags: [] }]))
@@ -96,6 +96,23 @@ describe('a projection', () => {
     announcements.length = 0
     await world.bus.publish('commits.a', commits)
     await until(() => expect(announcements).toMatchObject([{ source: 'a', from: 2, to: 2, tags: [] }]))
+  })
+
+  it('announces once what it has applied', async () => {
+    const running = world.run({ projection: notes })
+    await running.start()
+    await running.ready
+    await world.append('a', noted('s', { note: 'one' }))
+    await world.append('b', noted('s', { note: 'two' }))
+    announcements.length = 0
+    await world.bus.publish('commits.a', await world.publishedLog('a').read(1))
+    await world.bus.publish('commits.b', await world.publishedLog('b').read(1))
+    await until(async () => expect([await list('a'), await list('b')]).toEqual([['one'], ['two']]))
+    await running.stop()
+    expect(announcements).toMatchObject([
+      { source: 'a', from: 1, to: 2 },
+      { source: 'b', from: 1, to: 2 },
+    ])
   })
 
   it('begins anew when a log is replaced by another', async () => {

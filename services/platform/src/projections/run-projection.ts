@@ -86,6 +86,9 @@ export const runProjection = ({
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
 
+  /** The sources of which something was applied, and announced, since messages were last dealt with. */
+  const told = new Set<string>()
+
   const announce = async (applied: readonly Applied[]): Promise<void> =>
     announcer.announce(applied.map((each) => ({ service, projection: name, ...each })))
 
@@ -113,6 +116,7 @@ export const runProjection = ({
         const appliedAt = performance.now()
         traceCommits(`apply ${service}.${name}`, commits, startedAt)
         await announce(result.applied)
+        for (const { source } of result.applied) told.add(source)
         traceCommits(`announce ${service}.${name}`, commits, appliedAt)
         return
       } catch (error) {
@@ -208,7 +212,10 @@ export const runProjection = ({
     handled: async (named) => {
       status = 'live'
       lastError = undefined
-      const quiet = positions(current.checkpoint).filter(({ source }) => named.has(source))
+      const quiet = positions(current.checkpoint).filter(
+        ({ source }) => named.has(source) && !told.has(source),
+      )
+      told.clear()
       await announce(quiet.map((at) => ({ ...at, from: at.to, tags: [] })))
     },
   })
