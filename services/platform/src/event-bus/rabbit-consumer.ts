@@ -59,6 +59,7 @@ export const startRabbitConsumer = async ({
     const lost = Promise.withResolvers<void>()
     channel.once('close', lost.resolve)
     try {
+      signal.throwIfAborted()
       const queue = await declareQueue(channel, topology, consumer)
       // One batch is handled while the next arrives.
       await channel.prefetch(Math.min(2 * batch, MOST_IN_FLIGHT))
@@ -108,7 +109,8 @@ export const startRabbitConsumer = async ({
       if (signal.aborted) await closeChannel(attached.channel)
     }
   }
-  const staying = stayAttached().catch((error: unknown) => {
+  // Nobody waits for its end: while the broker is away it waits for a connection, which the bus alone can end.
+  stayAttached().catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
 
@@ -119,7 +121,6 @@ export const startRabbitConsumer = async ({
       stopping.abort()
       await deliveries.stop()
       await closeChannel(attached.channel)
-      await staying
     },
   }
 }

@@ -172,4 +172,14 @@ describe('a bus on RabbitMQ whose connection fails', () => {
     await bus.close()
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
+
+  it('stops its consumers, and closes, while the broker is away', async () => {
+    const handle = async (): Promise<void> => {}
+    const consumer = await through.consume({ queue: 'views', topics: ['a'], handle })
+    await through.consume({ queue: 'cache', exclusive: true, topics: ['a'], handle })
+    await proxy.cut()
+    await expect(through.publish('a', ['lost'])).rejects.toThrow('within 5 s')
+    await consumer.stop()
+    await through.close()
+  })
 })
