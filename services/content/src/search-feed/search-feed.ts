@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reached, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
-import { untilDone } from '@soko/platform/projections/until-done.ts'
+import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'

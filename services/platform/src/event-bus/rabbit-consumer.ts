@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Channel, ConsumeMessage } from 'amqplib'
-import { untilDone } from '../projections/until-done.ts'
+import { untilDone } from '../waiting/until-done.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import type { Consumer } from './event-bus.ts'

@@ -1,6 +1,6 @@
 import type { Channel, ConsumeMessage } from 'amqplib'
 import type { Json } from '../event-log/event-log.ts'
-import { createSignal } from '../relay/signal.ts'
+import { createSignal } from '../waiting/signal.ts'
 import type { Consumer, Delivery } from './event-bus.ts'
 
 /** What a consumer has been sent and has not acknowledged. */

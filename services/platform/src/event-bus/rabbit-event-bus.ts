@@ -3,7 +3,7 @@ import type { Consumer, EventBus } from './event-bus.ts'
 import { connectToRabbit } from './rabbit-connection.ts'
 import { type RabbitConsumer, startRabbitConsumer } from './rabbit-consumer.ts'
 import { createRabbitPublisher } from './rabbit-publisher.ts'
-import { within } from './within.ts'
+import { within } from '../waiting/within.ts'
 
 export type RabbitEventBusOptions = {
   /** `amqp://user:password@host:5672/vhost`, or `amqps:`. */

@@ -1,8 +1,8 @@
 import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib'
-import { untilDone } from '../projections/until-done.ts'
+import { untilDone } from '../waiting/until-done.ts'
 import { closeChannel, type RabbitConnection } from './rabbit-connection.ts'
 import { declareDeadLetters, declareExchange, exchangeOf, type Topology } from './rabbit-topology.ts'
-import { within } from './within.ts'
+import { within } from '../waiting/within.ts'
 
 export type RabbitPublisher = {
   /**

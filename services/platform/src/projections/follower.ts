@@ -11,7 +11,7 @@ import {
   type Message,
   type Sequence,
 } from './sequence.ts'
-import { untilDone } from './until-done.ts'
+import { untilDone } from '../waiting/until-done.ts'
 
 /** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `commits.${source}`

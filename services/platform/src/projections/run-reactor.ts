@@ -7,7 +7,7 @@ import { createFollower } from './follower.ts'
 import type { PublishedCommit, SourcedEvent, SourceReader } from './projection.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
-import { untilDone } from './until-done.ts'
+import { untilDone } from '../waiting/until-done.ts'
 
 /**
  * A consumer whose effect is a command or a mail. Each event is reacted to at least once, in order; the effect must

@@ -4,7 +4,7 @@ import { commitsTopic } from '../projections/follower.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
 import type { Leases } from './leases.ts'
 import type { PublishedLog } from './published-log.ts'
-import { createSignal } from './signal.ts'
+import { createSignal } from '../waiting/signal.ts'
 
 export type RelayOptions = {
   readonly publishedLog: PublishedLog
