@@ -7,7 +7,7 @@ import { CorruptLog, LogUnavailable } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { eraseEvents } from './mongo-erasure.ts'
-import { explain } from './mongo-errors.ts'
+import { explain, explained } from './mongo-errors.ts'
 import {
   type CommitDocument,
   commitsIn,
@@ -80,7 +80,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
         headAt: reader.headAt,
         append: writer.append,
         page: reader.page,
-        read: async (after, limit) => storedAfter(commits, after, limit),
+        read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
       }
       const id = await findGenesis(opened, options)
       await checkGuard(name, commits)

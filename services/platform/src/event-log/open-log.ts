@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRepeats } from '../telemetry/repeats.ts'
+import { untilDone } from '../waiting/until-done.ts'
 import type { EventLogOptions } from './event-log-options.ts'
-import { CorruptLog, StreamConflict, WrongDataKey } from './errors.ts'
+import { CorruptLog, LogUnavailable, StreamConflict, WrongDataKey } from './errors.ts'
 import type { Commit, Head, RecordedCommit } from './event-log.ts'
 import type { LogStarted } from './platform-events.ts'
 import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
@@ -19,7 +21,7 @@ export type OpenedLog = {
   readonly headAt: (position: number) => Awaitable<Head>
   readonly append: (commit: Commit) => Promise<unknown>
   readonly page: (after: number, limit: number) => Awaitable<readonly RecordedCommit[]>
-  /** Up to `limit` stored commits above `after`. */
+  /** Up to `limit` stored commits above `after`. @throws LogUnavailable when that is no fault of what is stored. */
   readonly read: (after: number, limit: number) => Awaitable<readonly StoredCommit[]>
 }
 
@@ -63,17 +65,28 @@ export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<vo
   if (end.position !== position) throw new CorruptLog(`position ${end.position + 1} is missing`)
 }
 
-/** Checks what opening left unchecked, slowly enough not to be noticed, until `signal` ends it. */
+/**
+ * Checks what opening left unchecked, slowly enough not to be noticed, until `signal` ends it. While the log cannot be
+ * read it tries again: nothing is known to be damaged then.
+ */
 export const checkOlder = async (
   { name, head, headAt, read }: OpenedLog,
   signal: AbortSignal,
   { logger, onCorrupt }: Pick<EventLogOptions, 'logger' | 'onCorrupt'>,
 ): Promise<void> => {
   const pause = async (): Promise<void> => sleep(BACKGROUND_PAUSE_MS, undefined, { ref: false, signal })
+  const repeats = createRepeats()
   const until = head().position - CHECKED_ON_OPEN
+  const check = async () => verifyChain({ read, from: await headAt(0), until, signal, pause })
+  const onFailure = (error: unknown): void => {
+    if (!(error instanceof LogUnavailable)) throw error
+    repeats.tell(error, (alike) => {
+      logger?.warn({ err: error, log: name, alike }, 'the event log cannot be checked: trying again')
+    })
+  }
   try {
     await pause()
-    await verifyChain({ read, from: await headAt(0), until, signal, pause })
+    await untilDone(check, { signal, onFailure })
   } catch (error) {
     if (signal.aborted) return
     logger?.error({ err: error, log: name }, 'the event log is damaged')
