@@ -45,10 +45,13 @@ export const runProcess = async <C extends Config>({
     const config = readConfig()
     logger = createLogger({ level: config.logLevel })
     const tracing = await startTracing({ ...config.tracing, service: `soko-${name}` })
-    const { stop } = await start(config, { logger, fail })
-    logger.info({ service: name, host: config.host, port: config.port }, 'listening')
-    await aborted(stopping)
-    await stop()
+    // A start may wait for a server that is away. Nobody has been promised anything yet, so it is left as it is.
+    const started = await Promise.race([start(config, { logger, fail }), aborted(stopping)])
+    if (started !== undefined) {
+      logger.info({ service: name, host: config.host, port: config.port }, 'listening')
+      await aborted(stopping)
+      await started.stop()
+    }
     await tracing.stop()
     process.exit(0)
   } catch (error) {
