@@ -96,6 +96,8 @@ export const createLiveFeed = (options: {
   /** Follows the logs from where they stood at this time. */
   const followFrom = async (time: string): Promise<void> => {
     const positions = await untilDone(async () => positionsAt(time), { signal: stopping.signal, onFailure })
+    // It may have been stopped while the answer was on its way: what begins now nobody would end.
+    stopping.signal.throwIfAborted()
     for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
     subscription = subscribe({
       service: 'gateway',

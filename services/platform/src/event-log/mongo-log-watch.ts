@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Collection, ChangeStream } from 'mongodb'
+import { createRepeats } from '../telemetry/repeats.ts'
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { LogLogger } from './event-log-options.ts'
 import type { Head } from './event-log.ts'
@@ -54,6 +55,7 @@ export const watchLog = (options: {
 }): LogWatch => {
   const { commits, self, onAppended, onErased, logger } = options
   const closing = new AbortController()
+  const repeats = createRepeats()
   const ready = Promise.withResolvers<void>()
   let newest = BEFORE_GENESIS
   let stream: ChangeStream<CommitDocument, Change> | undefined
@@ -105,7 +107,9 @@ export const watchLog = (options: {
       } catch (error) {
         if (closing.signal.aborted) return
         ready.resolve()
-        logger?.warn({ err: error }, 'changes of the event log are not told: it is looked at')
+        repeats.tell(error, (alike) => {
+          logger?.warn({ err: error, alike }, 'changes of the event log are not told: it is looked at')
+        })
       }
       opened = catchUp
       await sleep(POLL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})

@@ -48,20 +48,24 @@ export const createProcesses = (options: {
   let timer: NodeJS.Timeout | undefined
   let telling: Promise<void> = Promise.resolve()
 
+  const forgetSilent = (): void => {
+    const oldest = performance.now() - MEMORY * interval
+    for (const [name, { heardAt }] of others) if (heardAt < oldest) others.delete(name)
+  }
   const hear = (message: z.infer<typeof Message>): void => {
     if ('order' in message) {
       if (message.order.to === instance) obey(message.order)
     } else if (message.health.instance !== instance) {
       others.set(message.health.instance, { health: message.health, heardAt: performance.now() })
+      // Each start of a process is another instance: nobody may ever ask for the list.
+      forgetSilent()
     }
   }
   const tell = async (): Promise<void> => bus.publish(topic, [{ health: await own() }])
 
   return {
     list: async () => {
-      for (const [name, { heardAt }] of others) {
-        if (performance.now() - heardAt > MEMORY * interval) others.delete(name)
-      }
+      forgetSilent()
       return [await own(), ...Array.from(others.values(), ({ health }) => health)]
     },
     order: async (order) => bus.publish(topic, [{ order }]),
