@@ -1,10 +1,10 @@
-import { context, propagation } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Json } from '../event-log/event-log.ts'
 import type { Resolve } from './addresses.ts'
 import { PoorAnswer } from './connection-failure.ts'
 import { type PeerAnswer, type PeerPath, type Peers, PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
+import { passTraceOn } from '../telemetry/tracing.ts'
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts'
 import { currentRequest, REQUEST_ID_HEADER } from './request-context.ts'
 
@@ -59,7 +59,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     const own: Record<string, string> = { [SERVICE_TOKEN_HEADER]: serviceToken }
     const request = currentRequest()
     if (request !== undefined) own[REQUEST_ID_HEADER] = request.id
-    propagation.inject(context.active(), own)
+    passTraceOn(own)
     return own
   }
 
