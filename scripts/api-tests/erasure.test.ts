@@ -157,10 +157,13 @@ describe('erasing oneself', () => {
       .toMatchObject({
         figures: { users: figures['users']! - 1, posts: 1, comments: 0, bookmarks: 0, follows: 0 },
       })
-    expect(await admin.call('GET /api/admin/users?search=amina')).toMatchObject({ items: [] })
+    await expect
+      .poll(async () => admin.call('GET /api/admin/users?search=amina'), SOON)
+      .toMatchObject({ items: [] })
     for (const path of ['/api/admin/activities', '/api/admin/messages', '/api/admin/users'] as const) {
-      const text = JSON.stringify(await admin.call(`GET ${path}?limit=100`))
-      expect(text).not.toMatch(/amina|Sells maize|Sorghum|Her (word|report)/)
+      await expect
+        .poll(async () => JSON.stringify(await admin.call(`GET ${path}?limit=100`)), SOON)
+        .not.toMatch(/amina|Sells maize|Sorghum|Her (word|report)/)
     }
   })
 
