@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { isRunning } from '../provision/is-running.ts'
 
 /** How scripts reach the processes of a running site. */
 export type SiteNote = {
@@ -42,14 +43,5 @@ export const readSiteNote = async (folder: string): Promise<SiteNote | undefined
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const note = JSON.parse(text) as SiteNote
-  return isAlive(note.pid) ? note : undefined
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+  return isRunning(note.pid) ? note : undefined
 }

@@ -2,8 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
+import { isRunning } from './is-running.ts'
 
-/** What `npm run provision` notes about the servers it runs. */
+/** What `npm run provision` notes about the servers it runs: they end with it. */
 type Note = { readonly pid: number; readonly servers: Servers }
 
 /**
@@ -42,15 +43,5 @@ const readNote = async (cache: string): Promise<Note | undefined> => {
     return JSON.parse(await readFile(fileIn(cache), 'utf8')) as Note
   } catch {
     return undefined
-  }
-}
-
-/** Servers end with the process that runs them. */
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

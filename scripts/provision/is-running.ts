@@ -1,0 +1,9 @@
+/** Whether a process of this number runs, on this machine. */
+export const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
