@@ -1,5 +1,6 @@
 import type { Clock } from '@soko/platform/clock.ts'
-import { type Db, MongoServerError } from 'mongodb'
+import { isDuplicateKey } from '@soko/platform/mongodb/duplicate-key.ts'
+import type { Db } from 'mongodb'
 import type { KeyRing } from './key-ring.ts'
 import { createRotatingKeyRing, type KeptKeys } from './rotating-key-ring.ts'
 import { createSealer, type Sealer } from './sealed-text.ts'
@@ -7,7 +8,6 @@ import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 /** In milliseconds: by then a replica knows of another's key, which signs an hour after it was made at the earliest. */
 const FRESH_FOR = 60_000
-const DUPLICATE_KEY = 11_000
 
 type StoredKey = {
   /** 1 for the first key, then one more for each: of replicas that make one at once, one gets the number. */
@@ -73,8 +73,7 @@ export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptK
         await collection.insertOne(toStored(sealer, number, key))
         await collection.deleteMany({ _id: { $lt: others[0]?.number ?? number } })
       } catch (error) {
-        const isTaken = error instanceof MongoServerError && error.code === DUPLICATE_KEY
-        if (!isTaken) throw error
+        if (!isDuplicateKey(error)) throw error
       }
       await load()
     },
