@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createLimits } from '@soko/platform/http/create-limits.ts'
@@ -20,8 +21,6 @@ import { loadRenderer } from './pages/load-renderer.ts'
 import { createPages } from './pages/pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { createLocalUpstream } from './upstream.ts'
-
-const SERVICES = ['auth', 'content', 'social', 'media'] as const
 
 /**
  * Starts a gateway in front of services in other processes. It takes requests as soon as it follows the bus: a service that

@@ -1,3 +1,4 @@
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { type ProcessHealth, summarize } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
@@ -7,8 +8,6 @@ import { idempotencyKeyOf, type Mount } from '@soko/platform/http/mount.ts'
 import type { Peers } from '@soko/platform/http/peers.ts'
 import { askHealth } from '@soko/platform/service/ask-health.ts'
 import { z } from 'zod'
-
-const SERVICES = ['auth', 'content', 'social', 'media']
 
 /** What a service says when it does not do what it was asked. */
 const Said = z.object({ code: z.string(), message: z.string() })

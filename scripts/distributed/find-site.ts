@@ -1,10 +1,8 @@
-import type { SiteNote } from './site-folder.ts'
-import { readSiteNote } from './site-folder.ts'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { type SiteNote, readSiteNote } from './site-folder.ts'
 
 /** Where a running distributed site is, for an operator's scripts. */
 export type FoundSite = Pick<SiteNote, 'serviceToken' | 'services' | 'gateways'>
-
-const SERVICES = ['auth', 'content', 'social', 'media'] as const
 
 /**
  * The distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL, SOCIAL_URL, MEDIA_URL,

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** The services behind the gateway; `gateway` answers by itself (live updates, export, the API's description). */
-export type ServiceName = 'auth' | 'content' | 'social' | 'media' | 'gateway'
+/** The services behind the gateway, each with a log of its own. */
+export const SERVICES = ['auth', 'content', 'social', 'media'] as const
+
+/** Who answers a call; `gateway` does so by itself (live updates, export, the API's description). */
+export type ServiceName = (typeof SERVICES)[number] | 'gateway'
 
 /**
  * One call of the public API. The gateway's route table, each service's checks of requests, OpenAPI and the web client's

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, SERVICES } from '../endpoint.ts'
 import { Category, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
@@ -131,7 +131,7 @@ export const AdminEndpoints = {
       'Recorded, with who had it done, in the log of the service. 204 when it is done, 202 when it takes longer; the health shows the rest. 409 to skip where nothing is parked.',
     access: 'admin',
     params: z.object({
-      service: z.enum(['auth', 'content', 'social', 'media']),
+      service: z.enum(SERVICES),
       name: z.string().regex(/^[a-z-]{1,64}$/),
       act: ConsumerAct,
     }),

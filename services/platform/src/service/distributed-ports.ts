@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { systemClock } from '../clock.ts'
@@ -33,9 +34,6 @@ export type DistributedPorts = {
   /** Ends the connections: after the service has stopped. */
   close(): Promise<void>
 }
-
-/** The other services whose logs a service may follow. */
-const SERVICES = ['auth', 'content', 'social', 'media'] as const
 
 /**
  * Opens a service's ports: its log and leases in a database of its own (`<namespace>-<service>`), its views in Redis, the bus
