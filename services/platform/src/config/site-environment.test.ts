@@ -60,6 +60,8 @@ describe('what a process of a distributed site is told', () => {
     ['CONTENT_URL', 'http://content:8080,http://other/path'],
     ['SOKO_NAMESPACE', 'My Site'],
     ['SMTP_URL', 'http://mailpit'],
+    ['AMQP_URL', 'http://rabbitmq:15672'],
+    ['REDIS_URL', 'redis:6379'],
     ['SOKO_LIMITS', 'no'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readServiceConfig({ ...env, [name]: value })).toThrow(name)

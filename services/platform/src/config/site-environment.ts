@@ -1,3 +1,4 @@
+import type { SERVICES } from '@soko/contracts/endpoint.ts'
 import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
 import { readTracingConfig, type TracingConfig } from '../telemetry/config.ts'
@@ -6,7 +7,7 @@ import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where each service answers: an address, or several with commas between them when its processes have one each. */
-export type ServiceAddresses = Readonly<Record<'auth' | 'content' | 'social' | 'media', string>>
+export type ServiceAddresses = Readonly<Record<(typeof SERVICES)[number], string>>
 
 /** What every process of a distributed site is told: the servers they share, and how they find and trust one another. */
 export type SiteConfig = {
@@ -68,8 +69,16 @@ const Site = z.object({
   SOKO_ORIGIN: z
     .url('it must be the address of the site: https://soko.example')
     .transform((text) => new URL(text).origin),
-  AMQP_URL: z.url('it must be an address: amqp://user:password@host:5672'),
-  REDIS_URL: z.url('it must be an address: redis://:password@host:6379'),
+  AMQP_URL: z.url({
+    protocol: /^amqps?$/,
+    hostname: /./,
+    error: 'it must be an address: amqp://user:password@host:5672',
+  }),
+  REDIS_URL: z.url({
+    protocol: /^rediss?$/,
+    hostname: /./,
+    error: 'it must be an address: redis://:password@host:6379',
+  }),
   AUTH_URL: addresses,
   CONTENT_URL: addresses,
   SOCIAL_URL: addresses,
