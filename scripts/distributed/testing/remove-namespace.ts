@@ -1,13 +1,16 @@
+import type { Servers } from '@soko/platform/testing/servers.ts'
 import { Client as MinioClient } from 'minio'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
-import type { SiteServers } from '../distributed-site.ts'
+import { removeQueues } from './remove-queues.ts'
 
-/** Removes what a site of a test has left on the servers: its databases, keys and bucket. Its queues end when they are unused. */
+/** Removes what a site of a test has left on the servers: its queues, databases, keys and bucket. */
 export const removeNamespace = async (
-  servers: Pick<SiteServers, 'mongodb' | 'redis' | 's3'>,
+  servers: Pick<Servers, 'mongodb' | 'rabbitmqManagement' | 'redis' | 's3'>,
   namespace: string,
 ): Promise<void> => {
+  await removeQueues(servers.rabbitmqManagement, namespace)
+
   const mongo = await new MongoClient(servers.mongodb).connect()
   const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true })
   for (const { name } of databases) if (name.startsWith(`${namespace}-`)) await mongo.db(name).dropDatabase()
