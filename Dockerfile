@@ -46,5 +46,7 @@ COPY --from=web /soko/web/dist web/dist
 COPY scripts/containers/healthy.mjs ./
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 CMD ["node", "healthy.mjs"]
+# The check starts a Node, which takes a moment on a busy machine; and a process is ready once its views and its search
+# index have caught up with the logs, which takes the longer the more there is.
+HEALTHCHECK --interval=5s --timeout=15s --start-period=300s --retries=5 CMD ["node", "healthy.mjs"]
 CMD ["node", "gateway/src/main.ts"]
