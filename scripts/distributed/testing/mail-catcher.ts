@@ -5,7 +5,12 @@ import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type CaughtMail = { readonly to: string; readonly subject: string; readonly text: string }
+export type CaughtMail = {
+  readonly to: string
+  readonly replyTo?: string
+  readonly subject: string
+  readonly text: string
+}
 
 /** A mail server that keeps what it is sent, for tests. */
 export type MailCatcher = {
@@ -24,8 +29,10 @@ export const openMailCatcher = async (): Promise<MailCatcher> => {
     onData: (stream, _session, callback) => {
       const keep = async (): Promise<void> => {
         const mail = await PostalMime.parse(await buffer(stream))
+        const replyTo = mail.replyTo?.[0]?.address
         caught.push({
           to: mail.to?.[0]?.address ?? '',
+          ...(replyTo !== undefined && { replyTo }),
           subject: mail.subject ?? '',
           text: mail.text ?? '',
         })
