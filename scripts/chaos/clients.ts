@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
+import { imageForm } from '../api-tests/testing/calls.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../embedded/site-client.ts'
 import { integer, type Random } from '../seed/art/random.ts'
 import type { LogService } from './records.ts'
@@ -22,6 +23,8 @@ export type Journal = {
   readonly acknowledged: Acknowledgement[]
   /** Sent, and perhaps done, but never answered. */
   readonly unsure: Mark[]
+  /** Commands that were never done, and what was answered last. */
+  readonly givenUp: string[]
   /** Own writes that a read did not show although it called itself fresh. */
   readonly unseen: string[]
   /** How many reads were judged. */
@@ -35,16 +38,24 @@ export type ChaosClient = {
   readonly journal: Journal
   /** Writes, and reads what it wrote, until the signal; then the command under way is finished. */
   run(signal: AbortSignal): Promise<void>
-  /** Publishes one post, whatever happens; answers its id. */
+  /** Publishes one post, whatever happens; answers its id. @throws GaveUp */
   publish(text?: string): Promise<string>
+  revise(postId: string): Promise<void>
+  /** Has all that is his erased. */
+  erase(): Promise<void>
 }
 
 const PASSWORD = 'a long enough password 71'
-/** In milliseconds: after so long a command that was never answered is given up, and noted as unsure. */
-const PATIENCE = 30_000
+/** In milliseconds. */
+const PATIENCE = 60_000
 /** In milliseconds: a careful client does not wait for ever for a server that says nothing. */
 const LONGEST_ANSWER = 5_000
 const PAUSE = 50
+
+/** A command was refused for good, or sent again and again in vain. */
+class GaveUp extends Error {
+  override readonly name = 'GaveUp'
+}
 
 type Line = `${string} /${string}`
 type Sent = { readonly line: Line; readonly body?: unknown; readonly mark: Mark }
@@ -59,10 +70,12 @@ export const createChaosClient = async (options: {
   readonly name: string
   readonly random: Random
   readonly others: () => readonly ChaosClient[]
+  /** In milliseconds: after so long a command that was never answered is given up; a minute unless given. */
+  readonly patience?: number
 }): Promise<ChaosClient> => {
-  const { address, name, random, others } = options
+  const { address, name, random, others, patience = PATIENCE } = options
   const site = createSiteClient(address)
-  const journal: Journal = { acknowledged: [], unsure: [], unseen: [], reads: 0 }
+  const journal: Journal = { acknowledged: [], unsure: [], givenUp: [], unseen: [], reads: 0 }
   let keys = 0
   const nextKey = (): string => {
     keys += 1
@@ -76,10 +89,10 @@ export const createChaosClient = async (options: {
       }),
     ])
 
-  /** Sends until it is answered with success. @throws Error when it is refused for good, or never answered. */
+  /** Sends until it is answered with success. @throws GaveUp */
   const persist = async ({ line, body, mark }: Sent): Promise<SiteAnswer> => {
     const headers = { [Headers.idempotencyKey]: nextKey() }
-    const deadline = Date.now() + PATIENCE
+    const deadline = Date.now() + patience
     let last = 'nothing'
     while (Date.now() < deadline) {
       try {
@@ -99,7 +112,9 @@ export const createChaosClient = async (options: {
       await sleep(PAUSE)
     }
     journal.unsure.push(mark)
-    throw new Error(`${name}: ${line} was never done; the last answer was ${last}`)
+    const what = `${name}: ${line} was never done; the last answer was ${last}`
+    journal.givenUp.push(what)
+    throw new GaveUp(what)
   }
 
   /** Judges a read that was made after an own write: it shows it, or says that it may not. */
@@ -165,6 +180,16 @@ export const createChaosClient = async (options: {
     const line = `GET /api/bookmarks/confirm?postId=${postId}` as const
     await readBack(line, type, (answer: object) => Object.values(answer).includes(add))
   }
+  const changeProfile = async (): Promise<void> => {
+    const bio = `${name} is at ${keys + 1}`
+    const mark = { service: 'auth', type: 'ProfileChanged', data: { userId, bio } } as const
+    await persist({ line: `PUT /api/users/${userId}`, body: { bio }, mark })
+    await readBack(`GET /api/users/${userId}`, bio, (user: { bio: string }) => user.bio === bio)
+  }
+  const upload = async (): Promise<void> => {
+    const mark = { service: 'media', type: 'ImageStored', data: { userId } } as const
+    await persist({ line: 'POST /api/posts/upload', body: await imageForm(), mark })
+  }
   const follow = async (followeeId: string): Promise<void> => {
     const add = !followed.has(followeeId)
     const type = add ? 'UserFollowed' : 'UserUnfollowed'
@@ -176,14 +201,19 @@ export const createChaosClient = async (options: {
     await readBack(`GET /api/me?users=${followeeId}`, type, shows)
   }
 
+  /** One of each in its turn, so that every service has something to do. */
+  let turn = integer(random, 0, 7)
   const step = async (): Promise<void> => {
-    const choice = integer(random, 0, 9)
-    const postId = posts[integer(random, 0, posts.length - 1)]
-    const followee = others().filter((each) => each.userId !== userId)[0]
-    if (postId === undefined || choice < 4) await publish()
-    else if (choice < 5) await revise(postId)
-    else if (choice < 7) await comment(postId)
-    else if (choice < 9 || followee === undefined) await bookmark(postId)
+    turn = (turn + 1) % 8
+    const postId = posts[integer(random, 0, posts.length - 1)] ?? (await publish())
+    const [followee] = others().filter((each) => each.userId !== userId)
+    if (turn === 0) await publish()
+    else if (turn === 1) await changeProfile()
+    else if (turn === 2) await comment(postId)
+    else if (turn === 3) await upload()
+    else if (turn === 4) await revise(postId)
+    else if (turn === 5) await bookmark(postId)
+    else if (turn === 6 || followee === undefined) await changeProfile()
     else await follow(followee.userId)
   }
   return {
@@ -192,8 +222,18 @@ export const createChaosClient = async (options: {
     site,
     journal,
     publish,
+    revise,
+    erase: async () => {
+      const mark = { service: 'auth', type: 'PersonErased', data: { userId } } as const
+      await persist({ line: `DELETE /api/users/${userId}`, body: { currentPassword: PASSWORD }, mark })
+    },
     run: async (signal) => {
-      while (!signal.aborted) await step()
+      try {
+        while (!signal.aborted) await step()
+      } catch (error) {
+        // It is in the journal.
+        if (!(error instanceof GaveUp)) throw error
+      }
     },
   }
 }

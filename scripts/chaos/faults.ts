@@ -1,41 +1,51 @@
-import type { Order, Point } from './orders.ts'
+import type { Effect, Order, Point } from './orders.ts'
+
+type Awaited = {
+  readonly point: string
+  left: number
+  readonly effect: Effect
+  readonly of: string | undefined
+}
 
 /** What this process has been told to suffer. The stand-ins of its adapters ask here. */
-const told = {
-  fault: undefined as { point: string; left: number; signal: NodeJS.Signals } | undefined,
-  slow: new Map<string, number>(),
-  poison: new Map<string, string>(),
-  clockAhead: 0,
-}
+const faults = new Map<string, Awaited>()
+const slow = new Map<string, number>()
+const poison = new Map<string, string>()
+let ahead = 0
+let held = Promise.withResolvers<void>()
 
 /** Takes an order of the rig. */
 export const obey = (order: Order): void => {
   if ('fault' in order) {
     const [point = '', nth] = order.fault.split(':')
-    told.fault = { point, left: Number(nth), signal: order.signal ?? 'SIGKILL' }
-  } else if ('slow' in order) told.slow.set(order.slow, order.milliseconds)
-  else if ('poison' in order) told.poison.set(order.poison, order.text)
-  else told.clockAhead = order.clockAhead
+    faults.set(point, { point, left: Number(nth), effect: order.effect ?? 'SIGKILL', of: order.of })
+  } else if ('release' in order) {
+    held.resolve()
+    held = Promise.withResolvers()
+  } else if ('slow' in order) slow.set(order.slow, order.milliseconds)
+  else if ('poison' in order) poison.set(order.poison, order.text)
+  else ahead = order.clockAhead
 }
 
-/** Passes a point of the work; the process may end there. */
-export const pass = (point: Point): void => {
-  const { fault } = told
-  if (fault?.point !== point) return
+/** Passes a point of the work, about `of`: the process may end there. Resolves when the work may go on. */
+export const pass = async (point: Point, of?: string): Promise<void> => {
+  const fault = faults.get(point)
+  if (fault === undefined || (fault.of !== undefined && fault.of !== of)) return
   fault.left -= 1
   if (fault.left > 0) return
-  told.fault = undefined
-  process.kill(process.pid, fault.signal)
+  faults.delete(point)
+  if (fault.effect === 'hold') await held.promise
+  else process.kill(process.pid, fault.effect)
 }
 
 /** How much longer a projection is to take for an event, in milliseconds. */
-export const slowness = (projection: string): number => told.slow.get(projection) ?? 0
+export const slowness = (projection: string): number => slow.get(projection) ?? 0
 
 /** The text at which a projection is to throw. */
-export const poisonOf = (projection: string): string | undefined => told.poison.get(projection) || undefined
+export const poisonOf = (projection: string): string | undefined => poison.get(projection) || undefined
 
 /** In milliseconds: how far the clock is ahead. */
-export const clockAhead = (): number => told.clockAhead
+export const clockAhead = (): number => ahead
 
-/** Begins a line that tells the rig of something it must not be. */
+/** Begins a line that tells the rig of something that must not be. */
 export const BREACH = 'chaos: '

@@ -3,13 +3,17 @@ import type { FoundCommit, FoundView, LogService, Records } from './records.ts'
 import type { Acknowledgement, Journal, Mark } from './clients.ts'
 
 /**
- * What must hold after every fault. Each answers what is broken, and where; nothing when it holds.
+ * What must hold after every fault. Each answers what is broken, and where; nothing when it holds. What clients have found
+ * wrong themselves is told once.
  */
 export type Broken = readonly string[]
 
 export type Logs = ReadonlyMap<LogService, readonly FoundCommit[]>
 
-/** 1. Every acknowledged command is once in the log, at or before the position that its answer named. */
+/**
+ * 1. Every acknowledged command is once in the log, at or before the position that its answer named; and none is sent again
+ * and again in vain.
+ */
 export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Broken => {
   const unsure = count(journals.flatMap((journal) => journal.unsure))
   const told = Map.groupBy(
@@ -20,7 +24,7 @@ export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Brok
     logs,
     [...told.values()].flatMap((group) => group.slice(0, 1)),
   )
-  return [...told].flatMap(([name, group]) => {
+  const wrong = [...told].flatMap(([name, group]) => {
     const positions = found.get(name) ?? []
     const most = group.length + (unsure.get(name) ?? 0)
     if (positions.length < group.length || positions.length > most) {
@@ -32,6 +36,7 @@ export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Brok
       return [`${name} stands at ${position}, though its answer named ${writtenTo}`]
     })
   })
+  return [...wrong, ...journals.flatMap(({ givenUp }) => givenUp.splice(0))]
 }
 
 /** 2. Positions are contiguous and chained, with no hole. */
@@ -103,7 +108,19 @@ export const checkpointsBehind = async (
 
 /** 6. A read after an own write shows it, or says that it may not. */
 export const ownWritesRead = (journals: readonly Journal[]): Broken =>
-  journals.flatMap(({ unseen }) => unseen)
+  journals.flatMap(({ unseen }) => unseen.splice(0))
+
+/** Of somebody who was erased nothing is left in logs and views; his name is in all that he wrote. */
+export const nothingLeftOf = (name: string, logs: Logs, views: readonly FoundView[]): Broken => [
+  ...[...logs].flatMap(([service, commits]) =>
+    commits
+      .filter(({ events }) => events.some(({ data }) => data?.includes(name)))
+      .map(({ _id }) => `${service}@${_id} still holds words of ${name}`),
+  ),
+  ...views
+    .filter((view) => JSON.stringify(view).includes(name))
+    .map((view) => `${view.service}.${view.name} still holds words of ${name}`),
+]
 
 /** In milliseconds. */
 const GLANCE = 100

@@ -1,28 +1,67 @@
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SERVICES } from '../distributed/distributed-site.ts'
+import { integer, seededRandom } from '../seed/art/random.ts'
 import type { Point } from './orders.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 
 const seed = chooseSeed()
+const random = seededRandom(`kills ${seed}`)
 
-describe(`a process that is killed while people write (SOKO_SEED=${seed})`, () => {
+/** A commit's way, from the request to the last word about it. */
+const POINTS: readonly Point[] = [
+  'append.before',
+  'insert.before',
+  'insert.sent',
+  'insert.after',
+  'append.after',
+  'publish.before',
+  'publish.sent',
+  'publish.after',
+  'handle.before',
+  'apply.before',
+  'apply.after',
+  'announce.before',
+  'announce.sent',
+  'announce.after',
+  'handle.after',
+  'acknowledge.sent',
+]
+
+describe(`processes that are killed while people write (SOKO_SEED=${seed})`, { timeout: 180_000 }, () => {
   let rig: Rig
   beforeAll(async () => {
     rig = await openRig({ servers: testServers(), seed })
   })
   afterAll(async () => rig.close())
 
-  it('changes nothing while nobody is killed', async () => {
+  it('nobody is killed', async () => {
     await rig.whileWriting(async () => aWhile(2_000))
     expect(await rig.broken()).toEqual([])
-    const reads = rig.clients.reduce((sum, { journal }) => sum + journal.reads, 0)
-    expect(reads).toBeGreaterThan(3)
+    expect(rig.clients.reduce((sum, { journal }) => sum + journal.reads, 0)).toBeGreaterThan(3)
   })
 
-  const points: readonly Point[] = ['append.before', 'insert.before']
-  it.each(points.map((point) => `content at ${point}:3` as const))('%s', async (fault) => {
-    const [name = '', , at = ''] = fault.split(' ')
-    await rig.whileWriting(async () => rig.crash(name, { fault: at as `${Point}:${number}` }))
+  it.each(POINTS)('each service, by SIGKILL at %s', async (point) => {
+    await rig.whileWriting(async () =>
+      Promise.all(
+        SERVICES.map(async (service) => rig.crash(service, { fault: `${point}:${integer(random, 1, 2)}` })),
+      ),
+    )
+    expect(await rig.broken()).toEqual([])
+  })
+
+  it.each<Point>(['handle.before', 'handle.after'])('the gateway, by SIGKILL at %s', async (point) => {
+    await rig.whileWriting(async () => rig.crash('gateway', { fault: `${point}:${integer(random, 1, 9)}` }))
+    expect(await rig.broken()).toEqual([])
+  })
+
+  it('every process in turn, by SIGKILL at any moment', async () => {
+    await rig.whileWriting(async () => {
+      for (const { name } of rig.site.processes) {
+        await aWhile(integer(random, 0, 300))
+        await rig.kill(name)
+      }
+    })
     expect(await rig.broken()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
-import type { CommitDocument } from '@soko/platform/event-log/mongo-log-commits.ts'
+import type { StoredEvent } from '@soko/platform/event-log/verify-chain.ts'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
@@ -12,7 +12,13 @@ import { SERVICES } from '../distributed/distributed-site.ts'
 export type LogService = (typeof SERVICES)[number]
 
 /** A commit as it lies in the database. */
-export type FoundCommit = Pick<CommitDocument, '_id' | 'id' | 'hash' | 'events'>
+export type FoundCommit = {
+  /** The position. */
+  readonly _id: number
+  readonly id: string
+  readonly hash: string
+  readonly events: readonly StoredEvent[]
+}
 
 /** A view as it lies in Redis. */
 export type FoundView = Omit<ViewDump, 'checkpoint'> & {
@@ -45,8 +51,7 @@ export const openRecords = async (
   redis.on('error', () => {})
   await redis.connect()
   const databaseOf = (service: LogService) => mongo.db(`${namespace}-${service}`)
-  const commitsOf = (service: LogService) =>
-    databaseOf(service).collection<CommitDocument>('commits', MAJORITY)
+  const commitsOf = (service: LogService) => databaseOf(service).collection<FoundCommit>('commits', MAJORITY)
 
   return {
     log: async (service) =>

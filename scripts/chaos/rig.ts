@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
 import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
-import { until } from '@soko/platform/testing/until.ts'
 import { SERVICES, type ServiceName } from '../distributed/distributed-site.ts'
 import type { SiteProcess } from '../distributed/site-process.ts'
 import { type RunSite, runSite } from '../distributed/testing/run-site.ts'
@@ -13,6 +13,7 @@ import { BREACH } from './faults.ts'
 import {
   acknowledgedOnce,
   type Broken,
+  type Logs,
   caughtUp,
   chained,
   checkpointsBehind,
@@ -20,8 +21,8 @@ import {
   sameAsRebuilt,
   versionsContiguous,
 } from './invariants.ts'
-import type { Order } from './orders.ts'
-import { type FoundView, type LogService, openRecords, type Records } from './records.ts'
+import type { Fault } from './orders.ts'
+import { type FoundView, openRecords, type Records } from './records.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
 /** A server that the rig can put a proxy before. */
@@ -42,14 +43,20 @@ export type Rig = {
   process(name: string): SiteProcess
   /** Registers one more person who writes. */
   join(): Promise<ChaosClient>
+  /** Has a person's account and all that is his erased; what he was told before counts no more. */
+  erase(client: ChaosClient): Promise<void>
   /** Has all clients write until `work` is done; then each finishes what it is about. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
-  /** Tells the process of a fault that ends it; resolves when it has ended of it and is ready again. */
-  crash(name: string, order: Order): Promise<void>
+  /** Tells the process of a fault that kills it; resolves when it has ended of it and, unless held down, is ready again. */
+  crash(name: string, fault: Fault): Promise<void>
+  /** Tells the process of a fault that stops it (SIGSTOP); resolves when it stands still. `signal('SIGCONT')` lets it go on. */
+  freeze(name: string, fault: Fault): Promise<void>
   /** SIGKILL at once, and ready again. */
   kill(name: string): Promise<void>
-  /** Ends a process and leaves it so; the answer starts it again and resolves when it is ready. */
-  holdDown(name: string): Promise<() => Promise<void>>
+  /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The answer starts it again; it resolves when it is ready. */
+  holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
+  /** All logs and views as they are, once all is quiet. */
+  found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
   /** Waits until all is quiet, checks the seven invariants, and answers what is broken: nothing, if Soko is any good. */
   broken(patience?: number): Promise<Broken>
   close(): Promise<void>
@@ -74,10 +81,12 @@ export const openRig = async (options: {
   readonly people?: number
   /** A safeguard that is taken out of all processes. */
   readonly without?: SafeguardName
+  /** In milliseconds: how long people send a command again and again. */
+  readonly patience?: number
 }): Promise<Rig> => {
-  const { servers, seed, scale = {}, proxied = [], people = 3, without } = options
+  const { servers, seed, scale = {}, proxied = [], people = 3, without, patience } = options
   const random = seededRandom(String(seed))
-  const breaches = new Set<string>()
+  const breaches: string[] = []
   const crashes = new Map<string, number>()
   const down = new Set<string>()
   // What ends before all is ready ends for a reason.
@@ -95,7 +104,7 @@ export const openRig = async (options: {
         ...(without !== undefined && { WITHOUT: without }),
       },
       onLine: (name, line) => {
-        if (line.startsWith(BREACH)) breaches.add(`${name}: ${line.slice(BREACH.length)}`)
+        if (line.startsWith(BREACH)) breaches.push(`${name}: ${line.slice(BREACH.length)}`)
       },
       onEnd: ({ name, start }) => {
         crashes.set(name, (crashes.get(name) ?? 0) + 1)
@@ -106,6 +115,7 @@ export const openRig = async (options: {
   supervising = true
   const records = await openRecords(servers, site.namespace)
   const clients: ChaosClient[] = []
+  let joined = 0
 
   const find = (name: string): SiteProcess => {
     const found = site.processes.find((each) => each.name === name)
@@ -115,13 +125,21 @@ export const openRig = async (options: {
   const join = async (): Promise<ChaosClient> => {
     const client = await createChaosClient({
       address: site.address,
-      name: `writer_${clients.length + 1}`,
+      name: `writer_${String((joined += 1)).padStart(2, '0')}`,
       random,
       others: () => clients,
+      ...(patience !== undefined && { patience }),
     })
     clients.push(client)
     return client
   }
+
+  const readyAgain = async (name: string): Promise<void> =>
+    eventually(`${name} to be ready`, async () => {
+      const signal = AbortSignal.timeout(2_000)
+      const answer = await fetch(`${find(name).opsAddress}/readyz`, { signal }).catch(() => undefined)
+      return answer?.ok === true
+    })
 
   const rebuildAll = async (views: readonly FoundView[]): Promise<void> => {
     const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
@@ -131,37 +149,38 @@ export const openRig = async (options: {
         const [projection] = name.split('@')
         const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
         if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
-        await until(
-          async () => !(await (await fetch(consumers, { headers })).text()).includes('"rebuilding":true'),
-        )
+        await eventually(`${service}.${name} to be rebuilt`, async () => {
+          const states = await (await fetch(consumers, { headers })).text()
+          return !states.includes('"rebuilding":true')
+        })
       }),
     )
   }
 
-  const broken = async (patience = LONGEST_LAG): Promise<Broken> => {
+  const found: Rig['found'] = async () => {
+    const logs = SERVICES.map(async (service) => [service, await records.log(service)] as const)
+    return { logs: new Map(await Promise.all(logs)), views: await records.views() }
+  }
+
+  const broken = async (longestLag = LONGEST_LAG): Promise<Broken> => {
     const journals = clients.map(({ journal }) => journal)
-    const lag = await caughtUp(records, patience)
-    const logs = new Map(
-      await Promise.all(
-        SERVICES.map(async (service: LogService) => [service, await records.log(service)] as const),
-      ),
-    )
-    const views = await records.views()
+    const lag = await caughtUp(records, longestLag)
+    const { logs, views } = await found()
     // What a reactor keeps is no view.
     const kept = views.filter(({ name }) => !name.startsWith('reactor-'))
-    const found = [
+    const wrong = [
       ...lag,
-      ...breaches,
+      ...breaches.splice(0),
       ...acknowledgedOnce(logs, journals),
       ...(await chained(logs, records)),
       ...versionsContiguous(logs),
       ...(await checkpointsBehind(views, logs, records)),
       ...ownWritesRead(journals),
     ]
-    if (lag.length > 0) return found
+    if (lag.length > 0) return wrong
     await rebuildAll(kept)
-    const late = await caughtUp(records, patience)
-    return [...found, ...late, ...sameAsRebuilt(kept, await records.views())]
+    const late = await caughtUp(records, longestLag)
+    return [...wrong, ...late, ...sameAsRebuilt(kept, await records.views())]
   }
 
   const rig: Rig = {
@@ -172,6 +191,10 @@ export const openRig = async (options: {
     proxies,
     process: find,
     join,
+    erase: async (client) => {
+      clients.splice(clients.indexOf(client), 1)
+      await client.erase()
+    },
     whileWriting: async (work) => {
       const done = new AbortController()
       const writing = Promise.all(clients.map(async (client) => client.run(done.signal)))
@@ -182,26 +205,31 @@ export const openRig = async (options: {
         await writing
       }
     },
-    crash: async (name, order) => {
+    crash: async (name, fault) => {
       const before = crashes.get(name) ?? 0
-      find(name).tell(order)
-      await until(() => (crashes.get(name) ?? 0) > before)
-      await site.ready()
+      find(name).tell(fault)
+      await eventually(`the end of ${name} at ${fault.fault}`, () => (crashes.get(name) ?? 0) > before)
+      if (!down.has(name)) await readyAgain(name)
+    },
+    freeze: async (name, fault) => {
+      find(name).tell({ ...fault, effect: 'SIGSTOP' })
+      await eventually(`${name} to stand still at ${fault.fault}`, async () => isStopped(find(name)))
     },
     kill: async (name) => {
       await find(name).stop('SIGKILL')
       find(name).start()
-      await site.ready()
+      await readyAgain(name)
     },
-    holdDown: async (name) => {
+    holdDown: async (name, how) => {
       down.add(name)
-      await find(name).stop('SIGKILL')
+      if (how !== 'running') await find(name).stop('SIGKILL')
       return async () => {
         down.delete(name)
         find(name).start()
-        await site.ready()
+        await readyAgain(name)
       }
     },
+    found,
     broken,
     close: async () => {
       supervising = false
@@ -219,6 +247,21 @@ export const openRig = async (options: {
     await rig.close()
     throw new Error(`Nobody could join:\n${site.lastLines()}`, { cause: error })
   }
+}
+
+/** Waits a minute at most: a process that starts on a busy machine takes some. @throws Error naming what did not come. */
+const eventually = async (what: string, check: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + 60_000
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`The rig waited for ${what} in vain.`)
+    await sleep(20)
+  }
+}
+
+/** Linux says T of a process that a signal has stopped. */
+const isStopped = async (process: SiteProcess): Promise<boolean> => {
+  const stat = await readFile(`/proc/${process.pid()}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')
 }
 
 /** In milliseconds: for a test that lets people write for a while. */

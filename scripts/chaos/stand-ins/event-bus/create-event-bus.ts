@@ -24,21 +24,21 @@ export const createEventBus: typeof create = async (options) => {
     publish: async (topic, messages) => {
       const step = stepOf(topic)
       if (step === undefined || !messages.some(isWork)) return bus.publish(topic, messages)
-      pass(`${step}.before`)
+      await pass(`${step}.before`)
       const confirmed = bus.publish(topic, messages)
-      void afterWriting().then(() => pass(`${step}.sent`))
+      void afterWriting().then(async () => pass(`${step}.sent`))
       await confirmed
-      pass(`${step}.after`)
+      await pass(`${step}.after`)
     },
     consume: async (consumer) =>
       bus.consume({
         ...consumer,
         handle: async (deliveries) => {
           if (!deliveries.some(({ message }) => isWork(message))) return consumer.handle(deliveries)
-          pass('handle.before')
+          await pass('handle.before')
           await consumer.handle(deliveries)
-          pass('handle.after')
-          void afterWriting().then(() => pass('acknowledge.sent'))
+          await pass('handle.after')
+          void afterWriting().then(async () => pass('acknowledge.sent'))
         },
       }),
   }

@@ -7,15 +7,15 @@ export const createEventLog: typeof create = async (options) => {
   return {
     ...log,
     append: async (commit) => {
-      pass('append.before')
+      await pass('append.before')
       const result = await log.append(commit)
-      pass('append.after')
+      await pass('append.after')
       return result
     },
     erase: async (events) => {
-      pass('erase.before')
+      await pass('erase.before')
       await log.erase(events)
-      pass('erase.after')
+      await pass('erase.after')
     },
   }
 }

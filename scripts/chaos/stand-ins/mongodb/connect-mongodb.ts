@@ -17,12 +17,13 @@ export const connectMongo: typeof connect = async (url, options) => {
   client.on('commandStarted', (started) => {
     holdToMajority(started)
     if (!isInsert(started.command)) return
-    pass('insert.before')
-    setImmediate(() => pass('insert.sent'))
+    // What it awaits is never held up: the listener is called, and the process may end, before the command is sent.
+    void pass('insert.before')
+    setImmediate(() => void pass('insert.sent'))
     inserts.add(started.requestId)
   })
   client.on('commandSucceeded', ({ requestId }) => {
-    if (inserts.delete(requestId)) pass('insert.after')
+    if (inserts.delete(requestId)) void pass('insert.after')
   })
   return client
 }

@@ -8,12 +8,13 @@ export const createViewStore: typeof create = async (options) => {
     ...store,
     view: (name) => {
       const view = store.view(name)
+      const [projection] = name.split('@')
       return {
         ...view,
         apply: async (batch) => {
-          pass('apply.before')
+          await pass('apply.before', projection)
           const applied = await view.apply(batch)
-          pass('apply.after')
+          await pass('apply.after', projection)
           return applied
         },
       }

@@ -1,0 +1,26 @@
+import { aWhile, type Rig } from '../rig.ts'
+
+/**
+ * Has a process of content apply a batch long after it was decided, over what another has applied since, and die of it; the
+ * other then goes on from what it applied itself. Only the compare-and-set of the view store keeps the late batch out.
+ * The rig must have two processes of content and somebody who writes.
+ */
+export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
+  const [writer] = rig.clients
+  if (writer === undefined) throw new Error('Nobody writes.')
+  const startSecond = await rig.holdDown('content 2')
+  const startFirst = await rig.holdDown('content', 'running')
+  const postId = await writer.publish()
+  const first = rig.process('content')
+  first.tell({ fault: 'apply.before:1', effect: 'hold', of: 'posts' })
+  await writer.revise(postId)
+  await writer.revise(postId)
+  await startSecond()
+  // The second has read both revisions from the log. What comes now waits in the queue, of which it is not yet the consumer.
+  await writer.publish()
+  await aWhile(200)
+  const ended = rig.crash('content', { fault: 'apply.after:1', of: 'posts' })
+  first.tell({ release: true })
+  await ended
+  await startFirst()
+}
