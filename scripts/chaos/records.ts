@@ -2,6 +2,7 @@ import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { StoredEvent } from '@soko/platform/event-log/verify-chain.ts'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
+import { parseCheckpoint } from '@soko/platform/view-store/checkpoints.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { dumpRedisViews } from '@soko/platform/view-store/testing/dump-redis-views.ts'
 import type { ViewDump } from '@soko/platform/view-store/testing/dump-view-file.ts'
@@ -77,7 +78,7 @@ export const openRecords = async (
     views: async () => {
       const dumps = SERVICES.map(async (service) => {
         const views = await dumpRedisViews(redis, `${namespace}:${service}`)
-        return views.map((view) => ({ ...view, service, checkpoint: view.checkpoint as Checkpoint | null }))
+        return views.map(({ checkpoint, ...view }) => ({ ...view, service, checkpoint: parse(checkpoint) }))
       })
       return (await Promise.all(dumps)).flat()
     },
@@ -87,3 +88,7 @@ export const openRecords = async (
     },
   }
 }
+
+/** As it is stored it is a list. */
+const parse = (stored: unknown): Checkpoint | null =>
+  stored === null ? null : parseCheckpoint(JSON.stringify(stored))
