@@ -23,6 +23,7 @@ import {
 } from './invariants.ts'
 import type { Fault } from './orders.ts'
 import { type FoundView, openRecords, type Records } from './records.ts'
+import { openWays, type Way } from './ways.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
 /** A server that the rig can put a proxy before. */
@@ -39,6 +40,8 @@ export type Rig = {
   readonly clients: readonly ChaosClient[]
   /** The ways to the servers that were to be proxied. */
   readonly proxies: Readonly<Record<Proxied, FaultyProxy>>
+  /** One of the ways that were to be proxied. */
+  way(way: Way): FaultyProxy
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
   /** Registers one more person who writes. */
@@ -77,6 +80,8 @@ export const openRig = async (options: {
   readonly seed: number
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   readonly proxied?: readonly Proxied[]
+  /** Ways of single processes that are proxied. */
+  readonly ways?: readonly Way[]
   /** How many people write. */
   readonly people?: number
   /** A safeguard that is taken out of all processes. */
@@ -84,7 +89,8 @@ export const openRig = async (options: {
   /** In milliseconds: how long people send a command again and again. */
   readonly patience?: number
 }): Promise<Rig> => {
-  const { servers, seed, scale = {}, proxied = [], people = 3, without, patience } = options
+  const { servers, seed, scale = {}, proxied = [], ways: wanted = [] } = options
+  const { people = 3, without, patience } = options
   const random = seededRandom(String(seed))
   const breaches: string[] = []
   const crashes = new Map<string, number>()
@@ -95,10 +101,12 @@ export const openRig = async (options: {
   const proxies = Object.fromEntries(
     await Promise.all(proxied.map(async (name) => [name, await proxyTo(servers[name])] as const)),
   ) as Record<Proxied, FaultyProxy>
+  const ways = openWays(wanted)
   const site = await runSite(
     { ...servers, ...Object.fromEntries(proxied.map((name) => [name, proxies[name].url])) },
     {
       scale,
+      reroute: ways.reroute,
       env: {
         NODE_OPTIONS: `--import ${pathToFileURL(fileURLToPath(new URL('faulty-process.ts', import.meta.url))).href}`,
         ...(without !== undefined && { WITHOUT: without }),
@@ -189,6 +197,7 @@ export const openRig = async (options: {
     records,
     clients,
     proxies,
+    way: ways.of,
     process: find,
     join,
     erase: async (client) => {
@@ -234,10 +243,10 @@ export const openRig = async (options: {
     close: async () => {
       supervising = false
       for (const { signal } of site.processes) signal('SIGCONT')
-      await Promise.all(Object.values(proxies).map(async (proxy) => proxy.heal()))
+      await Promise.all([ways.heal(), ...Object.values(proxies).map(async (proxy) => proxy.heal())])
       await site.close()
       await records.close()
-      await Promise.all(Object.values(proxies).map(async (proxy) => proxy.close()))
+      await Promise.all([ways.close(), ...Object.values(proxies).map(async (proxy) => proxy.close())])
     },
   }
   try {

@@ -12,6 +12,8 @@ export type SiteServers = {
   readonly smtp: string
 }
 
+type Environment = Readonly<Record<string, string>>
+
 export type DistributedSiteOptions = {
   readonly servers: SiteServers
   readonly namespace: string
@@ -28,7 +30,9 @@ export type DistributedSiteOptions = {
   /** How many processes of a service; one unless given. */
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   /** What the processes are told besides. */
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Environment
+  /** Has a process take other ways than the others: of its name and what it would be told, what it is told instead. */
+  readonly reroute?: (process: string, env: Environment) => Promise<Environment>
   /** The script of a service; its own `main.ts` unless given. */
   readonly scriptOf?: (service: ServiceName) => string
   readonly onLine?: (process: string, line: string) => void
@@ -66,7 +70,7 @@ const GLANCE = 50
 /** Describes the processes of a site on this machine: one for each service and for the gateway, or more. Nothing runs before `start`. */
 export const createDistributedSite = async (options: DistributedSiteOptions): Promise<DistributedSite> => {
   const { servers, scale = {}, host = '127.0.0.1', scriptOf = mainOf, serviceToken } = options
-  const { onLine = () => {}, onEnd } = options
+  const { onLine = () => {}, onEnd, reroute = async (_process, env) => env } = options
   const port = options.port === 0 ? await freePort() : options.port
   const origin = options.origin ?? `http://localhost:${port}`
   const portsOf = async (service: ServiceName): Promise<readonly number[]> =>
@@ -106,30 +110,32 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
     SOKO_DATA_KEY: Buffer.from(options.dataKey).toString('base64url'),
     SOKO_SCRATCH: options.scratch,
   }
-  const describe = (
+  const describe = async (
     service: ServiceName,
     index: number,
     at: {
       readonly port: number
       readonly opsAddress: string
-      readonly env: Readonly<Record<string, string>>
+      readonly env: Environment
     },
-  ): SiteProcess => {
+  ): Promise<SiteProcess> => {
     const name = index === 0 ? service : `${service} ${index + 1}`
     const described: SiteProcess = createSiteProcess({
       name,
       service,
       ...at,
       script: scriptOf(service),
-      env: { ...shared, ...at.env, PORT: String(at.port) },
+      env: await reroute(name, { ...shared, ...at.env, PORT: String(at.port) }),
       onLine: (line) => onLine(name, line),
       onEnd: (code) => onEnd?.(described, code),
     })
     return described
   }
-  const services = SERVICES.flatMap((service) =>
-    ports[service].map((each, index) =>
-      describe(service, index, { port: each, opsAddress: `http://127.0.0.1:${each}`, env: ofServices }),
+  const services = await Promise.all(
+    SERVICES.flatMap((service) =>
+      ports[service].map(async (each, index) =>
+        describe(service, index, { port: each, opsAddress: `http://127.0.0.1:${each}`, env: ofServices }),
+      ),
     ),
   )
   const gatewayPorts = [

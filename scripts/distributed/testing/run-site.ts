@@ -28,7 +28,7 @@ const LINES = 40
 export const runSite = async (
   servers: Servers,
   options: Partial<
-    Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'onLine' | 'onEnd'>
+    Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'reroute' | 'onLine' | 'onEnd'>
   > = {},
 ): Promise<RunSite> => {
   const scratch = await mkdtemp(join(tmpdir(), 'soko-site-'))
