@@ -1,0 +1,123 @@
+import { setInterval as every } from 'node:timers/promises'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { connect, type ConsumeMessage } from 'amqplib'
+import { integer, type Random } from '../seed/art/random.ts'
+
+/** What becomes of messages: which of those that came lately go on, and in what order. */
+export type Mischief = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
+
+/** Somebody between a site's exchange and its queues, who can do what he likes with what the relays say. */
+export type Meddler = {
+  /** Begins to meddle, or meddles otherwise. */
+  meddle(how: Mischief): Promise<void>
+  /** Lets all go straight again, and delivers everything there ever was once more. */
+  repent(): Promise<void>
+  /** Deletes all queues, with what is in them. */
+  deleteQueues(): Promise<void>
+  close(): Promise<void>
+}
+
+type Binding = { readonly destination: string; readonly routing_key: string }
+
+/** In milliseconds: so long messages are collected before some of them go on. */
+const COLLECTING = 150
+
+/**
+ * Comes between by an exchange of his own, to which he binds the queues instead. Those that a process has for itself
+ * alone he cannot touch.
+ */
+export const openMeddler = async (
+  servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,
+  namespace: string,
+): Promise<Meddler> => {
+  const connection = await connect(servers.amqp)
+  const channel = await connection.createChannel()
+  const [exchange, own] = [`${namespace}.events`, `${namespace}.meddled`]
+  await channel.assertExchange(own, 'topic', { durable: false })
+  const { queue } = await channel.assertQueue('', { exclusive: true })
+  await channel.bindQueue(queue, exchange, 'commits.#')
+  const all: ConsumeMessage[] = []
+  let lately: ConsumeMessage[] = []
+  await channel.consume(
+    queue,
+    (message) => {
+      if (message === null) return
+      all.push(message)
+      lately.push(message)
+    },
+    { noAck: true },
+  )
+
+  const bindings = async (of: string): Promise<readonly Binding[]> => {
+    const url = `${servers.rabbitmqManagement}/api/exchanges/%2f/${of}/bindings/source`
+    const answer = await fetch(url, {
+      headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+    })
+    const found = (await answer.json()) as readonly Binding[]
+    return found.filter(({ destination }) => destination.startsWith(`${namespace}.`))
+  }
+  /** Bound to the one first, then not to the other any more: nothing is lost in between. */
+  const rebind = async (from: string, to: string): Promise<void> => {
+    for (const { destination, routing_key: topic } of await bindings(from)) {
+      await channel.bindQueue(destination, to, topic)
+      await channel.unbindQueue(destination, from, topic)
+    }
+  }
+  const send = (messages: readonly ConsumeMessage[]): void => {
+    for (const { fields, content } of messages) channel.publish(own, fields.routingKey, content)
+  }
+
+  let mischief: Mischief = (messages) => messages
+  let stopping = new AbortController()
+  let working: Promise<void> | undefined
+  const work = async (): Promise<void> => {
+    for await (const _ of every(COLLECTING, undefined, { signal: stopping.signal })) {
+      send(mischief(lately.splice(0)))
+    }
+  }
+
+  return {
+    meddle: async (how) => {
+      mischief = how
+      if (working !== undefined) return
+      await rebind(exchange, own)
+      lately = []
+      stopping = new AbortController()
+      working = work().catch(() => {})
+    },
+    repent: async () => {
+      stopping.abort()
+      await working
+      working = undefined
+      send(mischief(all))
+      await rebind(own, exchange)
+    },
+    deleteQueues: async () => {
+      const queues = new Set((await bindings(exchange)).map(({ destination }) => destination))
+      for (const name of queues) await channel.deleteQueue(name)
+    },
+    close: async () => {
+      await channel.deleteExchange(own)
+      await connection.close()
+    },
+  }
+}
+
+/** Some come twice, and all in any order. */
+export const doubledAndShuffled =
+  (random: Random): Mischief =>
+  (messages) => {
+    const doubled = messages.flatMap((message) => (random() < 0.5 ? [message, message] : [message]))
+    for (let last = doubled.length - 1; last > 0; last -= 1) {
+      const other = integer(random, 0, last)
+      const [a, b] = [doubled[last], doubled[other]]
+      if (a === undefined || b === undefined) continue
+      doubled[last] = b
+      doubled[other] = a
+    }
+    return doubled
+  }
+
+/** No commit comes, only what the relays say of their heads when there is nothing else to say. */
+export const onlyHeartbeats: Mischief = (messages) =>
+  messages.filter(({ content }) => 'head' in (JSON.parse(content.toString()) as object))

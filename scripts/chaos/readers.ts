@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** In milliseconds: a reader who waits longer has gone. The gateway gives a service 10 s to begin its answer. */
+const LONGEST_ANSWER = 12_000
+const PAUSE = 50
+const AWAY = new Set([502, 503, 504])
+
+/** What anonymous readers ask for; the last has another address each time, so that no cache can have it. */
+const asked = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
+
+export type ReadersNotes = {
+  /** How often each status was answered. */
+  readonly answers: Readonly<Record<number, number>>
+  /** What no reader should meet: a hang, an empty list, an error that says nothing of coming back. */
+  readonly complaints: readonly string[]
+}
+
+/** Has readers come while `work` is under way. There must be posts: a list without any is a complaint. */
+export const whileReading = async (address: string, work: () => Promise<unknown>): Promise<ReadersNotes> => {
+  const answers: Record<number, number> = {}
+  const complaints: string[] = []
+  const done = new AbortController()
+
+  const visit = async (path: string): Promise<void> => {
+    try {
+      const answer = await fetch(address + path, { signal: AbortSignal.timeout(LONGEST_ANSWER) })
+      const text = await answer.text()
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1
+      const complaint = complaintOf(path, answer, text)
+      if (complaint !== undefined) complaints.push(complaint)
+    } catch (error) {
+      complaints.push(`GET ${path} was not answered: ${String(error)}`)
+    }
+  }
+  const read = async (): Promise<void> => {
+    for (let nth = 0; !done.signal.aborted; nth += 1) {
+      for (const path of asked(nth)) await visit(path)
+      await sleep(PAUSE)
+    }
+  }
+
+  const reading = read()
+  try {
+    await work()
+  } finally {
+    done.abort()
+    await reading
+  }
+  return { answers, complaints }
+}
+
+const complaintOf = (path: string, { status, headers }: Response, text: string): string | undefined => {
+  if (status === 200) {
+    const isEmpty = path.startsWith('/api/') && (JSON.parse(text) as { posts: unknown[] }).posts.length === 0
+    return isEmpty ? `GET ${path} was answered with an empty list` : undefined
+  }
+  if (AWAY.has(status) && (status !== 503 || headers.has('retry-after'))) return undefined
+  return `GET ${path} was answered ${status} ${text.slice(0, 200)}`
+}
