@@ -36,6 +36,8 @@ export type Records = {
   relayed(service: LogService): Promise<number>
   /** Checks the chain of a service's log. @throws CorruptLog */
   verify(service: LogService): Promise<void>
+  /** Puts a service's log back to an older copy of itself: it ends at this position. No process may be using it. */
+  putBack(service: LogService, position: number): Promise<void>
   /** The views in use, those of reactors included. */
   views(): Promise<readonly FoundView[]>
   close(): Promise<void>
@@ -74,6 +76,9 @@ export const openRecords = async (
     },
     verify: async (service) => {
       await verifyEventLog({ kind: 'mongodb', db: databaseOf(service) })
+    },
+    putBack: async (service, position) => {
+      await commitsOf(service).deleteMany({ _id: { $gt: position } })
     },
     views: async () => {
       const dumps = SERVICES.map(async (service) => {

@@ -1,0 +1,50 @@
+import { testServers } from '@soko/platform/testing/servers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
+
+const seed = chooseSeed()
+
+describe(`a log put back to an older copy (SOKO_SEED=${seed})`, { timeout: 120_000 }, () => {
+  let rig: Rig
+  beforeAll(async () => {
+    rig = await openRig({ servers: testServers(), seed })
+  })
+  afterAll(async () => rig.close())
+
+  const statusOf = async (path: string): Promise<number> => (await fetch(rig.site.address + path)).status
+  const text = async (path: string): Promise<string> => (await fetch(rig.site.address + path)).text()
+
+  it('takes back in every view what the log has lost, and goes on from there', async () => {
+    await rig.whileWriting(async () => aWhile())
+    const kept = (await rig.records.heads()).content
+    const lost = await rig.clients[0]?.publish('Soon forgotten. ')
+    await rig.whileWriting(async () => aWhile())
+    // The gateway has these in memory now.
+    expect(await statusOf(`/api/posts/${lost}`)).toBe(200)
+    expect(await text('/api/posts')).toContain(lost)
+    expect(await text('/')).toContain('Soon forgotten.')
+
+    const start = await rig.holdDown('content')
+    await rig.records.putBack('content', kept)
+    for (const { journal } of rig.clients) {
+      const stillThere = journal.acknowledged.filter(
+        ({ service, writtenTo = 0 }) => service !== 'content' || writtenTo <= kept,
+      )
+      journal.acknowledged.splice(0, Infinity, ...stillThere)
+    }
+    await start()
+
+    // Those who were there before go on about posts that are gone: somebody new writes.
+    const newcomer = await rig.join()
+    const done = new AbortController()
+    const writing = newcomer.run(done.signal)
+    await aWhile()
+    done.abort()
+    await writing
+    expect(await rig.broken()).toEqual([])
+    expect(await statusOf(`/api/posts/${lost}`)).toBe(404)
+    expect(await text('/api/posts?search=forgotten')).not.toContain(lost)
+    expect(await text('/api/posts')).not.toContain(lost)
+    expect(await text('/')).not.toContain('Soon forgotten.')
+  })
+})
