@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { rabbitmqEnvironment } from '@soko/platform/testing/rabbitmq-environment.ts'
 import amqp from 'amqplib'
 import type { Programs } from './install-servers.ts'
 import { type Ports, serversAt } from './server-commands.ts'
@@ -37,7 +38,7 @@ export const createRabbitmqProcess = ({
     name: 'RabbitMQ',
     program: programs.rabbitmq,
     args: [],
-    env: environment(home, ports),
+    env: rabbitmqEnvironment({ home, node: 'soko', ports }),
     folder: home,
     ask: async () => {
       const connection = await amqp.connect(servers.amqp, { timeout: 5_000 })
@@ -62,26 +63,6 @@ export const createRabbitmqProcess = ({
     },
   }
 }
-
-const environment = (home: string, ports: Ports): Record<string, string> => ({
-  HOME: home,
-  RABBITMQ_NODENAME: 'soko@localhost',
-  RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
-  RABBITMQ_NODE_PORT: `${ports.amqp}`,
-  RABBITMQ_DIST_PORT: `${ports.erlang}`,
-  RABBITMQ_MNESIA_BASE: join(home, 'db'),
-  RABBITMQ_LOG_BASE: join(home, 'log'),
-  RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq.conf'),
-  RABBITMQ_ADVANCED_CONFIG_FILE: join(home, 'none.config'),
-  RABBITMQ_CONF_ENV_FILE: join(home, 'none.conf'),
-  RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
-  ERL_EPMD_ADDRESS: '127.0.0.1',
-  ERL_EPMD_PORT: `${ports.epmd}`,
-  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1}',
-  // Its script then becomes the server and does not wait beside it: our child is the server itself.
-  RABBITMQ_ALLOW_INPUT: '1',
-  RABBITMQ_SERVER_START_ARGS: '-noinput',
-})
 
 const writeSettings = (home: string, ports: Ports): void => {
   mkdirSync(home, { recursive: true })

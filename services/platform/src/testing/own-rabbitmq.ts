@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
+import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
 
 /** A RabbitMQ of a test's own, to be killed. It keeps its data and its port. */
 export type OwnRabbitmq = {
@@ -39,23 +40,11 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
   let broker: ChildProcess | undefined
 
-  const environment = {
-    HOME: home,
-    RABBITMQ_NODENAME: `own-${port}@localhost`,
-    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
-    RABBITMQ_NODE_PORT: `${port}`,
-    RABBITMQ_DIST_PORT: `${distribution}`,
-    RABBITMQ_MNESIA_BASE: join(home, 'db'),
-    RABBITMQ_LOG_BASE: join(home, 'log'),
-    RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq.conf'),
-    RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
-    ERL_EPMD_ADDRESS: '127.0.0.1',
-    ERL_EPMD_PORT: `${epmdPort}`,
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1}',
-    // The script becomes the broker then, and does not wait beside it.
-    RABBITMQ_ALLOW_INPUT: '1',
-    RABBITMQ_SERVER_START_ARGS: '-noinput',
-  }
+  const environment = rabbitmqEnvironment({
+    home,
+    node: `own-${port}`,
+    ports: { amqp: port, erlang: distribution, epmd: epmdPort },
+  })
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (broker === undefined) return
