@@ -1,5 +1,6 @@
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
+import { untilDone } from '../waiting/until-done.ts'
 import { Overtaken } from './apply-commits.ts'
 import type { PublishedCommit, SourceReader } from './projection.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type Message,
   type Sequence,
 } from './sequence.ts'
-import { untilDone } from '../waiting/until-done.ts'
 
 /** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `commits.${source}`

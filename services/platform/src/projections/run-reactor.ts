@@ -1,13 +1,13 @@
 import { inCommitSpan } from '../telemetry/commit-traces.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
+import { untilDone } from '../waiting/until-done.ts'
 import { Overtaken, sourced } from './apply-commits.ts'
 import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { createFollower } from './follower.ts'
 import type { PublishedCommit, SourcedEvent, SourceReader } from './projection.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
-import { untilDone } from '../waiting/until-done.ts'
 
 /**
  * A consumer whose effect is a command or a mail. Each event is reacted to at least once, in order; the effect must

@@ -2,9 +2,9 @@ import type { EventBus } from '../event-bus/event-bus.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import { commitsTopic } from '../projections/follower.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
+import { createSignal } from '../waiting/signal.ts'
 import type { Leases } from './leases.ts'
 import type { PublishedLog } from './published-log.ts'
-import { createSignal } from '../waiting/signal.ts'
 
 export type RelayOptions = {
   readonly publishedLog: PublishedLog
