@@ -30,7 +30,9 @@ export const ProcessHealth = z
     startedAt: Time,
     at: Time.meta({ description: 'When it said so.' }),
     waitsFor: z.array(z.string()).meta({ description: 'What it waits for; empty when it is ready.' }),
-    logHead: Count.nullable().meta({ description: 'The newest commit of its log; null without a log.' }),
+    logHead: Count.nullable().meta({
+      description: 'The newest commit of its log; null without a log, and while that cannot be reached.',
+    }),
     relay: z
       .strictObject({
         status: z.enum(['standby', 'relaying', 'stopped']),

@@ -96,7 +96,11 @@ export const createService = (definition: ServiceDefinition): Service => {
       const { status, published: position, error = null } = consumers.relay()
       return {
         waitsFor: [...waitsFor()],
-        logHead: (await log.head()).position,
+        // A log that is away keeps nobody from hearing the rest.
+        logHead: await log.head().then(
+          ({ position }) => position,
+          () => null,
+        ),
         relay: { status, published: position, error },
         consumers: consumers.states().map(consumerHealth),
         queues: Object.fromEntries(await queueDepths(ports.bus, name)),

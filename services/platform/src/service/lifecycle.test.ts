@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { event } from '../decider/decider.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
+import { LogUnavailable } from '../event-log/errors.ts'
 import type { JsonObject } from '../event-log/event-log.ts'
 import type { Projection } from '../projections/projection.ts'
 import { viewName } from '../projections/run-projection.ts'
@@ -256,5 +257,33 @@ describe('a service', () => {
       path: '/api/portraits',
       err: { message: 'the disk is full' },
     })
+  })
+
+  it('still says how it is doing while its log cannot be reached', async () => {
+    let isAway = false
+    const { ask, ports } = await run(
+      {},
+      {
+        create: ({ log, ...others }) => {
+          const head = async () => {
+            if (isAway) throw new LogUnavailable('the server is away')
+            return log.head()
+          }
+          const ports = { ...others, log: { ...log, head } }
+          return createService({ name: 'social', ports, events, projections: [], routes: () => {} })
+        },
+      },
+    )
+    isAway = true
+    const headers = { 'soko-service-token': ports.serviceToken }
+    expect(await ask('GET /internal/processes', { headers })).toMatchObject({
+      status: 200,
+      body: { processes: [{ logHead: null }] },
+    })
+    expect(await ask('GET /metrics')).toMatchObject({
+      status: 200,
+      body: expect.not.stringContaining('soko_log_head{') as unknown,
+    })
+    isAway = false
   })
 })

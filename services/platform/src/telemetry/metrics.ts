@@ -30,8 +30,28 @@ type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-const samplesOf = (reading: Reading): readonly Sample[] =>
-  typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
+/** Undefined where it cannot be read now: one figure must not take all others with it. */
+const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => {
+  try {
+    const reading = await read()
+    return typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading
+  } catch {
+    return undefined
+  }
+}
+
+/** Has a figure show what is there now. What is gone, a queue say, must not stay at its last value. */
+const show = async (
+  figure: Gauge | Counter,
+  { read, labels }: { readonly read: Read; readonly labels: readonly string[] },
+  put: (sample: Sample) => void,
+): Promise<void> => {
+  const samples = await samplesOf(read)
+  figure.reset()
+  samples?.forEach(put)
+  // A figure without labels is 0 when it is reset, which nobody has said.
+  if (samples === undefined && labels.length === 0) figure.remove()
+}
 
 const addGauge = (
   registry: Registry,
@@ -40,17 +60,15 @@ const addGauge = (
   read: Read,
   labels: readonly string[] = [],
 ): void => {
-  const gauge = new Gauge({
+  const gauge: Gauge = new Gauge({
     name,
     help,
     labelNames: labels,
     registers: [registry],
-    collect: async () => {
-      const samples = samplesOf(await read())
-      // What is gone, a queue say, must not stay at its last figure.
-      gauge.reset()
-      for (const sample of samples) gauge.set(sample.labels, sample.value)
-    },
+    collect: async () =>
+      show(gauge, { read, labels }, ({ labels: of, value }) => {
+        gauge.set(of, value)
+      }),
   })
 }
 
@@ -92,16 +110,15 @@ export const createMetrics = (service: string): Metrics => {
       addGauge(own, name, help, read, labels)
     },
     counter: (name, help, read, labels = []) => {
-      const counter = new Counter({
+      const counter: Counter = new Counter({
         name,
         help,
         labelNames: labels,
         registers: [own],
-        collect: async () => {
-          const samples = samplesOf(await read())
-          counter.reset()
-          for (const sample of samples) counter.inc(sample.labels, sample.value)
-        },
+        collect: async () =>
+          show(counter, { read, labels }, ({ labels: of, value }) => {
+            counter.inc(of, value)
+          }),
       })
     },
     durations: (name, help, label) => {
