@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
 import { type Servers, testNamespace, testServers } from '@soko/platform/testing/servers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, publish, upload } from './api-tests/testing/calls.ts'
-import { createDistributedSite, type DistributedSite } from './distributed/distributed-site.ts'
+import { createDistributedSite, type DistributedSite, SERVICES } from './distributed/distributed-site.ts'
 import { openSiteFolder } from './distributed/site-folder.ts'
 import { openMailCatcher } from './distributed/testing/mail-catcher.ts'
 import { removeNamespace } from './distributed/testing/remove-namespace.ts'
@@ -56,6 +57,13 @@ const makePlace = async (servers: Servers) => {
     startMigrating: (to: string) => startScript('migrate.ts', args(to), env),
     migrate: async (to: string, embedded?: string): Promise<Ended> =>
       runScript('migrate.ts', args(to, embedded), env),
+    restore: async (backup: string): Promise<Ended> =>
+      runScript('restore.ts', ['--from', backup, '--to', 'distributed', '--data', site], env),
+    dropLogs: async (): Promise<void> => {
+      const client = await connectMongo(mongodb)
+      for (const service of SERVICES) await client.db(`${namespace}-${service}`).dropDatabase()
+      await client.close()
+    },
     remove: async () => {
       await removeNamespace(servers, namespace)
       await rm(folder, { recursive: true, force: true })
@@ -88,12 +96,13 @@ const startDistributed = async (servers: Servers, place: Place) => {
   }
 }
 
-/** A small site goes to the servers and back. Each step stands on the ones before. */
+/** A small site goes to the servers and back, and is lost and restored. Each step stands on the ones before. */
 describe('a site that moves', { timeout: 120_000 }, () => {
   const servers = testServers()
   let place: Place
   let ann: Member
   let ben: Member
+  let cyrus: Member
   let post: { readonly _id: string; readonly image: string }
   let before: Contents
   let site: { readonly address: string; stop(): Promise<void> }
@@ -147,6 +156,8 @@ describe('a site that moves', { timeout: 120_000 }, () => {
     expect(await again.ask(`GET ${post.image as '/'}`)).toMatchObject({ status: 200 })
     expect(await again.ask(`GET /api/users/${ben.id}`)).toMatchObject({ status: 404 })
     await comment(again, post._id, 'Written on the servers')
+    cyrus = await join(site.address, 'cyrus')
+    await publish(cyrus, 'Coffee in Nyeri')
   })
 
   it('is backed up from there while it runs', async () => {
@@ -158,6 +169,14 @@ describe('a site that moves', { timeout: 120_000 }, () => {
     )
     expect(ended).toMatchObject({ status: 0 })
     expect(JSON.stringify((await place.inFolder(backup)).logs)).toContain('Written on the servers')
+  })
+
+  it('notes beside its logs who is erased after that', async () => {
+    await cyrus.call(`DELETE /api/users/${cyrus.id}`, { body: { currentPassword: cyrus.password } })
+    const opened = await place.openDistributed()
+    const noted = await until(async () => opened.objects.head(`erasures/${cyrus.id}`))
+    expect(noted.size).toBe(0)
+    await opened.close()
   })
 
   it('does not move while it runs on the servers, nor over another site', async () => {
@@ -189,6 +208,19 @@ describe('a site that moves', { timeout: 120_000 }, () => {
   it('goes back to a folder it came from, and brings there what is new', async () => {
     expect(await place.migrate('embedded')).toMatchObject({ status: 0 })
     expect(await place.inFolder()).toEqual(await place.onServers())
+  })
+
+  it('is restored to servers that lost their databases, and runs', async () => {
+    await site.stop()
+    await place.dropLogs()
+    const backup = path(place.folder, 'backup')
+    expect(await place.restore(backup)).toMatchObject({ status: 0 })
+    expect((await place.onServers()).logs).toEqual((await place.inFolder(backup)).logs)
+    expect(JSON.stringify((await place.onServers()).logs)).toContain('Coffee in Nyeri')
+
+    site = await startDistributed(servers, place)
+    const again = await comeBack(site.address, 'ann')
+    expect(await again.call(`GET /api/posts/${post._id}`)).toMatchObject({ title: 'Maize in Kitale' })
   })
 })
 
