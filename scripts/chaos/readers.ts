@@ -8,16 +8,14 @@ const AWAY = new Set([502, 503, 504])
 /** What anonymous readers ask for; the last has another address each time, so that no cache can have it. */
 const asked = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
-export type ReadersNotes = {
-  /** How often each status was answered. */
-  readonly answers: Readonly<Record<number, number>>
-  /** What no reader should meet: a hang, an empty list, an error that says nothing of coming back. */
-  readonly complaints: readonly string[]
-}
-
-/** Has readers come while `work` is under way. There must be posts: a list without any is a complaint. */
-export const whileReading = async (address: string, work: () => Promise<unknown>): Promise<ReadersNotes> => {
-  const answers: Record<number, number> = {}
+/**
+ * Has readers come while `work` is under way. Answers what no reader should meet: a hang, an error that says nothing of
+ * coming back, or an empty list, for there must be posts.
+ */
+export const whileReading = async (
+  address: string,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> => {
   const complaints: string[] = []
   const done = new AbortController()
 
@@ -25,7 +23,6 @@ export const whileReading = async (address: string, work: () => Promise<unknown>
     try {
       const answer = await fetch(address + path, { signal: AbortSignal.timeout(LONGEST_ANSWER) })
       const text = await answer.text()
-      answers[answer.status] = (answers[answer.status] ?? 0) + 1
       const complaint = complaintOf(path, answer, text)
       if (complaint !== undefined) complaints.push(complaint)
     } catch (error) {
@@ -46,7 +43,7 @@ export const whileReading = async (address: string, work: () => Promise<unknown>
     done.abort()
     await reading
   }
-  return { answers, complaints }
+  return complaints
 }
 
 const complaintOf = (path: string, { status, headers }: Response, text: string): string | undefined => {

@@ -15,7 +15,7 @@ export type Fault = {
  * error that is no outage) and what is broken afterwards: nothing, if Soko is any good.
  */
 export const suffer = async (rig: Rig, { begin, end, lasting = 2_000 }: Fault): Promise<Broken> => {
-  const { complaints } = await whileReading(rig.site.address, async () =>
+  const complaints = await whileReading(rig.site.address, async () =>
     rig.whileWriting(async () => {
       await aWhile(300)
       await begin()
