@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{services,gateway,scripts,web}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.distributed.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.{distributed,containers}.test.ts'],
     globalSetup: ['scripts/web/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
