@@ -29,10 +29,10 @@ const makePlace = async (servers: Servers) => {
   const folder = await mkdtemp(path(tmpdir(), 'soko-migrate-'))
   const data = path(folder, 'data')
   const site = path(folder, 'site')
-  const { mongodb, s3 } = servers
+  const { mongodb, redis, s3 } = servers
   const distributed = async (): Promise<SiteData> =>
     openDistributedData(
-      { mongodb, s3, bucket: `${namespace}-objects`, namespace, folder: site, dataKey: undefined },
+      { mongodb, redis, s3, bucket: `${namespace}-objects`, namespace, folder: site, dataKey: undefined },
       'read',
     )
   const contentsOf = async (open: () => Promise<SiteData>): Promise<Contents> => {
@@ -221,6 +221,8 @@ describe('a site that moves', { timeout: 120_000 }, () => {
     site = await startDistributed(servers, place)
     const again = await comeBack(site.address, 'ann')
     expect(await again.call(`GET /api/posts/${post._id}`)).toMatchObject({ title: 'Maize in Kitale' })
+    await until(async () => !JSON.stringify((await place.onServers()).logs).includes('Coffee in Nyeri'))
+    expect(await again.ask(`GET /api/users/${cyrus.id}`)).toMatchObject({ status: 404 })
   })
 })
 

@@ -44,6 +44,7 @@ export const openSite = async (
   return openDistributedData(
     {
       mongodb: servers.mongodb,
+      redis: servers.redis,
       s3: servers.s3,
       bucket: read.S3_BUCKET ?? `${read.SOKO_NAMESPACE}-objects`,
       namespace: read.SOKO_NAMESPACE,

@@ -50,6 +50,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
       pairs.push({ service, source, target })
     }
     await checkPlace(pairs, { from, to, mirror })
+    if (!mirror) await to.dropViews()
 
     for (const pair of pairs) {
       const told = (done: number, total: number): void => report(`log of ${pair.service}`, done, total)

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { SERVICES } from '../distributed/distributed-site.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
 /**
@@ -28,6 +30,17 @@ export const openFolderData = async (folder: string, use: Use): Promise<SiteData
       dataKey: async () => (existsSync(keyFile) ? loadDataKey(keyFile) : undefined),
       keepDataKey: async (key) => saveDataKey(keyFile, key),
       signingKeys: () => ({ kind: 'folder', folder: join(folder, 'auth') }),
+      dropViews: async () => {
+        for (const service of SERVICES) {
+          for (const file of ['views.sqlite', 'search.sqlite'].flatMap((name) => [
+            name,
+            `${name}-wal`,
+            `${name}-shm`,
+          ])) {
+            await rm(join(folder, service, file), { force: true })
+          }
+        }
+      },
       close: async () => lock?.release(),
     }
   } catch (error) {

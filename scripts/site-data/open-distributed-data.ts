@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
 import { createClosing } from '@soko/platform/service/closing.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
+import { SERVICES } from '../distributed/distributed-site.ts'
 import { readSiteNote } from '../distributed/site-folder.ts'
 import { holdRelays } from './hold-relays.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
@@ -12,6 +16,7 @@ import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 /** Where a distributed site keeps its data. */
 export type DistributedPlace = {
   readonly mongodb: string
+  readonly redis: string
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
   readonly bucket: string
   readonly namespace: string
@@ -48,6 +53,23 @@ export const openDistributedData = async (place: DistributedPlace, use: Use): Pr
         await saveDataKey(keyFile, key)
       },
       signingKeys: (dataKey) => ({ kind: 'mongodb', db: databaseOf('auth'), dataKey }),
+      dropViews: async () => {
+        const redis = await connectRedis(place.redis, { logger: createLogger({ level: 'warn' }) })
+        try {
+          for (const service of SERVICES) {
+            const views = await createViewStore({
+              kind: 'redis',
+              client: redis,
+              namespace: `${namespace}:${service}`,
+            })
+            for (const view of await views.names()) await views.drop(view)
+            await views.close()
+          }
+        } finally {
+          redis.destroy()
+        }
+        await rm(join(folder, 'scratch'), { recursive: true, force: true })
+      },
       close: closing.close,
     }
   } catch (error) {

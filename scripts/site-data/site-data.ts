@@ -17,6 +17,8 @@ export type SiteData = {
   readonly keepDataKey: (key: Buffer) => Promise<void>
   /** Where auth's signing keys are; where others can read them, they are sealed with the data key. */
   readonly signingKeys: (dataKey: Buffer) => KeyStore
+  /** Takes away what a former site of this place has made of its logs: it would be ahead of those that are brought. */
+  readonly dropViews: () => Promise<void>
   readonly close: () => Promise<void>
 }
 

@@ -13,13 +13,15 @@ export const untilApplied = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view'>,
   projection: string,
 ): Promise<void> => {
-  const { position } = await kit.log.head()
+  const { position: wanted } = await kit.log.head()
   const deadline = performance.now() + LONGEST_MS
   for (;;) {
     const { checkpoint } = await kit.view(projection).read([])
-    if ((checkpoint?.[kit.name]?.position ?? 0) >= position) return
+    const applied = checkpoint?.[kit.name]?.position ?? 0
+    // A view ahead of its log is of another past: the log was restored from a backup, and the view is about to be built anew.
+    if (applied >= wanted && applied <= (await kit.log.head()).position) return
     if (performance.now() > deadline)
-      throw new Error(`The view ${projection} has not come to position ${position} of ${kit.name}.`)
+      throw new Error(`The view ${projection} has not come to position ${wanted} of ${kit.name}.`)
     await sleep(PAUSE_MS)
   }
 }
