@@ -4,6 +4,18 @@ import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 
 const seed = chooseSeed()
 
+/** The positions of content's log at which views are, when all are in the log as it is now. */
+const pastsOf = async ({ records }: Rig): Promise<readonly (number | string)[]> => {
+  const log = await records.log('content')
+  const views = await records.views()
+  const found = views.flatMap(({ name, checkpoint }): readonly (number | string)[] => {
+    const at = checkpoint?.['content']
+    if (at === undefined) return []
+    return log[at.position - 1]?.hash === at.hash ? [at.position] : [`${name} is in another past`]
+  })
+  return [...new Set(found)]
+}
+
 describe(`a log put back to an older copy (SOKO_SEED=${seed})`, { timeout: 120_000 }, () => {
   let rig: Rig
   beforeAll(async () => {
@@ -46,5 +58,24 @@ describe(`a log put back to an older copy (SOKO_SEED=${seed})`, { timeout: 120_0
     expect(await text('/api/posts?search=forgotten')).not.toContain(lost)
     expect(await text('/api/posts')).not.toContain(lost)
     expect(await text('/')).not.toContain('Soon forgotten.')
+  })
+
+  it('is not written to by a process that knows more of it', async () => {
+    const rest = await openRig({ servers: testServers(), seed, people: 1 })
+    try {
+      const [writer] = rest.clients
+      const kept = (await rest.records.heads()).content
+      await writer?.publish()
+      await rest.records.putBack('content', kept)
+      // What was acknowledged is gone with the log.
+      writer?.journal.acknowledged.pop()
+      await writer?.publish()
+      // Until its view hears of it, the new commit counts as the one that was known by its position.
+      writer?.journal.unseen.splice(0)
+      await expect.poll(async () => pastsOf(rest), { timeout: 20_000 }).toEqual([kept + 1])
+      expect(await rest.broken()).toEqual([])
+    } finally {
+      await rest.close()
+    }
   })
 })

@@ -123,6 +123,18 @@ export const createLogWriter = (options: {
     return tip.position - from
   }
 
+  /**
+   * A database put back to an older copy beneath us ends before the tip: a claim after that would leave a hole. Whoever
+   * opens the log anew goes on from where it ends now.
+   */
+  const checkTip = async (): Promise<void> => {
+    const found = await commits.findOne({ _id: tip.position }, { session, projection: { hash: 1 } })
+    if (found?.hash === tip.hash) return
+    throw new CorruptLog(
+      `position ${tip.position} is gone: the log was put back to an older copy while in use`,
+    )
+  }
+
   /** Answers why the claims were not all written, as far as one hears; undefined when they were. */
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
@@ -146,6 +158,7 @@ export const createLogWriter = (options: {
   const attempt = async (
     group: readonly Waiting[],
   ): Promise<{ readonly open: readonly Waiting[]; readonly failure: unknown }> => {
+    if (tip.position > 0) await checkTip()
     const decisions = decide(group, await reader.versions(guessesOf(group), tip.position, session))
     const claims = decisions.flatMap((decision) => (decision.kind === 'claim' ? [decision.claim] : []))
     const last = claims.at(-1)
