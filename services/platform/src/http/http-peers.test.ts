@@ -148,7 +148,7 @@ describe('peers behind HTTP', () => {
     const service = await run((request) => request.socket.destroy())
     const peers = peersOf(service.origin, { circuit: { failures: 3, pause: 300 } })
     const post = async () => peers.post('content', '/internal/x', {})
-    const open = (value: number) => [{ labels: { to: 'content' }, value }]
+    const open = (value: number) => new Map([['content', value]])
     for (let count = 0; count < 3; count += 1) await expect(post()).rejects.toThrow('does not answer')
     expect(openCircuits()).toEqual(open(1))
     await service.end()

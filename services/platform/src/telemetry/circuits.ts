@@ -1,5 +1,3 @@
-import type { Sample } from './metrics.ts'
-
 type Watched = { readonly service: string; readonly open: () => number }
 
 /** What of this process reaches other services: several parts of it may reach the same one. */
@@ -16,8 +14,8 @@ export const watchCircuits = (service: string, open: () => number): (() => void)
 }
 
 /** How many circuits are open, by the service they lead to. */
-export const openCircuits = (): readonly Sample[] => {
+export const openCircuits = (): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   for (const { service, open } of watched) sums.set(service, (sums.get(service) ?? 0) + open())
-  return Array.from(sums, ([to, value]) => ({ labels: { to }, value }))
+  return sums
 }

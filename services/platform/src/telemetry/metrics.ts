@@ -83,7 +83,7 @@ const processRegistry = ((): (() => Registry) => {
         registry,
         'soko_circuits_open',
         'Replicas left alone, as they failed in a row.',
-        openCircuits,
+        () => Array.from(openCircuits(), ([to, value]) => ({ labels: { to }, value })),
         ['to'],
       )
     }
