@@ -15,7 +15,7 @@ import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
 import { createIds } from '@soko/platform/ids.ts'
-import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/data-folder.ts'
+import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
 import { type FoundSite, findSite } from './distributed/find-site.ts'
 import { controlSocketPath } from './embedded/control-socket.ts'
 

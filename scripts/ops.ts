@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
-import { askHealth } from '@soko/platform/service/ask-health.ts'
+import { askHealth } from '@soko/platform/service/watching/ask-health.ts'
 import { type Reached, reachSite, SERVICES } from './ops/reach-site.ts'
 import { renderHealth } from './ops/render-health.ts'
 

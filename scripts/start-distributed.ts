@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
-import { aborted, stopOnSignal } from '@soko/platform/service/stop-on-signal.ts'
+import { aborted, stopOnSignal } from '@soko/platform/service/running/stop-on-signal.ts'
 import { readConfig } from './distributed/config.ts'
 import { createDistributedSite, type ServiceName } from './distributed/distributed-site.ts'
 import { createMergedLog } from './distributed/merged-log.ts'

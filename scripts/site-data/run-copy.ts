@@ -1,4 +1,4 @@
-import { createClosing } from '@soko/platform/service/closing.ts'
+import { createClosing } from '@soko/platform/service/running/closing.ts'
 import { createProgressBar, type ProgressBar } from '../progress-bar.ts'
 import { type CopiedSite, type CopyOptions, copySite } from './copy-site.ts'
 import { CannotCopy, type SiteData } from './site-data.ts'

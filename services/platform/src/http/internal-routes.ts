@@ -2,7 +2,7 @@ import { ConsumerAct } from '@soko/contracts/types/health.ts'
 import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { PublishedLog } from '../relay/published-log.ts'
-import type { OperateOnce } from '../service/operate-once.ts'
+import type { OperateOnce } from '../service/watching/operate-once.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** The most commits one answer holds. */

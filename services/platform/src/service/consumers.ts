@@ -14,8 +14,8 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
-import { measureConsumers, measureQueues, measureRelay } from './figures.ts'
-import { readSkips, recordSkip } from './operations.ts'
+import { measureConsumers, measureQueues, measureRelay } from './watching/figures.ts'
+import { readSkips, recordSkip } from './watching/operations.ts'
 import { createViewProgress } from './view-progress.ts'
 
 /** All of a service that follows logs: its relay, projections, reactors, and the revocations of tokens. */

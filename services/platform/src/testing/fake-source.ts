@@ -3,7 +3,7 @@ import type { JsonObject, NewEvent, RecordedCommit } from '../event-log/event-lo
 import { platformEvents } from '../event-log/platform-events.ts'
 import { createPublishedLog } from '../relay/published-log.ts'
 import { createRelay } from '../relay/relay.ts'
-import type { EmbeddedSite } from '../service/embedded-site.ts'
+import type { EmbeddedSite } from '../service/running/embedded-site.ts'
 
 /** A log of another service's name, as its relay would publish it. */
 export type FakeSource = {

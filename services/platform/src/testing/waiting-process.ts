@@ -1,6 +1,6 @@
 /** A process of a site that waits for ever for what it needs to start. It says when it does. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runProcess } from '../service/run-process.ts'
+import { runProcess } from '../service/running/run-process.ts'
 
 await runProcess({
   name: 'waiting',

@@ -1,6 +1,6 @@
 import { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { z } from 'zod'
-import type { EventBus } from '../event-bus/event-bus.ts'
+import type { EventBus } from '../../event-bus/event-bus.ts'
 
 /** What one process asks of another of the same service. */
 const Order = z.object({

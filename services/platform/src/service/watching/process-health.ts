@@ -1,6 +1,6 @@
 import type { ConsumerHealth, ProcessHealth } from '@soko/contracts/types/health.ts'
-import type { Clock } from '../clock.ts'
-import type { ConsumerState } from '../projections/consumer-state.ts'
+import type { Clock } from '../../clock.ts'
+import type { ConsumerState } from '../../projections/consumer-state.ts'
 
 /** A consumer's state as operators are shown it. */
 export const consumerHealth = (state: ConsumerState): ConsumerHealth => ({

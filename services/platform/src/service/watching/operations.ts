@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { event } from '../decider/decider.ts'
-import type { Executor } from '../decider/execute.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import type { EventPlace } from '../projections/apply-commits.ts'
+import { event } from '../../decider/decider.ts'
+import type { Executor } from '../../decider/execute.ts'
+import type { EventLog } from '../../event-log/event-log.ts'
+import type { EventPlace } from '../../projections/apply-commits.ts'
 
 /** The stream of what operators have had done to a service's projections. */
 const STREAM = 'operations'

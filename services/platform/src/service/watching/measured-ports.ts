@@ -1,11 +1,11 @@
-import type { Executor } from '../decider/execute.ts'
-import { Refusal } from '../decider/decider.ts'
-import { StreamConflict } from '../event-log/errors.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import { traceAppend } from '../telemetry/commit-traces.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
-import { inSpan } from '../telemetry/tracing.ts'
-import type { View, ViewStore } from '../view-store/view-store.ts'
+import type { Executor } from '../../decider/execute.ts'
+import { Refusal } from '../../decider/decider.ts'
+import { StreamConflict } from '../../event-log/errors.ts'
+import type { EventLog } from '../../event-log/event-log.ts'
+import { traceAppend } from '../../telemetry/commit-traces.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import { inSpan } from '../../telemetry/tracing.ts'
+import type { View, ViewStore } from '../../view-store/view-store.ts'
 
 /** Runs `work`, and tells what came of it and how many seconds it took. */
 const timed = async <T>(

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb'
-import type { ServiceConfig } from '../config/site-environment.ts'
-import type { EventDefinitions } from '../event-log/event-definitions.ts'
-import { listen } from '../http/listen.ts'
+import type { ServiceConfig } from '../../config/site-environment.ts'
+import type { EventDefinitions } from '../../event-log/event-definitions.ts'
+import { listen } from '../../http/listen.ts'
 import { createClosing } from './closing.ts'
 import { openDistributedPorts } from './distributed-ports.ts'
-import type { Ports } from './ports.ts'
+import type { Ports } from '../ports.ts'
 import { runProcess } from './run-process.ts'
-import type { Service } from './service.ts'
+import type { Service } from '../service.ts'
 
 /** A service as it runs in a process of its own. */
 export type ServiceProcess = {

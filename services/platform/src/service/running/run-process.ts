@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { type logLevel, InvalidEnvironment } from '../config/read-environment.ts'
-import type { TracingConfig } from '../telemetry/config.ts'
-import { createLogger } from '../telemetry/logger.ts'
-import { startTracing } from '../telemetry/start-tracing.ts'
+import { type logLevel, InvalidEnvironment } from '../../config/read-environment.ts'
+import type { TracingConfig } from '../../telemetry/config.ts'
+import { createLogger } from '../../telemetry/logger.ts'
+import { startTracing } from '../../telemetry/start-tracing.ts'
 import { aborted, stopOnSignal } from './stop-on-signal.ts'
 
 type Config = {

@@ -1,6 +1,6 @@
-import type { Executor } from '../decider/execute.ts'
-import { idempotentRequest } from '../decider/idempotency.ts'
-import type { EventLog } from '../event-log/event-log.ts'
+import type { Executor } from '../../decider/execute.ts'
+import { idempotentRequest } from '../../decider/idempotency.ts'
+import type { EventLog } from '../../event-log/event-log.ts'
 import type { Operate } from './operate.ts'
 
 /** The same as Operate, for a request that may carry an `Idempotency-Key`. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createExecutor } from '../decider/execute.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import { createIds } from '../ids.ts'
-import { temporaryEventLog } from '../testing/event-log.ts'
+import { createExecutor } from '../../decider/execute.ts'
+import type { EventLog } from '../../event-log/event-log.ts'
+import { createIds } from '../../ids.ts'
+import { temporaryEventLog } from '../../testing/event-log.ts'
 import { createOperateOnce } from './operate-once.ts'
 import type { Operate } from './operate.ts'
 

@@ -1,8 +1,8 @@
-import type { EventBus } from '../event-bus/event-bus.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import type { ConsumerState } from '../projections/consumer-state.ts'
-import type { RelayState } from '../relay/relay.ts'
-import type { Metrics, Sample } from '../telemetry/metrics.ts'
+import type { EventBus } from '../../event-bus/event-bus.ts'
+import type { EventLog } from '../../event-log/event-log.ts'
+import type { ConsumerState } from '../../projections/consumer-state.ts'
+import type { RelayState } from '../../relay/relay.ts'
+import type { Metrics, Sample } from '../../telemetry/metrics.ts'
 
 /** Shows how far consumers are, and which of them are in trouble. */
 export const measureConsumers = (metrics: Metrics, states: () => readonly ConsumerState[]): void => {
