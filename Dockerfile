@@ -44,6 +44,8 @@ COPY services services
 COPY gateway gateway
 COPY --from=web /soko/web/dist web/dist
 COPY scripts/containers/healthy.mjs ./
+# For operators: docker compose exec auth node scripts/admin.ts EMAIL, and scripts/ops.ts.
+COPY scripts scripts
 USER node
 EXPOSE 8080
 # The check starts a Node, which takes a moment on a busy machine; and a process is ready once its views and its search

@@ -16,6 +16,8 @@ describe('Soko in containers', () => {
   let ann: SiteClient
   let visitor: SiteClient
   let post: Post
+  const email = 'ann_k@example.com'
+  const password = 'ann_k sells sorghum at Gikomba'
   const comments: string[] = []
 
   beforeAll(async () => {
@@ -53,8 +55,6 @@ describe('Soko in containers', () => {
   }
 
   it('takes its people from registering to publishing', async () => {
-    const email = 'ann_k@example.com'
-    const password = 'ann_k sells sorghum at Gikomba'
     await ann.call('POST /api/auth/register', {
       body: { name: 'Ann', username: 'ann_k', email, password },
     })
@@ -74,9 +74,16 @@ describe('Soko in containers', () => {
     expect(await page.text()).toContain(post.title)
     const caught = async (): Promise<unknown> =>
       fetch(`${site.mails}/api/v1/messages`).then(async (answer) => answer.json())
-    await expect
-      .poll(caught, { timeout: 10_000 })
-      .toMatchObject({ messages: [{ To: [{ Address: 'ann_k@example.com' }] }] })
+    await expect.poll(caught, { timeout: 10_000 }).toMatchObject({ messages: [{ To: [{ Address: email }] }] })
+  })
+
+  it('gives operators their scripts in its containers', async () => {
+    expect(await site.compose('exec -T auth node scripts/admin.ts ann_k@example.com')).toContain(
+      'ann_k is an admin now',
+    )
+    expect(await site.compose('exec -T auth node scripts/ops.ts --once')).toContain('content')
+    // Her role has changed, which ends her sessions.
+    await ann.signIn(email, password)
   })
 
   it.each([...PROCESSES, ...SERVERS])('gives %s no more than it needs', async (service) => {
