@@ -4,10 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { aborted, stopOnSignal } from '@soko/platform/service/running/stop-on-signal.ts'
 import { readConfig } from './distributed/config.ts'
-import { createDistributedSite, type ServiceName } from './distributed/distributed-site.ts'
+import { createDistributedSite } from './distributed/distributed-site.ts'
 import { createMergedLog } from './distributed/merged-log.ts'
 import { parseScale } from './distributed/scale.ts'
 import { openSiteFolder } from './distributed/site-folder.ts'

@@ -1,3 +1,4 @@
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { StoredEvent } from '@soko/platform/event-log/verify-chain.ts'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
@@ -8,7 +9,6 @@ import { dumpRedisViews } from '@soko/platform/view-store/testing/dump-redis-vie
 import type { ViewDump } from '@soko/platform/view-store/testing/dump-view-file.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
-import { SERVICES } from '../distributed/distributed-site.ts'
 
 export type LogService = (typeof SERVICES)[number]
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVICES, type ServiceName } from '@soko/contracts/endpoint.ts'
 import { freePort } from '../embedded/start-process.ts'
 import { createSiteProcess, type SiteProcess } from './site-process.ts'
 
@@ -38,9 +39,6 @@ export type DistributedSiteOptions = {
   readonly onLine?: (process: string, line: string) => void
   readonly onEnd?: (process: SiteProcess, code: number | null) => void
 }
-
-export const SERVICES = ['auth', 'content', 'social', 'media'] as const
-export type ServiceName = (typeof SERVICES)[number] | 'gateway'
 
 /** A site as processes on this machine. */
 export type DistributedSite = {

@@ -1,5 +1,5 @@
+import { SERVICES, type ServiceName } from '@soko/contracts/endpoint.ts'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
-import { SERVICES, type ServiceName } from './distributed-site.ts'
 
 const NAMES: readonly string[] = [...SERVICES, 'gateway']
 const isName = (name: string): name is ServiceName => NAMES.includes(name)

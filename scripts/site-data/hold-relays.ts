@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { createLeases } from '@soko/platform/relay/create-leases.ts'
 import { relayLease } from '@soko/platform/relay/relay.ts'
 import type { Db } from 'mongodb'
-import { SERVICES } from '../distributed/distributed-site.ts'
 import { CannotCopy } from './site-data.ts'
 
 /** In milliseconds. As a relay does: it renews its lease each second, and loses it five seconds after it was killed. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
@@ -8,7 +9,6 @@ import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { StoredCommit } from '@soko/platform/event-log/verify-chain.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
-import { SERVICES } from '../../distributed/distributed-site.ts'
 import type { SiteData } from '../site-data.ts'
 
 export type Logs = Readonly<Record<string, readonly StoredCommit[]>>
