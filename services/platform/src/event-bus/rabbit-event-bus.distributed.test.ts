@@ -35,10 +35,11 @@ describe('a bus on RabbitMQ', () => {
   const queueArguments = (maxLength: number) => ({
     durable: true,
     maxLength,
+    expires: 7 * 24 * 60 * 60 * 1_000,
     arguments: { 'x-queue-type': 'quorum', 'x-single-active-consumer': true, 'x-overflow': 'drop-head' },
   })
 
-  it('has quorum queues with a bound and a single active consumer', async () => {
+  it('has quorum queues with a bound and a single active consumer, which go when nobody has wanted them for a week', async () => {
     await bus.consume({ queue: 'views', topics: ['a'], handle: async () => {} })
     const queue = `${broker.namespace}.views`
     await expect(channel.assertQueue(queue, queueArguments(4_000))).resolves.toMatchObject({ queue })

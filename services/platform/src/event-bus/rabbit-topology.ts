@@ -55,11 +55,14 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
   return name
 }
 
+/** In milliseconds: a queue without a consumer for a week is that of a former version of a view, or of a service given up. */
+const UNUSED = 7 * 24 * 60 * 60 * 1_000
+
 /** A queue that outlives its consumers, of which one is active while the others stand by. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true }
   await orOtherwise(`queue ${name}`, async () =>
-    channel.assertQueue(name, { ...quorum(topology), arguments: options }),
+    channel.assertQueue(name, { ...quorum(topology), expires: UNUSED, arguments: options }),
   )
   return name
 }
