@@ -44,6 +44,13 @@ describe('PUT /api/users/{id}', () => {
     })
   })
 
+  it('names what it wrote to who sends it again, as after a lost answer', async () => {
+    const member = await auth.join('makena')
+    const first = await update(member, { bio: 'Tea.' })
+    const again = await update(member, { bio: 'Tea.' })
+    expect(again.headers.get('soko-written')).toBe(first.headers.get('soko-written'))
+  })
+
   it('changes nothing by what is empty or as it was', async () => {
     const member = await auth.join('barasa')
     const before = await typesOf(member)

@@ -114,10 +114,9 @@ const createPipeline = <E extends Endpoint>(
           key: idempotencyKeyOf(request),
           body: body ?? checkedBody,
         })
-        const { commit } = executed
-        if (commit !== null) response.setHeader(Headers.written, `${routing.service}@${commit.position}`)
-        // What made it a repetition may be so new that no view shows it yet.
-        const { position } = commit ?? (await routing.head())
+        // What made it a repetition, of a command whose answer was lost perhaps, may be so new that no view shows it yet.
+        const { position } = executed.commit ?? (await routing.head())
+        response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)
         return executed
       },
