@@ -82,12 +82,7 @@ export const createChaosClient = async (options: {
     return `${name}-${keys}`
   }
   const ask = async (line: Line, request: Parameters<SiteClient['ask']>[1] = {}): Promise<SiteAnswer> =>
-    Promise.race([
-      site.ask(line, request),
-      sleep(LONGEST_ANSWER, undefined, { ref: false }).then(() => {
-        throw new Error(`${line} was not answered within ${LONGEST_ANSWER / 1_000} s`)
-      }),
-    ])
+    site.ask(line, { ...request, signal: AbortSignal.timeout(LONGEST_ANSWER) })
 
   /** Sends until it is answered with success. @throws GaveUp */
   const persist = async ({ line, body, mark }: Sent): Promise<SiteAnswer> => {
@@ -124,7 +119,10 @@ export const createChaosClient = async (options: {
     if (answer.status === 401) return
     journal.reads += 1
     if (answer.status === 200 && shows(answer.body as never)) return
-    journal.unseen.push(`${name}: ${line} was answered ${answer.status} without ${what}`)
+    const { service, writtenTo } = journal.acknowledged.at(-1) ?? {}
+    journal.unseen.push(
+      `${name}: ${line} was answered ${answer.status} without ${what}, written to ${service}@${writtenTo}`,
+    )
   }
 
   const email = `${name}@example.com`

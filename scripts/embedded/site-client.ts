@@ -4,6 +4,8 @@ export type SiteRequest = {
   /** Sent as JSON, save a FormData, which is sent as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Gives the request up; what is answered later changes nothing. */
+  readonly signal?: AbortSignal
 }
 
 export type SiteAnswer = {
@@ -42,7 +44,7 @@ export const createSiteClient = (address: string): SiteClient => {
     }
   }
 
-  const ask: SiteClient['ask'] = async (line, { body, headers } = {}) => {
+  const ask: SiteClient['ask'] = async (line, { body, headers, signal } = {}) => {
     const [method = 'GET', path = '/'] = line.split(' ')
     const isForm = body instanceof FormData
     const answer = await fetch(`${address}${path}`, {
@@ -54,6 +56,7 @@ export const createSiteClient = (address: string): SiteClient => {
         ...headers,
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal !== undefined && { signal }),
     })
     keepCookies(answer.headers)
     const text = await answer.text()
