@@ -18,17 +18,22 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page.getByLabel('Add a comment').fill('Which auction?')
+    // It is shown before it is answered: who reloads meanwhile asks for a page that knows nothing of it.
+    const answered = page.waitForResponse(/comments\/create/)
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const comment = page.getByRole('listitem').filter({ hasText: 'Which auction?' })
     await comment.waitFor()
+    await answered
     await page.reload()
     await takenOver(page)
     await comment.getByText(/ago/).waitFor()
 
     await comment.getByRole('button', { name: 'Delete your comment' }).click()
     await comment.waitFor({ state: 'detached' })
+    const restored = page.waitForResponse(/comments\/.+\/restore/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await comment.waitFor()
+    await restored
     await page.reload()
     await comment.waitFor()
     expect(await comment.count()).toBe(1)
