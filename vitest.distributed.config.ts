@@ -9,7 +9,7 @@ export default defineConfig({
       'scripts/api-tests/*.test.ts',
       'scripts/journeys/taking-part.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/api-tests/spec-coverage.test.ts'],
     globalSetup: ['scripts/provision/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
