@@ -48,12 +48,9 @@ export type ServiceConfig = SiteConfig & {
 
 const isOrigin = (text: string): boolean => URL.parse(text)?.origin === text
 
-const addresses = z
-  .string()
-  .refine(
-    (text) => text.split(',').every(isOrigin),
-    'it must be the address of the service, or several with commas between them: http://content:8080',
-  )
+const ADDRESSES =
+  'it must be the address of the service, or several with commas between them: http://content:8080'
+const addresses = z.string(ADDRESSES).refine((text) => text.split(',').every(isOrigin), ADDRESSES)
 
 const onOff = (byDefault: 'on' | 'off') =>
   z
@@ -91,7 +88,7 @@ const Site = z.object({
   PORT: port(8080),
 })
 
-const dataKey = z.string().transform((text, context) => {
+const dataKey = z.string('it must be 32 bytes: npm run secrets makes some').transform((text, context) => {
   try {
     return parseDataKey(text)
   } catch (error) {
@@ -102,13 +99,15 @@ const dataKey = z.string().transform((text, context) => {
 
 const Service = Site.extend({
   MONGODB_URL: z
-    .string()
+    .string('it must be an address: mongodb://user:password@host:27017/?replicaSet=rs0')
     .startsWith('mongodb', 'it must be an address: mongodb://user:password@host:27017/?replicaSet=rs0'),
   S3_ENDPOINT: z.url('it must be the address of an S3 store: http://s3:7070'),
-  S3_ACCESS_KEY: z.string(),
-  S3_SECRET_KEY: z.string(),
+  S3_ACCESS_KEY: z.string('it must be a key of the S3 store'),
+  S3_SECRET_KEY: z.string('it must be the secret of S3_ACCESS_KEY'),
   S3_BUCKET: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:/, 'it must be an address: smtp://user:password@host:587'),
+  SMTP_URL: z
+    .string('it must be an address: smtp://user:password@host:587')
+    .regex(/^smtps?:/, 'it must be an address: smtp://user:password@host:587'),
   SOKO_MAIL_FROM: z.string().optional(),
   SOKO_DATA_KEY: dataKey,
   SOKO_SCRATCH: z.string().default('.soko-scratch'),
