@@ -131,6 +131,26 @@ export const routes: readonly SiteRoute[] = [
     load: async () => import('../features/company/gift-page.tsx'),
   },
   {
+    path: '/admin/coupons',
+    file: 'src/features/admin/coupons-page.tsx',
+    load: async () => import('../features/admin/coupons-page.tsx'),
+  },
+  {
+    path: '/admin/courses',
+    file: 'src/features/admin/courses-page.tsx',
+    load: async () => import('../features/admin/courses-page.tsx'),
+  },
+  {
+    path: '/admin/paymenthistory',
+    file: 'src/features/admin/payments-page.tsx',
+    load: async () => import('../features/admin/payments-page.tsx'),
+  },
+  {
+    path: '/admin/*',
+    file: 'src/features/admin/admin-not-found-page.tsx',
+    load: async () => import('../features/admin/admin-not-found-page.tsx'),
+  },
+  {
     path: '*',
     file: 'src/features/not-found/not-found-page.tsx',
     load: async () => import('../features/not-found/not-found-page.tsx'),

@@ -33,6 +33,7 @@ export const paths = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   settings: '/settings',
+  admin: '/admin',
   pro: '/pro',
   gift: '/gift',
   learn: '/category/education',

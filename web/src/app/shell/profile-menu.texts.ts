@@ -5,6 +5,7 @@ export const profileMenuTexts = {
   bookmarks: 'Bookmark',
   settings: 'Settings',
   help: 'Help',
+  admin: 'Admin',
   pro: 'Pro Member',
   gift: 'Gift',
   verify: 'Verification',

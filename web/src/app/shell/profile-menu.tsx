@@ -9,6 +9,7 @@ import {
   LogOut,
   Moon,
   Settings,
+  Shield,
   SquarePen,
   User,
 } from 'lucide-react'
@@ -50,6 +51,13 @@ export const ProfileMenu = ({ user, ...state }: MenuState & { readonly user: Own
           {texts.help}
         </MenuLink>
       </MenuGroup>
+      {user.role === 'admin' && (
+        <MenuGroup>
+          <MenuLink to={paths.admin} icon={Shield}>
+            {texts.admin}
+          </MenuLink>
+        </MenuGroup>
+      )}
       <MenuGroup>
         <MenuLink to={paths.pro} icon={Gem}>
           {texts.pro}

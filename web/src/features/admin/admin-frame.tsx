@@ -1,0 +1,44 @@
+import './admin-frame.css'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '../../ui/icon.tsx'
+import { adminSections } from './admin-sections.ts'
+import { adminTexts } from './admin.texts.ts'
+import { RequireAdmin } from './require-admin.tsx'
+
+type Props = {
+  readonly title: string
+  /** Beside the title: what period, counted when. */
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen of the admin area: the side bar, a title, and what admins alone are shown. */
+export const AdminFrame = ({ title, hint, children }: Props) => (
+  <RequireAdmin>
+    <div className="admin">
+      <AdminSideBar />
+      <div className="admin-board">
+        <div className="section-head">
+          <h1>{title}</h1>
+          {hint !== undefined && <p className="hint">{hint}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  </RequireAdmin>
+)
+
+const AdminSideBar = () => {
+  const { pathname } = useLocation()
+  return (
+    <nav className="admin-side" aria-label={adminTexts.nav}>
+      {adminSections.map(({ title, to, icon }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          <Icon of={icon} />
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { adminPage } from './admin-page.ts'
+import { adminPaths } from './admin-paths.ts'
+import { adminTexts } from './admin.texts.ts'
+
+const texts = adminTexts.notFound
+
+const AdminNotFound = () => (
+  <AdminFrame title={texts.title}>
+    <Blank title={texts.title} text={texts.text}>
+      <LinkButton to={adminPaths.dashboard}>{texts.back}</LinkButton>
+    </Blank>
+  </AdminFrame>
+)
+
+export const page = adminPage(AdminNotFound, texts.title, { status: 404 })

@@ -1,0 +1,16 @@
+import { paths } from '../../lib/paths.ts'
+
+/** The addresses of the admin area: every link to them is made here. */
+export const adminPaths = {
+  dashboard: paths.admin,
+  activities: '/admin/activities',
+  messages: '/admin/messages',
+  admins: '/admin/alladmins',
+  users: '/admin/allusers',
+  categories: '/admin/categories',
+  services: '/admin/services',
+  coupons: '/admin/coupons',
+  courses: '/admin/courses',
+  payments: '/admin/paymenthistory',
+  settings: '/admin/settings',
+} as const

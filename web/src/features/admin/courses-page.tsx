@@ -1,0 +1,7 @@
+import { adminPage } from './admin-page.ts'
+import { adminTexts } from './admin.texts.ts'
+import { NotOpen } from './not-open.tsx'
+
+const Courses = () => <NotOpen kind="courses" />
+
+export const page = adminPage(Courses, adminTexts.notOpen.courses.title)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { RequireMember } from '../auth/require-member.tsx'
+import { adminTexts } from './admin.texts.ts'
+
+/**
+ * Shows its children to admins. Visitors are sent to sign in, members told that it is not for them. It keeps nothing secret:
+ * the server refuses every call of the area to who is no admin.
+ */
+export const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
+  <RequireMember>
+    {({ role }) =>
+      role === 'admin' ? (
+        children
+      ) : (
+        <div className="wrap section">
+          <Blank level={1} title={adminTexts.notYours.title} text={adminTexts.notYours.text}>
+            <LinkButton to={paths.home}>{adminTexts.notYours.home}</LinkButton>
+          </Blank>
+        </div>
+      )
+    }
+  </RequireMember>
+)
