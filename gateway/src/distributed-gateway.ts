@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
@@ -13,14 +12,8 @@ import { createHttpPublishedLog } from '@soko/platform/relay/http-published-log.
 import { createClosing } from '@soko/platform/service/running/closing.ts'
 import type { Logger } from 'pino'
 import type { GatewayProcessConfig } from './config.ts'
-import { createGateway } from './create-gateway.ts'
-import { createEdge } from './edge-cache/create-edge.ts'
 import { createHttpUpstream } from './http-upstream.ts'
-import { createOwnService } from './own-service.ts'
-import { loadRenderer } from './pages/load-renderer.ts'
-import { createPages } from './pages/pages.ts'
-import { readStaticFiles } from './pages/static-files.ts'
-import { createLocalUpstream } from './upstream.ts'
+import { createSiteGateway } from './site-gateway.ts'
 
 /**
  * Starts a gateway in front of services in other processes. It takes requests as soon as it follows the bus: a service that
@@ -53,53 +46,35 @@ const start = async (
   whenClosing(bus.close)
   const peers = createHttpPeers({ services, serviceToken, logger })
   whenClosing(peers.close)
-  const own = createOwnService({
-    bus,
-    sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),
-    peers,
-    keys: createHttpKeySource(peers),
-    tokenNames: { issuer: origin, audience: origin },
-    serviceToken,
-    clock: systemClock,
-    ids: createIds(),
-    logger,
-    origin,
-    version: '1',
-    cacheFigures: () => edge.cache.figures.read(),
-    checkAnswers: config.checkAnswers,
-  })
   const upstreamTo = (service: (typeof SERVICES)[number]) => {
     const upstream = createHttpUpstream({ service, origin: services[service], logger })
     whenClosing(upstream.close)
     return upstream
   }
-  const upstreams = {
-    auth: upstreamTo('auth'),
-    content: upstreamTo('content'),
-    social: upstreamTo('social'),
-    media: upstreamTo('media'),
-    gateway: createLocalUpstream(own.app),
-  }
-  const edge = createEdge({ upstreams, bus, origin })
-  const gateway = createGateway({
-    upstreams,
-    edge,
+  const { gateway, own, edge } = await createSiteGateway({
+    services: {
+      auth: upstreamTo('auth'),
+      content: upstreamTo('content'),
+      social: upstreamTo('social'),
+      media: upstreamTo('media'),
+    },
+    bus,
+    sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),
+    peers,
+    keys: createHttpKeySource(peers),
+    serviceToken,
+    signingKey: Buffer.from(serviceToken),
     origin,
     trustProxy: config.trustProxy,
-    signingKey: Buffer.from(serviceToken),
-    pages: createPages({
-      render: await loadRenderer(webBuild, origin),
-      files: await readStaticFiles(join(webBuild, 'client')),
-      edge,
-      logger,
-    }),
+    webBuild,
     ...(config.limits && {
       limits: createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
     }),
-    own,
     rates: config.rates,
+    checkAnswers: config.checkAnswers,
+    clock: systemClock,
+    ids: createIds(),
     logger,
-    waitsFor: own.waitsFor,
   })
   const ops = await listen(gateway.ops, { port: config.opsPort, host: config.host })
   whenClosing(ops.close)

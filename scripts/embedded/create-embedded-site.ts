@@ -7,13 +7,8 @@ import { createKeyRing } from '@soko/auth/tokens/create-key-ring.ts'
 import { contentEvents } from '@soko/content/content-events.ts'
 import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/client-address.ts'
-import { createGateway } from '@soko/gateway/create-gateway.ts'
-import { createEdge } from '@soko/gateway/edge-cache/create-edge.ts'
-import { createOwnService } from '@soko/gateway/own-service.ts'
 import type { Rates } from '@soko/gateway/rate-limits.ts'
-import { loadRenderer } from '@soko/gateway/pages/load-renderer.ts'
-import { createPages } from '@soko/gateway/pages/pages.ts'
-import { readStaticFiles } from '@soko/gateway/pages/static-files.ts'
+import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
 import { createLocalUpstream } from '@soko/gateway/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
@@ -132,48 +127,29 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
   const { bus, sources, serviceToken } = embedded
-  const own = createOwnService({
+  const { gateway, own, edge, waitsFor } = await createSiteGateway({
+    services: {
+      auth: createLocalUpstream(authService.app),
+      content: createLocalUpstream(contentService.app),
+      social: createLocalUpstream(socialService.app),
+      media: createLocalUpstream(mediaService.app),
+    },
+    servicesWaitFor: () => services.flatMap((service) => service.waitsFor()),
     bus,
     sources,
     peers: createEmbeddedPeers(listeners, serviceToken),
     keys,
-    tokenNames,
     serviceToken,
+    signingKey: auth.dataKey,
+    origin,
+    trustProxy: options.trustProxy,
+    webBuild,
+    limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
+    ...(options.rates && { rates: options.rates }),
+    checkAnswers,
     clock,
     ids: options.ids ?? createIds(clock),
     logger,
-    origin,
-    version: '1',
-    cacheFigures: () => edge.cache.figures.read(),
-    checkAnswers,
-  })
-  const parts = [...services, own]
-  const upstreams = {
-    auth: createLocalUpstream(authService.app),
-    content: createLocalUpstream(contentService.app),
-    social: createLocalUpstream(socialService.app),
-    media: createLocalUpstream(mediaService.app),
-    gateway: createLocalUpstream(own.app),
-  }
-  const edge = createEdge({ upstreams, bus, origin })
-  const gateway = createGateway({
-    upstreams,
-    edge,
-    origin,
-    trustProxy: options.trustProxy,
-    signingKey: auth.dataKey,
-    pages: createPages({
-      render: await loadRenderer(webBuild, origin),
-      files: await readStaticFiles(join(webBuild, 'client')),
-      edge,
-      logger,
-    }),
-    own,
-    limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
-    ...(options.rates && { rates: options.rates }),
-    logger,
-    clock,
-    waitsFor: () => parts.flatMap((part) => part.waitsFor()),
   })
 
   return {
@@ -191,7 +167,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
       const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
       if (control) closing.add(control.close)
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
-      while (parts.some((part) => part.waitsFor().length > 0)) {
+      while (waitsFor().length > 0) {
         signal?.throwIfAborted()
         await sleep(GLANCE)
       }

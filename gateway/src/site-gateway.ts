@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import { createGateway, type Gateway, type GatewayOptions } from './create-gateway.ts'
+import { createEdge, type Edge } from './edge-cache/create-edge.ts'
+import { createOwnService, type OwnService, type OwnServiceOptions } from './own-service.ts'
+import { loadRenderer } from './pages/load-renderer.ts'
+import { createPages } from './pages/pages.ts'
+import { readStaticFiles } from './pages/static-files.ts'
+import { createLocalUpstream, type Upstream } from './upstream.ts'
+
+export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version' | 'cacheFigures'> &
+  Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {
+    /** How each service is reached. */
+    readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
+    /** The folder of the client's two builds. */
+    readonly webBuild: string
+    /** What the services still wait for, where the gateway is to wait with them. */
+    readonly servicesWaitFor?: () => readonly string[]
+  }
+
+/** A site's gateway with what it answers by itself and from memory: the same in every way a site is run. */
+export type SiteGateway = {
+  readonly gateway: Gateway
+  readonly own: OwnService
+  readonly edge: Edge
+  /** What it still waits for before it is ready; empty when it is. */
+  waitsFor(): readonly string[]
+}
+
+/** Puts a site's gateway together. Nothing runs before its parts are started: the edge, then what is its own. */
+export const createSiteGateway = async (options: SiteGatewayOptions): Promise<SiteGateway> => {
+  const { services, webBuild, servicesWaitFor = () => [], bus, origin, logger } = options
+  const own = createOwnService({
+    ...options,
+    tokenNames: { issuer: origin, audience: origin },
+    version: '1',
+    cacheFigures: () => edge.cache.figures.read(),
+  })
+  const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
+  const edge = createEdge({ upstreams, bus, origin })
+  const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]
+  const gateway = createGateway({
+    ...options,
+    upstreams,
+    edge,
+    own,
+    pages: createPages({
+      render: await loadRenderer(webBuild, origin),
+      files: await readStaticFiles(join(webBuild, 'client')),
+      edge,
+      logger,
+    }),
+    waitsFor,
+  })
+  return { gateway, own, edge, waitsFor }
+}
