@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../decider/decider.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
-import type { Checkpoint, View, ViewStore } from '../view-store/view-store.ts'
+import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import { everythingTag } from './announcer.ts'
-import { ApplyFailed, applyCommits, type Applied, type EventPlace } from './apply-commits.ts'
+import { ApplyFailed, type Applied, type EventPlace } from './apply-commits.ts'
+import { createViewApplier, type Target } from './apply-to-view.ts'
 import { type BuildTurn, type BuildTurns, freeTurns, inTurn } from './build-turns.ts'
 import { createFollower, Parked } from './follower.ts'
-import type { Announcement, Projection, PublishedCommit, SourceReader } from './projection.ts'
+import type { Announcement, Projection, SourceReader } from './projection.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
 import { fromLogs, type OtherPast } from './sequence.ts'
 
@@ -53,9 +54,6 @@ export type RunningProjection = RunningConsumer & {
 /** The name of the view a projection fills. */
 export const viewName = ({ name, version }: { name: string; version: number }): string => `${name}@${version}`
 
-/** What commits are applied to: the view in use, or one being built. */
-type Target = { readonly view: View; checkpoint: Checkpoint | null }
-
 /** Keeps a projection's view up to date: in order, each commit once, rebuilt when it must be. */
 export const runProjection = ({
   service,
@@ -74,8 +72,17 @@ export const runProjection = ({
 }: ProjectionOptions): RunningProjection => {
   const { name, sources } = projection
   const view = viewName(projection)
-  const current: Target = { view: views.view(view), checkpoint: null }
-  const skippedEvents = new Set<string>()
+  const current: Target = {
+    view: views.view(view),
+    checkpoint: null,
+    onApplied: async (applied, commits, startedAt) => {
+      const appliedAt = performance.now()
+      traceCommits(`apply ${service}.${name}`, commits, startedAt)
+      await announce(applied)
+      for (const { source } of applied) told.add(source)
+      traceCommits(`announce ${service}.${name}`, commits, appliedAt)
+    },
+  }
   let status: ConsumerState['status'] = 'building'
   let failure: ApplyFailed | undefined
   let lastError: string | undefined
@@ -97,41 +104,14 @@ export const runProjection = ({
     onFailure(error)
   }
 
-  const learnSkips = async (): Promise<void> => {
-    for (const place of await skipped()) skippedEvents.add(placeKey(place))
-  }
+  const applier = createViewApplier({
+    projection,
+    retries,
+    pause: async (milliseconds) => sleep(milliseconds, undefined, { signal: follower.signal }),
+    skipped,
+    onFailure: report,
+  })
 
-  /** Applies in one batch if it can be, else commit by commit, so that what fails stands alone. */
-  const applyTo = async (target: Target, commits: readonly PublishedCommit[]): Promise<void> => {
-    const isSkipped = (place: EventPlace): boolean =>
-      skippedEvents.size > 0 && skippedEvents.has(placeKey(place))
-    for (let tries = 0; ; tries += 1) {
-      try {
-        const { view, checkpoint } = target
-        const startedAt = performance.now()
-        const result = await applyCommits({ projection, view, checkpoint, commits, isSkipped })
-        target.checkpoint = result.checkpoint
-        // Nobody reads what is still being built.
-        if (target !== current) return
-        const appliedAt = performance.now()
-        traceCommits(`apply ${service}.${name}`, commits, startedAt)
-        await announce(result.applied)
-        for (const { source } of result.applied) told.add(source)
-        traceCommits(`announce ${service}.${name}`, commits, appliedAt)
-        return
-      } catch (error) {
-        if (!(error instanceof ApplyFailed)) throw error
-        if (commits.length > 1) break
-        await learnSkips()
-        if (isSkipped(error.place)) continue
-        report(error)
-        const pause = retries[tries]
-        if (pause === undefined) throw error
-        await sleep(pause, undefined, { signal: follower.signal })
-      }
-    }
-    for (const commit of commits) await applyTo(target, [commit])
-  }
   const parkIfFailed = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -148,14 +128,14 @@ export const runProjection = ({
     alone: <T>(work: () => Promise<T>) => Promise<T>,
     hold: BuildTurn['hold'] = async () => {},
   ): Promise<void> => {
-    await learnSkips()
+    await applier.learnSkips()
     const generation = await views.rebuild(view)
     const target: Target = { view: generation.view, checkpoint: null }
     const catchUp = async (): Promise<void> => {
       const from = { checkpoint: target.checkpoint ?? {}, reader, limit: batch }
       for await (const commits of fromLogs(sources, from)) {
         follower.signal.throwIfAborted()
-        await applyTo(target, commits)
+        await applier.apply(target, commits)
         await hold()
       }
     }
@@ -191,7 +171,7 @@ export const runProjection = ({
     onFailure: report,
     checkpoint: () => current.checkpoint ?? {},
     prepare: async () => {
-      if (current.checkpoint === null) await learnSkips()
+      if (current.checkpoint === null) await applier.learnSkips()
       if (await readCheckpoint()) return
       status = 'building'
       await parkIfFailed(async () =>
@@ -202,7 +182,7 @@ export const runProjection = ({
         }),
       )
     },
-    apply: async (commits) => parkIfFailed(async () => applyTo(current, commits)),
+    apply: async (commits) => parkIfFailed(async () => applier.apply(current, commits)),
     startAnew: async (reason: OtherPast) => {
       report(reason)
       status = 'building'
@@ -267,7 +247,7 @@ export const runProjection = ({
       if (!failure)
         throw new Refusal(409, 'not-parked', `Projection ${name} is not parked: there is nothing to skip.`)
       await onSkip({ projection: name, ...failure.place, reason: describeError(failure), by })
-      skippedEvents.add(placeKey(failure.place))
+      applier.skip(failure.place)
       await resume()
     },
     rebuild: async () => {
@@ -282,8 +262,6 @@ export const runProjection = ({
     },
   }
 }
-
-const placeKey = ({ source, position, index }: EventPlace): string => `${source}@${position}/${index}`
 
 const positions = (checkpoint: Checkpoint | null) =>
   Object.entries(checkpoint ?? {}).map(([source, { logId, position }]) => ({ source, logId, to: position }))

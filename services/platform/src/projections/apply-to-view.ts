@@ -1,0 +1,77 @@
+import type { Checkpoint, View } from '../view-store/view-store.ts'
+import { ApplyFailed, type Applied, applyCommits, type EventPlace } from './apply-commits.ts'
+import type { Projection, PublishedCommit } from './projection.ts'
+
+/** What commits are applied to: the view in use, or one being built. */
+export type Target = {
+  readonly view: View
+  checkpoint: Checkpoint | null
+  /** Hears of each batch that was applied. Nobody need hear of what is still being built. */
+  readonly onApplied?: (
+    applied: readonly Applied[],
+    commits: readonly PublishedCommit[],
+    startedAt: number,
+  ) => Promise<void>
+}
+
+export type ViewApplierOptions = {
+  readonly projection: Projection
+  /** Pauses in milliseconds before an event that failed is tried again. */
+  readonly retries: readonly number[]
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** Reads which events are skipped. */
+  readonly skipped: () => Promise<readonly EventPlace[]>
+  /** Hears of each event that failed, each time. */
+  readonly onFailure: (error: unknown) => void
+}
+
+export type ViewApplier = {
+  /**
+   * Applies commits that follow the target's checkpoint, and advances it: in one batch if it can be, else commit by
+   * commit, so that what fails stands alone.
+   * @throws ApplyFailed when an event failed each time; Overtaken as `applyCommits` does.
+   */
+  apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
+  /** Asks which events are skipped. */
+  learnSkips(): Promise<void>
+  /** Leaves an event out from now on. */
+  skip(place: EventPlace): void
+}
+
+/** Applies a projection's events to its views, without those that are skipped. */
+export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
+  const { projection, retries, pause, skipped, onFailure } = options
+  const skippedEvents = new Set<string>()
+  const isSkipped = (place: EventPlace): boolean =>
+    skippedEvents.size > 0 && skippedEvents.has(placeKey(place))
+  const learnSkips = async (): Promise<void> => {
+    for (const place of await skipped()) skippedEvents.add(placeKey(place))
+  }
+
+  const apply: ViewApplier['apply'] = async (target, commits) => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const { view, checkpoint } = target
+        const startedAt = performance.now()
+        const result = await applyCommits({ projection, view, checkpoint, commits, isSkipped })
+        target.checkpoint = result.checkpoint
+        await target.onApplied?.(result.applied, commits, startedAt)
+        return
+      } catch (error) {
+        if (!(error instanceof ApplyFailed)) throw error
+        if (commits.length > 1) break
+        await learnSkips()
+        if (isSkipped(error.place)) continue
+        onFailure(error)
+        const milliseconds = retries[tries]
+        if (milliseconds === undefined) throw error
+        await pause(milliseconds)
+      }
+    }
+    for (const commit of commits) await apply(target, [commit])
+  }
+
+  return { apply, learnSkips, skip: (place) => skippedEvents.add(placeKey(place)) }
+}
+
+const placeKey = ({ source, position, index }: EventPlace): string => `${source}@${position}/${index}`
