@@ -2,42 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientSession, Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
-import { commitHash } from './commit-hash.ts'
 import type { EventCodec } from './event-codec.ts'
-import { CorruptLog, LogUnavailable, StreamConflict } from './errors.ts'
-import type { AppendResult, Commit, RecordedCommit } from './event-log.ts'
+import { CorruptLog, LogUnavailable } from './errors.ts'
+import type { AppendResult, Commit } from './event-log.ts'
 import { explain, isPassing } from './mongo-errors.ts'
 import { CHUNK, type CommitDocument, storedAfter, type Tip, toDocument } from './mongo-log-commits.ts'
+import { type Claim, decideGroup, firstOf, guessesOf, recordedOf, type Waiting } from './mongo-log-group.ts'
 import type { LogReader } from './mongo-log-reader.ts'
-import { type PlacedEvent, placeCommit } from './place-commit.ts'
-import { sealCommit, type SealedCommit } from './seal-commit.ts'
+import { sealCommit } from './seal-commit.ts'
 import { checkCommits } from './verify-chain.ts'
-
-/** At most so much goes into one insert command, well below the 48 MB of a message. */
-const MAX_COMMITS = 500
-const MAX_CHARACTERS = 8_000_000
 
 /** How long a group tries to be written, and waits before it tries again when nothing came between. */
 const GIVE_UP_MS = 10_000
 const PAUSE_MS = 25
-
-type Waiting = {
-  readonly commit: SealedCommit
-  /** The hashes it was claimed with: what has one of them is this very append, whatever was heard of it. */
-  readonly hashes: Set<string>
-  readonly resolve: (result: AppendResult) => void
-  readonly reject: (reason: unknown) => void
-}
-
-/** A commit with the place it claims. */
-type Claim = Omit<RecordedCommit, 'events'> & { readonly events: readonly PlacedEvent[] }
-
-/** What is to become of one append if the log's newest commit is the one that was thought to be. */
-type Decision =
-  | { readonly waiting: Waiting; readonly kind: 'claim'; readonly claim: Claim }
-  | { readonly waiting: Waiting; readonly kind: 'refuse'; readonly conflict: StreamConflict }
-  /** An earlier one of the group has the same id. */
-  | { readonly waiting: Waiting; readonly kind: 'repeat' }
 
 export type LogWriter = {
   readonly tip: () => Tip
@@ -71,39 +48,6 @@ export const createLogWriter = (options: {
   let tip = options.tip
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
-
-  const claimAfter = (previous: Tip, { id }: SealedCommit, events: readonly PlacedEvent[]): Claim => {
-    const now = clock.now().toISOString()
-    const time = now > previous.time ? now : previous.time
-    const position = previous.position + 1
-    const hash = commitHash(previous.hash, { position, id, time, events })
-    return { position, id, time, previousHash: previous.hash, hash, events }
-  }
-
-  const decide = (group: readonly Waiting[], versions: ReadonlyMap<string, number>): readonly Decision[] => {
-    const ahead = new Map(versions)
-    const claimed = new Set<string>()
-    let last = tip
-    return group.map((each): Decision => {
-      const { commit, hashes } = each
-      if (claimed.has(commit.id)) return { waiting: each, kind: 'repeat' }
-      try {
-        const claim = claimAfter(
-          last,
-          commit,
-          placeCommit(commit, (stream) => ahead.get(stream) ?? 0),
-        )
-        for (const { stream, version } of claim.events) ahead.set(stream, version)
-        claimed.add(commit.id)
-        hashes.add(claim.hash)
-        last = claim
-        return { waiting: each, kind: 'claim', claim }
-      } catch (error) {
-        if (!(error instanceof StreamConflict)) throw error
-        return { waiting: each, kind: 'refuse', conflict: error }
-      }
-    })
-  }
 
   const moveTo = ({ position, hash, time }: Tip): void => {
     tip = { position, hash, time }
@@ -158,8 +102,11 @@ export const createLogWriter = (options: {
   const attempt = async (
     group: readonly Waiting[],
   ): Promise<{ readonly open: readonly Waiting[]; readonly failure: unknown }> => {
-    if (tip.position > 0) await checkTip()
-    const decisions = decide(group, await reader.versions(guessesOf(group), tip.position, session))
+    const [versions] = await Promise.all([
+      reader.versions(guessesOf(group), tip.position, session),
+      tip.position > 0 && checkTip(),
+    ])
+    const decisions = decideGroup(group, tip, versions, clock.now().toISOString())
     const claims = decisions.flatMap((decision) => (decision.kind === 'claim' ? [decision.claim] : []))
     const last = claims.at(-1)
     const failure = last === undefined ? undefined : await insert(claims)
@@ -224,36 +171,3 @@ export const createLogWriter = (options: {
     idle: async () => working,
   }
 }
-
-/** As many of those who wait as fit into one insert command, in their order. */
-const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
-  let characters = 0
-  const tooMuch = waiting.slice(0, MAX_COMMITS).findIndex(({ commit }, nth) => {
-    for (const { json } of commit.events) characters += json.length
-    return nth > 0 && characters > MAX_CHARACTERS
-  })
-  return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
-}
-
-/** The versions a group's streams are thought to have: as expected by the first who relies on them, else none. */
-const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
-  const guesses = new Map<string, number>()
-  for (const { commit } of group) {
-    for (const [stream, version] of Object.entries(commit.expected)) {
-      if (!guesses.has(stream)) guesses.set(stream, version)
-    }
-    for (const { stream } of commit.events) if (!guesses.has(stream)) guesses.set(stream, 0)
-  }
-  return guesses
-}
-
-const recordedOf = (claim: Claim): RecordedCommit => ({
-  ...claim,
-  events: claim.events.map(({ stream, version, type, schema, data }) => ({
-    stream,
-    version,
-    type,
-    schema,
-    data,
-  })),
-})
