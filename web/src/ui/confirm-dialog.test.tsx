@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderAt } from '../testing/render-at.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** A question whose answer fails as often as there are messages. */
+const Question = ({ failures, onDone }: { readonly failures: string[]; readonly onDone: () => void }) => {
+  const [open, setOpen] = useState(true)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        setOpen(false)
+      }}
+      title="Remove it?"
+      confirm="Remove"
+      working="Removing"
+      bad
+      onConfirm={async () => {
+        const message = failures.shift()
+        if (message !== undefined) return { error: { message } }
+        onDone()
+        return {}
+      }}
+    >
+      <p>It is gone for good.</p>
+    </ConfirmDialog>
+  )
+}
+
+const ask = (...failures: string[]) => {
+  let done = 0
+  const count = () => {
+    done += 1
+  }
+  renderAt(<Question failures={failures} onDone={count} />)
+  return () => done
+}
+
+describe('a question', () => {
+  it('does what is confirmed, once, and closes', async () => {
+    const done = ask()
+    const confirm = await screen.findByRole('button', { name: 'Remove' })
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(done()).toBe(1)
+  })
+
+  it('stays with the reason when that failed, and can be tried again', async () => {
+    const done = ask('Somebody else was faster.')
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await screen.findByText('Somebody else was faster.')
+    expect(done()).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(done()).toBe(1)
+  })
+
+  it('does nothing when it is cancelled', async () => {
+    const done = ask()
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(done()).toBe(0)
+  })
+})
