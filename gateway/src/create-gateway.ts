@@ -21,6 +21,7 @@ import { createOps } from './ops.ts'
 import type { OwnService } from './own-service.ts'
 import type { Pages } from './pages/pages.ts'
 import { createRateLimits, type Rates } from './rate-limits.ts'
+import type { ReaderCount } from './readers/reader-count.ts'
 import { rewriteHeaders } from './request-headers.ts'
 import { allowedMethods, createRouteTable, type Route } from './routes.ts'
 import { refuseOtherSites } from './same-site.ts'
@@ -43,6 +44,8 @@ export type GatewayOptions = {
   /** Where requests are counted by client; without it nothing is limited. */
   readonly limits?: Limits | undefined
   readonly rates?: Rates
+  /** Counts who reads analyses; without it nobody does. */
+  readonly readers?: Pick<ReaderCount, 'notice'>
   readonly logger: Logger
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>
@@ -68,7 +71,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const { upstreams, origin, pages, edge, clock = systemClock } = options
   const logger = options.logger.child({ service: 'gateway' })
   const metrics = createMetrics('gateway')
-  const observe = createObserver(logger, metrics)
+  const observe = createObserver(logger, metrics, options.readers?.notice)
   edge?.cache.figures.show(metrics)
   options.own?.measure(metrics)
   const findRoutes = createRouteTable(allEndpoints)

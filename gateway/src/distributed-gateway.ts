@@ -51,7 +51,7 @@ const start = async (
     whenClosing(upstream.close)
     return upstream
   }
-  const { gateway, own, edge } = await createSiteGateway({
+  const { gateway, own, edge, readers } = await createSiteGateway({
     services: {
       auth: upstreamTo('auth'),
       content: upstreamTo('content'),
@@ -80,6 +80,8 @@ const start = async (
   whenClosing(ops.close)
   await edge.start()
   whenClosing(edge.stop)
+  whenClosing(readers.stop)
+  readers.start()
   await own.start()
   // Live streams end first: the gateway waits for what is under way.
   whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))

@@ -32,9 +32,12 @@ const REQUEST_ID = /^[\w.-]{1,64}$/
 /** The status of a request whose client went away before there was an answer, as nginx has it. */
 const CLIENT_GONE = 499
 
-/** Makes what notes an exchange once it is over: a figure, and at level debug a line. */
+/**
+ * Makes what notes an exchange once it is over: a figure, and at level debug a line.
+ * @param onEnd is told of it, too.
+ */
 export const createObserver =
-  (logger: Logger, metrics: Metrics) =>
+  (logger: Logger, metrics: Metrics, onEnd: (exchange: Exchange, status: number) => void = () => {}) =>
   (exchange: Exchange): void => {
     const startedAt = performance.now()
     const { request, response, id } = exchange
@@ -43,6 +46,7 @@ export const createObserver =
       const { method = '', url = '' } = request
       const status = response.headersSent ? response.statusCode : CLIENT_GONE
       metrics.request({ method, route: exchange.route, status }, milliseconds / 1_000)
+      onEnd(exchange, status)
       if (logger.isLevelEnabled('debug')) {
         const ms = Math.round(milliseconds * 10) / 10
         logger.debug({ requestId: id, method, path: pathOf(url), status, ms }, 'request')

@@ -6,6 +6,7 @@ import { createOwnService, type OwnService, type OwnServiceOptions } from './own
 import { loadRenderer } from './pages/load-renderer.ts'
 import { createPages } from './pages/pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
+import { createReaderCount, type ReaderCount } from './readers/reader-count.ts'
 import { createLocalUpstream, type Upstream } from './upstream.ts'
 
 export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version' | 'cacheFigures'> &
@@ -23,6 +24,8 @@ export type SiteGateway = {
   readonly gateway: Gateway
   readonly own: OwnService
   readonly edge: Edge
+  /** Stopped after the gateway, while social still takes what it tells. */
+  readonly readers: ReaderCount
   /** What it still waits for before it is ready; empty when it is. */
   waitsFor(): readonly string[]
 }
@@ -38,12 +41,14 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
   })
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
   const edge = createEdge({ upstreams, bus, origin })
+  const readers = createReaderCount(options)
   const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]
   const gateway = createGateway({
     ...options,
     upstreams,
     edge,
     own,
+    readers,
     pages: createPages({
       render: await loadRenderer(webBuild, origin),
       files: await readStaticFiles(join(webBuild, 'client')),
@@ -52,5 +57,5 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     }),
     waitsFor,
   })
-  return { gateway, own, edge, waitsFor }
+  return { gateway, own, edge, readers, waitsFor }
 }

@@ -127,7 +127,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
   const { bus, sources, serviceToken } = embedded
-  const { gateway, own, edge, waitsFor } = await createSiteGateway({
+  const { gateway, own, edge, readers, waitsFor } = await createSiteGateway({
     services: {
       auth: createLocalUpstream(authService.app),
       content: createLocalUpstream(contentService.app),
@@ -161,6 +161,8 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
       closing.add(edge.stop)
       await edge.start()
       await Promise.all(services.map(async (service) => service.start()))
+      closing.add(readers.stop)
+      readers.start()
       // Live streams end first: the gateway waits for what is under way.
       closing.add(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
       await own.start()

@@ -20,6 +20,7 @@ import { mountNotifications } from './notifications/notifications.routes.ts'
 import { postsProjection } from './posts/posts.projection.ts'
 import { mountProfiles } from './profiles/profiles.routes.ts'
 import { profilesProjection } from './profiles/profiles.projection.ts'
+import { mountReaders } from './readers/readers.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
 import { siteProjection } from './site/site.projection.ts'
 import { mountSite } from './site/site.routes.ts'
@@ -54,6 +55,7 @@ export const createSocialService = (ports: Ports): Service =>
       mountSite(kit)
       mountContact(kit)
       mountReports(kit)
+      mountReaders(kit)
       mountOverview(kit)
       mountActivities(kit)
       mountMessages(kit)

@@ -5,6 +5,7 @@ import { commentedPostEvents } from './erasure/commented-post.ts'
 import { memberEvents } from './erasure/member.ts'
 import { followEvents } from './follows/follow.events.ts'
 import { notificationEvents } from './notifications/notification.events.ts'
+import { readersEvents } from './readers/readers.events.ts'
 import { reportEvents } from './reports/report.events.ts'
 import { siteEvents } from './site/site.events.ts'
 
@@ -18,5 +19,6 @@ export const socialEvents = {
   ...notificationEvents,
   ...contactEvents,
   ...reportEvents,
+  ...readersEvents,
   ...siteEvents,
 } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
+import { Count, Id } from '../fields.ts'
 
 const Position = z.number().int().min(0)
 
 /**
  * Streams: `follows-<userId>`, `bookmarks-<userId>-<postId>`, `comment-<id>`, `member-<userId>`, `notifications-<userId>`,
- * `contact-<id>`, `report-<id>`, `site`.
+ * `contact-<id>`, `report-<id>`, `site`, `readers-<day>`.
  */
 export const SocialEvents = {
   UserFollowed: z.object({ followerId: Id, followeeId: Id }),
@@ -30,6 +30,8 @@ export const SocialEvents = {
   ReportFiled: z.object({ reportId: Id, userId: Id }),
   /** Who filed it is erased. */
   ReportErased: z.object({ reportId: Id, userId: Id }),
+  /** A gateway, known by a name of its process, has counted so many readers of analyses on this day (UTC) so far. */
+  ReadersCounted: z.object({ day: z.iso.date(), gateway: Id, readers: Count }),
   /** The public settings of the site, whole. */
   SiteChanged: z.object({ settings: z.record(z.string(), z.json()) }),
 } as const

@@ -5,13 +5,23 @@ import { Person } from './user.ts'
 
 const figures = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
 
+/** What was new in a time. */
+const news = {
+  ...figures,
+  readers: Count.meta({
+    description:
+      'Browsers that opened analyses, each once a day. Each gateway counts for itself, and anew after a restart.',
+  }),
+}
+
 export const Overview = z
   .strictObject({
     figures: z.strictObject({ ...figures, messages: Count }).meta({ description: 'What there is now.' }),
-    series: z.array(z.strictObject({ day: z.iso.date(), ...figures })).meta({
+    series: z.array(z.strictObject({ day: z.iso.date(), ...news })).meta({
       description:
         'What was new on each of the last 30 days (UTC), the oldest first, days without anything too.',
     }),
+    before: z.strictObject(news).meta({ description: 'What was new in the 30 days before these, in all.' }),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>

@@ -28,6 +28,12 @@ export const factId = (
   ...subject: readonly string[]
 ): string => [kind, ...subject].join('-')
 
+/** How many readers each gateway has counted on a day. Key `readers:<day>`. */
+export type ReadersDocument = Readonly<Record<string, number>>
+
+/** @param day in UTC: `2026-01-31`. */
+export const readersKey = (day: string): string => `readers:${day}`
+
 /** The names of the sorted lists of facts, by their place in their source's log. */
 export const ActivityLists = {
   /** The activities of one source. */

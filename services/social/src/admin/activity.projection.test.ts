@@ -8,6 +8,9 @@ const erased = { data: undefined }
 const message = (id: string) => event(`contact-${id}`, 'ContactMessageReceived', { messageId: id })
 const report = (id: string, userId: string) => event(`report-${id}`, 'ReportFiled', { reportId: id, userId })
 
+const counted = (gateway: string, readers: number) =>
+  event('readers-2026-01-01', 'ReadersCounted', { day: '2026-01-01', gateway, readers })
+
 const auth = [
   told.registered('amina'),
   told.registered('chen'),
@@ -39,6 +42,9 @@ const social = [
   message('m2'),
   report('r1', 'chen'),
   event('contact-m2', 'ContactMessageErased', { messageId: 'm2' }),
+  counted('g1', 3),
+  counted('g2', 2),
+  counted('g1', 5),
 ]
 /** Chen leaves; the log has lost the data of what is taken back before that has come. */
 const leaving = {
@@ -89,6 +95,11 @@ describe('the view of activity', () => {
       'all:messages': 2,
       'new:messages:2026-01-01': 2,
     })
+  })
+
+  it('knows the newest number of readers of each gateway', async () => {
+    const { documents } = await contentsAfter(activityProjection, { auth, content, social })
+    expect(documents['readers:2026-01-01']).toEqual({ g1: 5, g2: 2 })
   })
 
   it('lists the newest of each kind about each subject', async () => {

@@ -26,6 +26,9 @@ beforeAll(async () => {
 })
 afterAll(async () => social.close())
 
+const DAY_MS = 24 * 60 * 60 * 1_000
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
 
 const asAdmin = { as: 'admin', role: 'admin' } as const
@@ -69,11 +72,51 @@ describe('the overview', () => {
   it('loses nothing and nobody by the day, but shows only the last 30', async () => {
     const other = await runSocial()
     await other.people('amina')
-    other.clock.advance(30 * 24 * 60 * 60 * 1_000)
+    other.clock.advance(30 * DAY_MS)
     const { figures, series } = bodyOf<Overview>(await other.ask('GET /api/admin/overview', asAdmin))
     expect(figures.users).toBe(1)
     expect(series.reduce((total, { users }) => total + users, 0)).toBe(0)
     await other.close()
+  })
+
+  it('has the readers of each day, as all gateways have counted them', async () => {
+    const other = await runSocial()
+    const [day = '', earlier = ''] = [0, 1].map((ago) => dayOf(other.clock.now().getTime() - ago * DAY_MS))
+    const tell = async (gateway: string, day: string, readers: number) =>
+      other.internal('POST /internal/readers', { day, gateway, readers })
+    expect((await tell('g1', day, 3)).status).toBe(204)
+    await tell('g2', day, 2)
+    await tell('g1', day, 5)
+    await tell('g1', earlier, 4)
+    // Told once more, after a lost answer say.
+    await tell('g1', day, 5)
+    const readersOf = async () => bodyOf<Overview>(await other.ask('GET /api/admin/overview', asAdmin))
+    await expect
+      .poll(async () => (await readersOf()).series.slice(-3).map(({ readers }) => readers))
+      .toEqual([0, 4, 7])
+    await other.close()
+  })
+
+  it('has what was new in the 30 days before these', async () => {
+    const other = await runSocial()
+    await other.people('amina', 'baraka')
+    const day = dayOf(other.clock.now().getTime())
+    await other.internal('POST /internal/readers', { day, gateway: 'g1', readers: 6 })
+    other.clock.advance(30 * DAY_MS)
+    const overview = async () => bodyOf<Overview>(await other.ask('GET /api/admin/overview', asAdmin))
+    const nothing = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, readers: 0 }
+    await expect.poll(async () => (await overview()).before).toEqual({ ...nothing, users: 2, readers: 6 })
+    other.clock.advance(30 * DAY_MS)
+    expect((await overview()).before).toEqual(nothing)
+    await other.close()
+  })
+
+  it.each([
+    { day: 'today', gateway: 'g1', readers: 3 },
+    { day: '2026-01-31', gateway: 'g1', readers: -1 },
+    { day: '2026-01-31', readers: 3 },
+  ])('takes no number of readers that is none: %j', async (counted) => {
+    expect((await social.internal('POST /internal/readers', counted)).status).toBe(422)
   })
 })
 

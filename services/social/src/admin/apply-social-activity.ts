@@ -8,6 +8,7 @@ import type { FollowEvents } from '../follows/follow.events.ts'
 import type { ReportEvents } from '../reports/report.events.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { ActivityLists, factId } from './activity-view.ts'
+import { applyReaders } from './apply-readers.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'
 
 /** What a stream is about: its name without the prefix that all of its kind have. */
@@ -34,6 +35,8 @@ export const applySocialActivity = async (event: SourcedEvent, view: ViewWriter)
     case 'ReportFiled':
     case 'ReportErased':
       return applyMessage(event, view)
+    case 'ReadersCounted':
+      return applyReaders(event, view)
     default:
   }
 }

@@ -79,8 +79,11 @@ export const runSocial = async ({
       written.set('social', found.position)
     },
     /** Asks an internal route, as other services do. */
-    internal: async (line: `${Method} /internal/${string}`) =>
-      test.ask(line, { headers: { 'soko-service-token': test.ports.serviceToken } }),
+    internal: async (line: `${Method} /internal/${string}`, body?: unknown) =>
+      test.ask(line, {
+        headers: { 'soko-service-token': test.ports.serviceToken },
+        ...(body !== undefined && { body }),
+      }),
   }
 }
 

@@ -1,0 +1,100 @@
+import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runToySite, type ToySite } from '../testing/toy-site.ts'
+import { createReaderCount } from './reader-count.ts'
+
+const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+let site: ToySite
+afterEach(async () => site.close())
+
+/** A gateway whose reader count tells a social that a test holds. */
+const run = async ({ interval = 3_600_000, status = 200 } = {}) => {
+  const told: { readonly path: string; readonly body: unknown }[] = []
+  const social = { isAway: false }
+  const readers = createReaderCount({
+    peers: {
+      post: async (_service, path, body) => {
+        if (social.isAway) throw new PeerUnavailable('social is away')
+        told.push({ path, body })
+        return { status: 204, body: null }
+      },
+    },
+    clock: systemClock,
+    ids: createIds(),
+    logger: createLogger({ level: 'silent' }),
+    interval,
+  })
+  site = await runToySite({
+    service: (_request, response) => response.writeHead(status).end('{}'),
+    gateway: {
+      readers,
+      trustProxy: ['loopback'],
+      pages: async (_request, response) => {
+        response.writeHead(status).end('page')
+      },
+    },
+  })
+  readers.start()
+  const read = async (address: string, path: string, headers: Record<string, string> = {}) =>
+    site.ask(`GET ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
+  return { told, social, readers, read, counts: () => told.map(({ body }) => body) }
+}
+
+describe('who reads analyses', () => {
+  it('is counted by page and by the API, once a day, and told to social', async () => {
+    const { read, readers, told } = await run()
+    await read('192.0.2.1', '/posts/post/the-shilling')
+    await read('192.0.2.1', '/posts/post/tea?from=mail')
+    await read('192.0.2.2', '/api/posts/01K0J8R0000000000000000003')
+    await read('192.0.2.3', '/api/posts/title/the-shilling')
+    await readers.stop()
+    const day = new Date().toISOString().slice(0, 10)
+    expect(told).toEqual([
+      { path: '/internal/readers', body: { day, gateway: expect.any(String), readers: 3 } },
+    ])
+  })
+
+  it.each([
+    ['another page', '/blog', {}],
+    ['a list', '/api/posts', {}],
+    ['a post’s history', '/api/posts/01K0J8R0000000000000000003/history', {}],
+    ['a crawler', '/posts/post/tea', { 'User-Agent': 'Googlebot/2.1' }],
+    ['what a browser fetches in advance', '/posts/post/tea', { 'Sec-Purpose': 'prefetch' }],
+  ])('is not who asks for something else: %s', async (_, path, headers) => {
+    const { read, readers, told } = await run()
+    await read('192.0.2.1', path, headers)
+    await readers.stop()
+    expect(told).toEqual([])
+  })
+
+  it('is not who finds nothing', async () => {
+    const { read, readers, told } = await run({ status: 404 })
+    await read('192.0.2.1', '/posts/post/none')
+    await readers.stop()
+    expect(told).toEqual([])
+  })
+
+  it('is told as he comes, and what was not taken with the next', async () => {
+    const { read, readers, social, counts } = await run({ interval: 10 })
+    await read('192.0.2.1', '/posts/post/tea')
+    await expect.poll(counts).toMatchObject([{ readers: 1 }])
+    social.isAway = true
+    await read('192.0.2.2', '/posts/post/tea')
+    await read('192.0.2.3', '/posts/post/tea')
+    social.isAway = false
+    await expect.poll(() => counts().at(-1)).toMatchObject({ readers: 3 })
+    await readers.stop()
+  })
+
+  it('reads on when social is away to the end', async () => {
+    const { read, readers, social, told } = await run()
+    social.isAway = true
+    expect((await read('192.0.2.1', '/posts/post/tea')).status).toBe(200)
+    await readers.stop()
+    expect(told).toEqual([])
+  })
+})
