@@ -114,7 +114,8 @@ const privacy: LegalText = {
       id: 'reading',
       heading: 'When you only read',
       paragraphs: [
-        'You can read the public pages without an account, and we do not follow you while you do. Your network address reaches our server with each request, as on any site; it is counted for a short time in memory to keep one visitor from overloading the site for others. We count requests, not readers.',
+        'You can read the public pages without an account, and we do not follow you while you do. Your network address reaches our server with each request, as on any site; it is counted for a short time in memory to keep one visitor from overloading the site for others.',
+        'We want to know how many people read analyses each day, and no more than that. So that you are not counted twice on one day, a fingerprint of your address and your browser’s name is made with a secret of that day. It is kept in memory only, and both are thrown away when the day is over. What remains is a number, in which nobody can be found.',
       ],
     },
     {
