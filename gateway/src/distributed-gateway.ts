@@ -51,7 +51,7 @@ const start = async (
     whenClosing(upstream.close)
     return upstream
   }
-  const { gateway, own, edge, readers } = await createSiteGateway({
+  const { gateway, own, edge, readers, pictures } = await createSiteGateway({
     services: {
       auth: upstreamTo('auth'),
       content: upstreamTo('content'),
@@ -82,6 +82,7 @@ const start = async (
   whenClosing(edge.stop)
   whenClosing(readers.stop)
   readers.start()
+  whenClosing(pictures.close)
   await own.start()
   // Live streams end first: the gateway waits for what is under way.
   whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))

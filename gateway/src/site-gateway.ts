@@ -7,6 +7,7 @@ import { loadRenderer } from './pages/load-renderer.ts'
 import { createPages } from './pages/pages.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { createReaderCount, type ReaderCount } from './readers/reader-count.ts'
+import { createSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
 import { createLocalUpstream, type Upstream } from './upstream.ts'
 
 export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version' | 'cacheFigures'> &
@@ -26,6 +27,8 @@ export type SiteGateway = {
   readonly edge: Edge
   /** Stopped after the gateway, while social still takes what it tells. */
   readonly readers: ReaderCount
+  /** Has a thread while it paints: to be closed. */
+  readonly pictures: SharePictures
   /** What it still waits for before it is ready; empty when it is. */
   waitsFor(): readonly string[]
 }
@@ -42,6 +45,8 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
   const edge = createEdge({ upstreams, bus, origin })
   const readers = createReaderCount(options)
+  const files = await readStaticFiles(join(webBuild, 'client'))
+  const pictures = createSharePictures({ files, edge, logger })
   const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]
   const gateway = createGateway({
     ...options,
@@ -51,11 +56,12 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     readers,
     pages: createPages({
       render: await loadRenderer(webBuild, origin),
-      files: await readStaticFiles(join(webBuild, 'client')),
+      files,
+      pictures,
       edge,
       logger,
     }),
     waitsFor,
   })
-  return { gateway, own, edge, readers, waitsFor }
+  return { gateway, own, edge, readers, pictures, waitsFor }
 }

@@ -127,7 +127,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
   const { bus, sources, serviceToken } = embedded
-  const { gateway, own, edge, readers, waitsFor } = await createSiteGateway({
+  const { gateway, own, edge, readers, pictures, waitsFor } = await createSiteGateway({
     services: {
       auth: createLocalUpstream(authService.app),
       content: createLocalUpstream(contentService.app),
@@ -159,6 +159,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     start: async (signal) => {
       for (const { stop } of services) closing.add(stop)
       closing.add(edge.stop)
+      closing.add(pictures.close)
       await edge.start()
       await Promise.all(services.map(async (service) => service.start()))
       closing.add(readers.stop)

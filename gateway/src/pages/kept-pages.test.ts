@@ -28,6 +28,7 @@ beforeEach(async () => {
     (edge) =>
       createPages({
         files: new Map(),
+        pictures: { at: () => undefined },
         edge,
         logger: createLogger({
           level: 'error',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
+import type { SharePictures } from '../share-pictures/share-pictures.ts'
 import { pathOf } from '../well-formed.ts'
 
 /** Answers what is no address of the API. @throws HttpProblem 404 for a file that is not there, 405. */
@@ -14,6 +15,8 @@ type PagesOptions = {
   readonly render: RenderPage
   /** The files of the browser's build, by path. */
   readonly files: ReadonlyMap<string, Answer>
+  /** For links to posts without a cover. */
+  readonly pictures: Pick<SharePictures, 'at'>
   /** Keeps the pages, and answers what they are made of. */
   readonly edge: Pick<Edge, 'cache' | 'api'>
   readonly logger: Logger
@@ -23,10 +26,10 @@ type PagesOptions = {
 const ONLY_FILES = /^\/assets\//
 
 /**
- * The files of the browser's build first, all other addresses are rendered. A page is the same for everybody, and right for
+ * The files of the browser's build first, then pictures for links; all other addresses are rendered. A page is the same for everybody, and right for
  * as long as all that it has read of the API is.
  */
-export const createPages = ({ render, files, edge, logger }: PagesOptions): Pages => {
+export const createPages = ({ render, files, pictures, edge, logger }: PagesOptions): Pages => {
   const renderAnswer = async (url: string, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
     let isWhole = true
@@ -63,6 +66,12 @@ export const createPages = ({ render, files, edge, logger }: PagesOptions): Page
     if (file !== undefined) {
       const fetch = async (): Promise<Answer> => Promise.resolve(file)
       await edge.cache.answer(request, response, { key: path, label: 'files', requestId, written, fetch })
+      return
+    }
+    const picture = pictures.at(path)
+    if (picture !== undefined) {
+      const fetch = async (): Promise<Answer> => picture(whom)
+      await edge.cache.answer(request, response, { key: path, label: 'pictures', requestId, written, fetch })
       return
     }
     if (ONLY_FILES.test(path)) throw new HttpProblem('not-found')

@@ -103,10 +103,12 @@ describe('the head of an analysis', () => {
     })
   })
 
-  it('has no image where the analysis has none', async () => {
+  it('has a picture made of the title where the analysis has no cover', async () => {
     const bare = aPost({ ...post, image: '', imageInfo: null, categories: [] })
     const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(bare))
-    expect(description.image).toBeUndefined()
+    const path = `/og/${post._id}/${post.version}.png`
+    expect(description.image).toEqual({ path, width: 1200, height: 630, alt: post.title })
+    expect(description.jsonLd?.[0]).toMatchObject({ image: path })
     expect(asked).toHaveLength(2)
   })
 })

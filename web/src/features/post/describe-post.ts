@@ -1,5 +1,5 @@
+import { SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import type { Description, Page } from '../../app/page.ts'
 import { appTexts } from '../../app/app.texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,12 +22,12 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
 
 const describeArticle = (post: Post): Description => {
   const path = paths.post(post.slug)
-  const image = post.imageInfo && shareImage(post.imageInfo)
+  const image = shareImage(post)
   return {
     title: post.title,
     summary: post.editorText,
     canonical: path,
-    ...(image && { image: { ...image, alt: post.title } }),
+    image: { ...image, alt: post.title },
     kind: 'article',
     article: {
       publishedAt: post.createdAt,
@@ -35,30 +35,35 @@ const describeArticle = (post: Post): Description => {
       author: post.name,
       tags: post.categories,
     },
-    jsonLd: [articleData(post, image?.path), trailData(post)],
+    jsonLd: [articleData(post, image.path), trailData(post)],
   }
 }
 
-/** The largest rendition that whoever shows a link can read: AVIF is too new for many of them. */
-const shareImage = ({ width, height, variants }: ImageInfo) => {
-  const [largest] = variants
+/**
+ * The largest rendition of the cover that whoever shows a link can read: AVIF is too new for many of them. Without a cover
+ * it is the picture that the gateway makes of the title.
+ */
+const shareImage = (post: Post) => {
+  const [largest] = (post.imageInfo?.variants ?? [])
     .filter(({ type }) => type === 'image/webp' || type === 'image/jpeg')
     .toSorted((a, b) => b.width - a.width)
-  return (
-    largest && {
-      path: largest.url,
-      width: largest.width,
-      height: Math.round((largest.width * height) / width),
-    }
-  )
+  if (post.imageInfo === null || largest === undefined) {
+    return { path: sharePicturePath(post), ...SharePicture }
+  }
+  const { width, height } = post.imageInfo
+  return {
+    path: largest.url,
+    width: largest.width,
+    height: Math.round((largest.width * height) / width),
+  }
 }
 
-const articleData = (post: Post, image: string | undefined) => ({
+const articleData = (post: Post, image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
   headline: post.title,
   description: post.editorText,
-  ...(image !== undefined && { image }),
+  image,
   datePublished: post.createdAt,
   dateModified: post.updatedAt,
   inLanguage: 'en',

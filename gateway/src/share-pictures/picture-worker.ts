@@ -1,0 +1,39 @@
+import { SharePicture } from '@soko/contracts/share-picture.ts'
+import sharp from 'sharp'
+import { type Said, setText } from './set-text.ts'
+
+/** What the thread of `picture-painter.ts` does. */
+export type PaintTask = { readonly said: Said; readonly art: Art }
+
+/** The site's own drawings, as SVG. */
+export type Art = {
+  /** One tile of the border, 56 by 48. */
+  readonly border: string
+  /** 64 by 64. */
+  readonly mark: string
+}
+
+const { width, height } = SharePicture
+/** `--night` of the tokens. */
+const NIGHT = '#10241d'
+const TILE = { width: 56, height: 48 } as const
+
+/**
+ * Paints a picture: the night ground, mark and text, and the border at its foot.
+ * @returns a PNG; undefined when the title cannot be set in the font.
+ */
+export const paint = async ({ said, art }: PaintTask): Promise<Uint8Array | undefined> => {
+  const text = await setText(said)
+  if (text === undefined) return undefined
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><pattern id="border" width="${TILE.width}" height="${TILE.height}" patternUnits="userSpaceOnUse">${insideOf(art.border)}</pattern></defs>
+<rect width="${width}" height="${height}" fill="${NIGHT}"/>
+<g transform="translate(67 48) scale(1.125)">${insideOf(art.mark)}</g>
+${text}
+<g transform="translate(-4 ${height - TILE.height})"><rect width="${width + 8}" height="${TILE.height}" fill="url(#border)"/></g>
+</svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer()
+}
+
+/** The drawing itself, without the element around it. */
+const insideOf = (svg: string): string => svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

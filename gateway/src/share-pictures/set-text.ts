@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { SharePicture } from '@soko/contracts/share-picture.ts'
+import satori, { type Font } from 'satori'
+
+/** What a picture says of a post. */
+export type Said = {
+  readonly title: string
+  /** The author's. */
+  readonly name: string
+  readonly username: string
+}
+
+/** `--on-night`, `--on-night-2` and `--brand` of the tokens. */
+const Colour = { text: '#f4f6ef', quiet: '#b8c8bf', brand: '#f3b60f' } as const
+const SAYING = 'Financial Freedom for All.'
+const SITE = 'Soko'
+
+/** In pixels: where the text stands, and how much of it the title may take. */
+const MARGIN = 80
+const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320 } as const
+/** In pixels, the largest first. The smallest holds the longest title there may be. */
+const SIZES = [84, 74, 64, 56, 48, 42] as const
+/** Of a size: how wide a letter of the bold serif is on average, with room for titles of wide ones, and how high a line. */
+const LETTER = 0.56
+const LINE = 1.14
+
+/** Each script is a font of its own: what one lacks is looked for in the next. */
+const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('@fontsource/source-serif-4/package.json')),
+  'files',
+)
+
+const font = (script: string, weight: 400 | 700, style: 'normal' | 'italic'): Font => ({
+  name: script,
+  weight,
+  style,
+  data: readFileSync(join(folder, `source-serif-4-${script}-${weight}-${style}.woff`)),
+})
+const fonts = [
+  ...SCRIPTS.flatMap((script) => [font(script, 700, 'normal'), font(script, 400, 'normal')]),
+  font('latin', 400, 'italic'),
+]
+
+/**
+ * Sets the text of a picture: its letters as paths, so that it looks the same everywhere. Signs that the font lacks, as
+ * emoji, are left out.
+ * @returns an SVG without a ground; undefined where letters are lacking: a word without them would be another word.
+ */
+export const setText = async (said: Said): Promise<string | undefined> => {
+  const { svg, missing } = await set(said)
+  if (missing.size === 0) return svg
+  const title = without(missing, said.title)
+  if (title === undefined) return undefined
+  return (await set({ ...said, title, name: without(missing, said.name) ?? '' })).svg
+}
+
+const LETTERS = /[\p{L}\p{M}\p{N}]/u
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const split = (text: string): readonly string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** The text without what the font lacks; undefined when those are letters, or nothing is left. */
+const without = (missing: ReadonlySet<string>, text: string): string | undefined => {
+  const lacking = split(text).filter((each) => missing.has(each))
+  if (lacking.some((each) => LETTERS.test(each))) return undefined
+  const rest = split(text).filter((each) => !missing.has(each))
+  return LETTERS.test(rest.join('')) ? rest.join('').replaceAll(/\s+/g, ' ').trim() : undefined
+}
+
+const set = async (said: Said): Promise<{ readonly svg: string; readonly missing: ReadonlySet<string> }> => {
+  const missing = new Set<string>()
+  const svg = await satori(layOut(said), {
+    width: SharePicture.width,
+    height: SharePicture.height,
+    fonts,
+    loadAdditionalAsset: async (_language, text) => {
+      for (const each of split(text)) missing.add(each)
+      return Promise.resolve([])
+    },
+  })
+  return { svg, missing }
+}
+
+type Element = Parameters<typeof satori>[0]
+type Style = Readonly<Record<string, string | number>>
+
+/** Text stays text: nothing that somebody wrote is ever read as markup. */
+const box = (style: Style, ...children: readonly Element[]): Element => ({
+  type: 'div',
+  key: null,
+  props: { style, children: children.length === 1 ? children[0] : children },
+})
+
+const layOut = ({ title, name, username }: Said): Element => {
+  const size = sizeOf(title)
+  return box(
+    { display: 'flex', width: '100%', height: '100%', fontFamily: SCRIPTS.join(', '), color: Colour.text },
+    // Beside the mark.
+    box(at(48, 72, { left: 154, fontSize: 46, fontWeight: 700 }), SITE),
+    box(
+      at(TITLE.top, TITLE.height),
+      box(
+        {
+          display: 'block',
+          width: TITLE.width,
+          fontSize: size,
+          fontWeight: 700,
+          lineHeight: LINE,
+          letterSpacing: '-0.015em',
+          wordBreak: 'break-word',
+          lineClamp: Math.floor(TITLE.height / (size * LINE)),
+        },
+        title,
+      ),
+    ),
+    box(
+      at(496, 48, { justifyContent: 'space-between', fontSize: 30 }),
+      box(
+        { display: 'block', maxWidth: 640, color: Colour.quiet, lineClamp: 1, wordBreak: 'break-all' },
+        name === '' ? `@${username}` : `${name} \u00b7 @${username}`,
+      ),
+      box({ color: Colour.brand, fontStyle: 'italic' }, SAYING),
+    ),
+  )
+}
+
+/** A place across the picture, in pixels, with what is in it in its middle. */
+const at = (top: number, height: number, style: Style = {}): Style => ({
+  display: 'flex',
+  alignItems: 'center',
+  position: 'absolute',
+  left: MARGIN,
+  right: MARGIN,
+  top,
+  height,
+  ...style,
+})
+
+/** The largest size at which all of the title should have room. */
+const sizeOf = (title: string): number => {
+  const letters = split(title).length
+  const fits = (size: number): boolean => {
+    const lines = Math.ceil((letters * size * LETTER) / TITLE.width)
+    return lines * size * LINE <= TITLE.height
+  }
+  return SIZES.find(fits) ?? SIZES[SIZES.length - 1] ?? 42
+}
