@@ -108,6 +108,17 @@ describe('a relay', () => {
     await until(() => expect(positions()).toEqual([3, 4]))
   })
 
+  it('takes back what was saved of a log that has lost it, before anything new is written', async () => {
+    const lease = `relay.a.${world.log('a').id}`
+    await append(2)
+    await leases.take(lease, 'dead', 50)
+    await leases.renew(lease, 'dead', 50, 7)
+    await leases.release(lease, 'dead')
+    // Of what is saved with the next heartbeat nothing is left after a crash.
+    await start({ heartbeat: 60_000 })
+    await until(async () => expect(await leases.take(lease, 'one', 60_000)).toEqual({ checkpoint: 3 }))
+  })
+
   it('steps back when its lease is lost', async () => {
     const relay = await start()
     await until(() => expect(relay.state().status).toBe('relaying'))

@@ -70,7 +70,8 @@ export const createRelay = ({
     const { head } = await publishedLog.head()
     // A log restored from a backup ends before the checkpoint: what comes next is new again.
     published = Math.min(checkpoint, head.position)
-    let renewed = performance.now()
+    // That is saved at once: after a crash the next one must not believe that what is new then was published.
+    let renewed = published < checkpoint ? Number.NEGATIVE_INFINITY : performance.now()
     let spoken = Number.NEGATIVE_INFINITY
     while (!appended.interrupted) {
       const commits = await publishedLog.read(published, batch)
