@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteClient } from '../embedded/site-client.ts'
-import { freePort, type StartedProcess, startProcess } from '../embedded/start-process.ts'
+import { type StartedProcess, startProcess } from '../embedded/start-process.ts'
 import { findSchemathesis, type RealIds, runSchemathesis } from './run-schemathesis.ts'
 
 const command = findSchemathesis()

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../embedded/start-process.ts'
+import { freePort } from '@soko/platform/testing/free-port.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@soko/platform/testing/free-port.ts'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { dumpViewFile } from '@soko/platform/view-store/testing/dump-view-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, type StartedProcess, startProcess } from '../embedded/start-process.ts'
+import { type StartedProcess, startProcess } from '../embedded/start-process.ts'
 import { createWriter, type Random, type Writer } from './writers.ts'
 
 const KILLS = 6

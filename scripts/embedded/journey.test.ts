@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverImage } from '../seed/covers.ts'
 import { createSiteClient, type SiteClient } from './site-client.ts'
-import { freePort, type StartedProcess, startProcess } from './start-process.ts'
+import { type StartedProcess, startProcess } from './start-process.ts'
 
 type Listed = { readonly _id: string; readonly title: string }
 type Post = Listed & {

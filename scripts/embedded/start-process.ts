@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** `npm start` in a process of its own, for tests that kill it. */
@@ -61,13 +59,3 @@ const untilReady = async (child: ChildProcess, errors: () => string): Promise<vo
       reject(new Error(`Soko ended with code ${code} before it was ready: ${errors()}`))
     })
   })
-
-/** A port that is free now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

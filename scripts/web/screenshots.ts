@@ -6,10 +6,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { freePort } from '@soko/platform/testing/free-port.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startChromium } from '../browser/chromium.ts'
-import { freePort, startProcess } from '../embedded/start-process.ts'
+import { startProcess } from '../embedded/start-process.ts'
 import { buildWeb } from './build-web.ts'
 import { openFilledFolder } from './filled-folder.ts'
 

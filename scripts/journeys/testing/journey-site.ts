@@ -2,13 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@soko/platform/testing/free-port.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { inject } from 'vitest'
 import { runSite } from '../../distributed/testing/run-site.ts'
 import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
-import { freePort, type StartedProcess, startProcess } from '../../embedded/start-process.ts'
+import { type StartedProcess, startProcess } from '../../embedded/start-process.ts'
 
 export type Member = {
   readonly id: string

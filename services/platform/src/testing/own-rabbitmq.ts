@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'amqplib'
+import { freePort } from './free-port.ts'
 import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
 
 /** A RabbitMQ of a test's own, to be killed. It keeps its data and its port. */
@@ -85,13 +85,4 @@ const answers = async (url: string): Promise<boolean> => {
   } catch {
     return false
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return address.port
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../testing/free-port.ts'
 
 /** A Redis of a test's own, to be flushed, killed or set up otherwise than the one that tests share. */
 export type OwnRedis = {
@@ -62,13 +62,4 @@ export const runRedis = async (...settings: readonly string[]): Promise<OwnRedis
       await rm(folder, { recursive: true })
     },
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
