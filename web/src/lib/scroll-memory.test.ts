@@ -16,12 +16,14 @@ it('knows the place of each entry', () => {
   expect(memory.placeOf('c')).toBeUndefined()
 })
 
-it('keeps the newest places through a reload', () => {
+it('keeps the newest places, no more, and keeps them through a reload', () => {
   const before = createScrollMemory(sessionStorage)
-  for (let entry = 0; entry < 60; entry += 1) before.note(`entry ${entry}`, entry)
+  for (let entry = 0; entry < 210; entry += 1) before.note(`entry ${entry}`, entry)
+  expect(before.placeOf('entry 209')).toBe(209)
+  expect(before.placeOf('entry 0')).toBeUndefined()
   before.keep()
   const after = createScrollMemory(sessionStorage)
-  expect(after.placeOf('entry 59')).toBe(59)
+  expect(after.placeOf('entry 209')).toBe(209)
   expect(after.placeOf('entry 0')).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 const STORED = 'soko:scroll'
-const MOST = 50
+/** Entries whose place is known: a tab may stay open for days. */
+const MOST = 200
 /** In milliseconds: how long a page may stand still before it is as tall as it was. */
 const PATIENCE = 3000
 
@@ -10,11 +11,13 @@ export const createScrollMemory = (storage: Storage | undefined) => {
     note: (entry: string, top: number): void => {
       places.delete(entry)
       places.set(entry, top)
+      const [oldest] = places.keys()
+      if (places.size > MOST && oldest !== undefined) places.delete(oldest)
     },
     placeOf: (entry: string): number | undefined => places.get(entry),
     keep: (): void => {
       try {
-        storage?.setItem(STORED, JSON.stringify([...places].slice(-MOST)))
+        storage?.setItem(STORED, JSON.stringify([...places]))
       } catch {
         // A full or forbidden storage costs the place after a reload, nothing else.
       }

@@ -1,0 +1,95 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** What a tab holds once all that nobody needs has been collected. */
+export type Held = {
+  /** JavaScript's heap, in bytes. It also grows by what V8 makes of the code: compiled functions, shapes of objects. */
+  readonly heap: number
+  /** Of the heap what scripts hold, in bytes: objects, arrays, texts, closures. */
+  readonly objects: number
+  /** Of all documents; those that only scripts hold count, too. */
+  readonly nodes: number
+  readonly listeners: number
+  readonly documents: number
+  /** Answers in the client's store. */
+  readonly answers: number
+}
+
+/** Begins to watch a tab. @returns what measures it. */
+export const watchMemory = async (page: Page): Promise<() => Promise<Held>> => {
+  const session = await page.context().newCDPSession(page)
+  return async () => {
+    // What one collection lets go of frees more for the next: nodes, then what hangs on them.
+    for (let time = 1; time <= 3; time += 1) await session.send('HeapProfiler.collectGarbage')
+    const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
+    const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters')
+    const answers = await page.evaluate(countAnswers)
+    return { heap, objects: await weighObjects(session), nodes, listeners, documents, answers }
+  }
+}
+
+type Fiber = {
+  readonly child: Fiber | null
+  readonly memoizedProps: { readonly store?: { getState: () => { api: { queries: object } } } } | null
+}
+
+/** The store is private to the client, but React's tree below the root has it: it is given to the Provider. */
+const countAnswers = (): number => {
+  const root = document.getElementById('root') ?? document.body
+  const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))
+  let fiber = (container?.[1] ?? null) as Fiber | null
+  while (fiber !== null && fiber.memoizedProps?.store === undefined) fiber = fiber.child
+  if (!fiber?.memoizedProps?.store) throw new Error('React has no store in its tree.')
+  return Object.keys(fiber.memoizedProps.store.getState().api.queries).length
+}
+
+/** The kinds of things in a snapshot that a script makes and holds. */
+const OF_SCRIPTS = new Set([
+  'object',
+  'array',
+  'closure',
+  'string',
+  'concatenated string',
+  'sliced string',
+  'number',
+  'bigint',
+  'regexp',
+  'symbol',
+])
+
+type Snapshot = {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[], ...unknown[]]
+    }
+  }
+  /** The fields of each thing, one after the other. */
+  readonly nodes: readonly number[]
+}
+
+/** In bytes, by a snapshot of the heap. */
+const weighObjects = async (session: CDPSession): Promise<number> => {
+  const chunks: string[] = []
+  const take = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)
+  session.on('HeapProfiler.addHeapSnapshotChunk', take)
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  session.off('HeapProfiler.addHeapSnapshotChunk', take)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const kind = fields.indexOf('type')
+  const size = fields.indexOf('self_size')
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (OF_SCRIPTS.has(types[0][nodes[at + kind] ?? -1] ?? '')) bytes += nodes[at + size] ?? 0
+  }
+  return bytes
+}
+
+/** How much the line that fits figures best (least squares) rises from the first of them to the last. */
+export const riseOf = (figures: readonly number[]): number => {
+  const middle = (figures.length - 1) / 2
+  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+  const along = figures.reduce((sum, figure, place) => sum + (place - middle) * (figure - mean), 0)
+  const across = figures.reduce((sum, _figure, place) => sum + (place - middle) ** 2, 0)
+  return (along / across) * (figures.length - 1)
+}
