@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddressSegment } from './address-segment.ts'
 import { Limits } from './limits.ts'
 import { storableString, text, textOfBytes } from './text.ts'
 import { isTradingViewAddress } from './tradingview.ts'
@@ -59,8 +60,14 @@ export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
   .regex(/^[+0-9 ().\-/]*$/, 'A phone number is made of digits, spaces and + ( ) . - /')
   .meta({ pattern: '^[+0-9 ().\\-/]*$' })
 
-/** One category of a post. */
-export const Category = text({ what: 'A category', min: 1, max: Limits.categoryLength })
+/** One category of a post, as it may have been named before there was a rule for its address. */
+export const AnyCategory = text({ what: 'A category', min: 1, max: Limits.categoryLength })
+
+/** One category of a post. Its list has an address, so what cannot stand in one is refused. */
+export const Category = AnyCategory.refine(
+  isAddressSegment,
+  'A category must not be . or .. and must not hold a backslash: it is part of an address.',
+)
 
 /** The address that an upload answered, as it was or with the site's origin before it; empty for none. */
 export const ImageAddress = storableString('The image address')

@@ -1,5 +1,4 @@
-/** What cannot stand in a path, not even encoded: browsers resolve dots, and backslashes are refused. */
-const NO_SEGMENT = /^\.{1,2}$|\\/
+import { isAddressSegment } from '@soko/contracts/address-segment.ts'
 
 /** The addresses of the site's pages: every link is made here. */
 export const paths = {
@@ -12,7 +11,7 @@ export const paths = {
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
-    term.trim() === '' || NO_SEGMENT.test(term.trim())
+    term.trim() === '' || !isAddressSegment(term.trim())
       ? paths.found(term)
       : `/search/${encodeURIComponent(term.trim())}`,
   /** Where searches lead without scripts, and those of a phone's list pages. */

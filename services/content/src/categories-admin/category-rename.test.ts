@@ -1,3 +1,4 @@
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 import { renameIn } from './rename-in.ts'
@@ -79,6 +80,16 @@ describe('POST /api/admin/categories/rename', () => {
     const headers = { 'idempotency-key': 'rename-1' }
     const first = await rename('Shares', 'Equities', { headers })
     expect(await rename('Shares', 'Equities', { headers })).toMatchObject({ status: 200, body: first.body })
+  })
+
+  it('names one anew that is from before categories had to fit into an address, and can be read', async () => {
+    const categories = ['..', 'Tea\\Coffee']
+    await test.content(told.published({ postId: 'old', authorId: 'ada', categories }))
+    expect(await test.post('old')).toMatchObject({ categories })
+    expect(await test.ids('/api/posts?category=..')).toEqual(['old'])
+    expect(await rename('Tea\\Coffee', '.')).toMatchObject({ status: 422 })
+    expect(await rename('..', 'Up')).toMatchObject({ status: 200, body: { postsCount: 1 } })
+    expect(await test.post('old')).toMatchObject({ categories: ['Up', 'Tea\\Coffee'] })
   })
 
   it('is for admins, and for categories that posts have', async () => {

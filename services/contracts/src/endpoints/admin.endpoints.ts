@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, SERVICES } from '../endpoint.ts'
-import { Category, Count, MemberType, Role } from '../fields.ts'
+import { AnyCategory, Category, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
@@ -109,7 +109,7 @@ export const AdminEndpoints = {
     summary: 'Rename a category, or merge it into another',
     description: '404 when no post has it.',
     access: 'admin',
-    body: z.strictObject({ from: Category, to: Category }),
+    body: z.strictObject({ from: AnyCategory, to: Category }),
     answers: {
       200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts it touched.' }) }),
     },

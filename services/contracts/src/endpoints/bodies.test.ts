@@ -63,6 +63,16 @@ describe('a new post', () => {
     expect(errorsOf(NewPost, { ...post, categories: ['a'.repeat(41)] })).toHaveProperty('categories.0')
     expect(errorsOf(NewPost, { ...post, categories: 'Crypto' })).toHaveProperty('categories')
   })
+  it('has no category that cannot stand in an address', () => {
+    for (const category of ['.', ' .. ', 'Tea\\Coffee', 'Tea/..']) {
+      expect(errorsOf(NewPost, { ...post, categories: ['Tea', category] })).toEqual({
+        'categories.1': [
+          'A category must not be . or .. and must not hold a backslash: it is part of an address.',
+        ],
+      })
+    }
+    expect(errorsOf(NewPost, { ...post, categories: ['KES/USD', '...'] })).toEqual({})
+  })
   it('knows no other fields', () => {
     expect(errorsOf(NewPost, { ...post, slug: 'mine' })).toHaveProperty('slug')
   })

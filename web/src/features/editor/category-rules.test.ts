@@ -21,6 +21,13 @@ test('forty characters are the most, counted as people count', () => {
   expect(withCategory([], 'a'.repeat(41))).toEqual({ refusal: texts.tooLong(40) })
 })
 
+test('what cannot stand in an address is refused', () => {
+  for (const entry of ['.', ' .. ', 'Tea\\Coffee', 'Tea/..']) {
+    expect(withCategory([], entry)).toEqual({ refusal: texts.noAddress })
+  }
+  expect(withCategory([], 'KES/USD').categories).toEqual(['KES/USD'])
+})
+
 test('ten are the most', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `Category ${index}`)
   expect(withCategory(ten.slice(1), 'Tea').categories).toHaveLength(10)

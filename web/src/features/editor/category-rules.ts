@@ -1,3 +1,4 @@
+import { isAddressSegment } from '@soko/contracts/address-segment.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { characters, isBlank } from '@soko/contracts/text.ts'
 import { editorTexts } from './editor.texts.ts'
@@ -14,6 +15,7 @@ export const withCategory = (
   const name = entry.trim()
   if (isBlank(name)) return { refusal: texts.empty }
   if (characters(name) > Limits.categoryLength) return { refusal: texts.tooLong(Limits.categoryLength) }
+  if (!isAddressSegment(name)) return { refusal: texts.noAddress }
   if (categories.some((there) => there.toLowerCase() === name.toLowerCase())) {
     return { refusal: texts.twice(name) }
   }

@@ -75,6 +75,7 @@ export const editorTexts = {
     remove: (name: string) => `Remove ${name}`,
     empty: 'Type a category first.',
     tooLong: (most: number) => `A category has at most ${most} characters.`,
+    noAddress: 'A category cannot be . or .. or hold a backslash: it is part of an address.',
     twice: (name: string) => `${name} is already there.`,
     tooMany: (most: number) => `An analysis has at most ${most} categories. Remove one first.`,
     added: (name: string) => `${name} added.`,
