@@ -17,6 +17,7 @@ const aServer = (userId: string | null) => {
   const server = {
     userId,
     isAway: false,
+    username: 'amina',
     asked: [] as string[],
     refetch: async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
       server.asked.push('refetch')
@@ -32,7 +33,7 @@ const aServer = (userId: string | null) => {
       server.asked.push(path)
       if (server.isAway) return { error: { status: 0, code: 'offline', message: 'away' } }
       if (path === '/api/auth/logout') return { data: null }
-      const user = aMember({ _id: server.userId ?? 'user-1' })
+      const user = aMember({ _id: server.userId ?? 'user-1', username: server.username })
       if (path === '/api/auth/login') return { data: { token: aToken(user._id, Date.now()), ...user } }
       return { data: { user, unread: 2, bookmarked: [], following: [] } }
     }) as Http,
@@ -64,6 +65,7 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-signed')
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const close of closing.splice(0)) close()
 })
 
@@ -193,6 +195,33 @@ describe('two tabs', () => {
     await bothChecked(server)
     localStorage.setItem('t', aToken('user-1', Date.now(), 'new'))
     tellTabs()
+    expect(server.asked).toEqual([])
+  })
+
+  it('show a name that was changed in the other one when they are looked at again, and ask once a minute', async () => {
+    localStorage.setItem('t', aToken('user-1', Date.now()))
+    const server = aServer('user-1')
+    const tabs = await bothChecked(server)
+    server.username = 'amina_new'
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+    comeBack()
+    expect(server.asked).toEqual([])
+    vi.setSystemTime(Date.now() + 61_000)
+    comeBack()
+    comeBack()
+    for (const { session } of tabs) {
+      await vi.waitFor(() => {
+        expect(session().user?.username).toBe('amina_new')
+      })
+    }
+    expect(server.asked).toEqual(['/api/me', '/api/me'])
+  })
+
+  it('ask nobody for visitors, however often they are looked at', async () => {
+    const server = aServer(null)
+    await bothChecked(server)
+    vi.setSystemTime(Date.now() + 61_000)
+    document.dispatchEvent(new Event('visibilitychange'))
     expect(server.asked).toEqual([])
   })
 

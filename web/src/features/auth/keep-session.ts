@@ -2,7 +2,7 @@ import { api } from '../../app/api.ts'
 import type { Store } from '../../app/store.ts'
 import type { Tokens } from '../../app/tokens.ts'
 import { keepSignedHint } from '../../lib/signed-hint.ts'
-import { askPersonal } from '../me/ask-personal.ts'
+import { askMe, askPersonal } from '../me/ask-personal.ts'
 import { followToken } from './check-session.ts'
 import { selectSession } from './session.slice.ts'
 
@@ -29,6 +29,14 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   const follow = () => {
     store.dispatch(followToken())
   }
+  let askedAt = Date.now()
+  /** A tab that is looked at again shows what was changed elsewhere meanwhile: a name, or that notifications were read. */
+  const comeBack = () => {
+    follow()
+    if (selectSession(store.getState()).status !== 'in' || Date.now() - askedAt < MINUTE) return
+    askedAt = Date.now()
+    void store.dispatch(askMe())
+  }
   const listening = new AbortController()
   const { signal } = listening
   addEventListener('storage', follow, { signal })
@@ -36,7 +44,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') follow()
+      if (document.visibilityState === 'visible') comeBack()
     },
     { signal },
   )
@@ -51,6 +59,9 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
     listening.abort()
   }
 }
+
+/** In milliseconds: the least between two questions of tabs that are looked at again. */
+const MINUTE = 60_000
 
 /** What may read differently to another user. */
 const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History'] as const
