@@ -27,7 +27,7 @@ import { allowedMethods, createRouteTable, type Route } from './routes.ts'
 import { refuseOtherSites } from './same-site.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 import type { Upstream } from './upstream.ts'
-import { checkWellFormed, pathOf } from './well-formed.ts'
+import { checkWellFormed, isLostPage, pathOf } from './well-formed.ts'
 import { createWrittenMarks } from './written.ts'
 
 export type GatewayOptions = {
@@ -99,11 +99,18 @@ export const createGateway = (options: GatewayOptions): Gateway => {
 
   const serve = async (exchange: Exchange): Promise<void> => {
     const { request, response, id, client } = exchange
-    checkWellFormed(request)
+    const isLost = isLostPage(request)
+    if (!isLost) checkWellFormed(request)
     const { method = '', url = '' } = request
     if (count !== undefined) await count(method, client.address)
     const isRead = method === 'GET' || method === 'HEAD'
     const written = marks.read(request)
+    if (isLost) {
+      setHeaders(exchange)
+      exchange.route = 'pages'
+      await pages.lost(request, response, { requestId: id, clientAddress: client.address, written })
+      return
+    }
     if (isRead && edge !== undefined) {
       const label = edge.cache.hit(request, response, { key: url, requestId: id, written })
       if (label !== undefined) {
@@ -116,7 +123,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     exchange.route = route?.path ?? 'pages'
     const whom = { requestId: id, clientAddress: client.address, written }
     if (route === undefined) {
-      await pages(request, response, whom)
+      await pages.page(request, response, whom)
       return
     }
     checkBodyLength(request, route.bodyLimit)

@@ -73,6 +73,22 @@ describe('a target', () => {
     expect(site.asked).toHaveLength(before)
   })
 
+  it.each(['/search/100%', '/category/a%5Cb', '/posts/post/%2e%2e', '/search/a?q=%'])(
+    'is answered by a page to a browser that asks for one: %s',
+    async (target) => {
+      const accept = 'Host: soko.test\r\nAccept: text/html,application/xhtml+xml,*/*;q=0.8'
+      expect(await get(target, accept)).toMatch(/^HTTP\/1\.1 400 [^]*\blost\b/)
+      expect(await get(target)).toContain('application/problem+json')
+      expect(await get(target, `${accept}\r\nHost: soko.test`)).toContain('application/problem+json')
+    },
+  )
+
+  it('of the API is refused as such to a browser, too', async () => {
+    expect(await get('/api/posts/%', 'Host: soko.test\r\nAccept: text/html')).toContain(
+      'application/problem+json',
+    )
+  })
+
   it.each(WELL_FORMED)('is taken: %s', async (target) => {
     expect(await get(target)).toMatch(/^HTTP\/1\.1 200 /)
   })

@@ -13,6 +13,23 @@ export const checkWellFormed = (request: IncomingMessage): void => {
   }
 }
 
+const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
+
+/**
+ * Whether a browser asks for a page by an address that is not well-formed, as people mistype them: `/search/100%`. It is
+ * to have a page that says so; all else about the request is in order.
+ */
+export const isLostPage = (request: IncomingMessage): boolean => {
+  const { method, url = '', headers } = request
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    /\btext\/html\b/.test(headers.accept ?? '') &&
+    faultOfTarget(url) !== undefined &&
+    !OF_THE_API.test(pathOf(url)) &&
+    faultOfHeaders(request) === undefined
+  )
+}
+
 /** The path of a well-formed target, without its query. */
 export const pathOf = (target: string): string => {
   const end = target.indexOf('?')

@@ -101,6 +101,22 @@ describe('an address', () => {
     expect([status, headers.get('location')]).toEqual([301, clean])
   })
 
+  it('that is not well-formed is answered to browsers by a page with status 400, which nothing takes over', async () => {
+    for (const path of ['/search/100%', '/category/a%5Cb']) {
+      const { status, headers, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
+      expect(status).toBe(400)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+      expect(body).toContain('<h1>This address is not right</h1>')
+      expect(body).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home/)
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toContain('data-entry')
+      const { status: same, headers: ofProblem } = await get(path)
+      expect([same, ofProblem.get('content-type')]).toEqual([400, 'application/problem+json'])
+    }
+  })
+
   it('is no page where it might be taken for a host or is of the API', async () => {
     expect((await get('//evil.test/blog')).status).toBe(400)
     expect((await get('/api//posts')).status).toBe(400)

@@ -4,7 +4,7 @@ import { CacheControl } from './server/cache-control.ts'
 import { cleanAddress } from './server/clean-address.ts'
 import { readClientFiles } from './server/client-files.ts'
 import { createSiteFiles } from './server/feeds/site-files.ts'
-import { renderPage } from './server/render-page.tsx'
+import { renderMalformed, renderPage } from './server/render-page.tsx'
 
 /** Each route with the module of its page, to weigh what it loads. */
 export const routeFiles = routes.map(({ path, file }) => ({ path, file }))
@@ -18,6 +18,7 @@ export const createRenderer: CreateRenderer = async ({ origin, build }) => {
   const siteFile = createSiteFiles(origin)
   await Promise.all(routes.map(loadPage))
   return async (address, read) => {
+    if (address === null) return renderMalformed({ read, origin, files })
     const clean = cleanAddress(address)
     if (clean !== undefined) {
       return { status: 301, headers: { location: clean, 'cache-control': CacheControl.checked }, body: '' }

@@ -8,8 +8,14 @@ import type { Edge } from '../edge-cache/create-edge.ts'
 import type { SharePictures } from '../share-pictures/share-pictures.ts'
 import { pathOf } from '../well-formed.ts'
 
-/** Answers what is no address of the API. @throws HttpProblem 404 for a file that is not there, 405. */
-export type Pages = (request: IncomingMessage, response: ServerResponse, whom: OnBehalf) => Promise<void>
+type Answerer = (request: IncomingMessage, response: ServerResponse, whom: OnBehalf) => Promise<void>
+
+export type Pages = {
+  /** Answers what is no address of the API. @throws HttpProblem 404 for a file that is not there, 405. */
+  readonly page: Answerer
+  /** Answers an address that is not well-formed, and ends the connection: what follows on it is not to be trusted. */
+  readonly lost: Answerer
+}
 
 type PagesOptions = {
   readonly render: RenderPage
@@ -30,7 +36,7 @@ const ONLY_FILES = /^\/assets\//
  * as long as all that it has read of the API is.
  */
 export const createPages = ({ render, files, pictures, edge, logger }: PagesOptions): Pages => {
-  const renderAnswer = async (url: string, whom: OnBehalf): Promise<Answer> => {
+  const renderAnswer = async (url: string | null, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
     let isWhole = true
     const read: ReadApi = async (path, { passing = false } = {}) => {
@@ -47,7 +53,7 @@ export const createPages = ({ render, files, pictures, edge, logger }: PagesOpti
     const { status, headers, body, failure } = await render(url, read)
     if (failure !== undefined) {
       logger.error(
-        { err: failure, requestId: whom.requestId, path: pathOf(url) },
+        { err: failure, requestId: whom.requestId, path: pathOf(url ?? '') },
         'a page could not be rendered',
       )
     }
@@ -55,7 +61,7 @@ export const createPages = ({ render, files, pictures, edge, logger }: PagesOpti
     return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && isWhole && status < 500 }
   }
 
-  return async (request, response, whom) => {
+  const page: Answerer = async (request, response, whom) => {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') {
       throw new HttpProblem('method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -78,4 +84,13 @@ export const createPages = ({ render, files, pictures, edge, logger }: PagesOpti
     const fetch = async (): Promise<Answer> => renderAnswer(url, whom)
     await edge.cache.answer(request, response, { key: url, label: 'pages', requestId, written, fetch })
   }
+
+  const lost: Answerer = async (request, response, whom) => {
+    const { requestId, written } = whom
+    response.setHeader('Connection', 'close')
+    const fetch = async (): Promise<Answer> => renderAnswer(null, whom)
+    await edge.cache.answer(request, response, { key: 'lost', label: 'pages', requestId, written, fetch })
+  }
+
+  return { page, lost }
 }

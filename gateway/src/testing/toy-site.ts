@@ -100,8 +100,13 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
     upstreams: { auth: upstream, content: upstream, social: upstream, media: upstream, gateway: upstream },
     origin: 'http://soko.test',
     signingKey: new Uint8Array(32),
-    pages: async (_request, response) => {
-      response.end('page')
+    pages: {
+      page: async (_request, response) => {
+        response.end('page')
+      },
+      lost: async (_request, response) => {
+        response.writeHead(400).end('lost')
+      },
     },
     logger,
     ...options.gateway,

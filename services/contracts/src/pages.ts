@@ -27,9 +27,9 @@ export type RenderedPage = {
 /**
  * Answers an address of the site that is not the API's. The answer depends on the address and on what `read` gives and
  * on nothing else, so it may be kept for everybody.
- * @param address path and query, as asked for.
+ * @param address path and query, as asked for; null when what was asked for is not well-formed.
  */
-export type RenderPage = (address: string, read: ReadApi) => Promise<RenderedPage>
+export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
 
 /** What the server build exports as `createRenderer`. */
 export type CreateRenderer = (site: {

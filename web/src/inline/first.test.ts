@@ -22,7 +22,14 @@ const settle = async () => {
 
 const pageWith = (
   body: string,
-  { cookie = '', fails = 0, openReading = false, saveData = false, hydrate = () => {} }: Options = {},
+  {
+    cookie = '',
+    entry = '/entry.js',
+    fails = 0,
+    openReading = false,
+    saveData = false,
+    hydrate = () => {},
+  }: Options = {},
 ) => {
   const said: string[] = []
   const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }) => {
@@ -30,7 +37,7 @@ const pageWith = (
   })
   let imports = 0
   const { window } = new JSDOM(
-    `<!doctype html><html ${openReading ? 'data-open-reading' : ''}><head><script data-entry="/entry.js">(() => {${code}})()</script></head><body>${body}</body></html>`,
+    `<!doctype html><html ${openReading ? 'data-open-reading' : ''}><head><script data-entry="${entry}">(() => {${code}})()</script></head><body>${body}</body></html>`,
     {
       url: 'http://localhost/blog',
       runScripts: 'dangerously',
@@ -74,6 +81,8 @@ const pageWith = (
 
 type Options = {
   readonly cookie?: string
+  /** Empty where nothing takes the page over. */
+  readonly entry?: string
   /** How often the import fails before it works. */
   readonly fails?: number
   readonly openReading?: boolean
@@ -230,4 +239,13 @@ it('has React take over by itself, but waits for a touch where data is to be sav
   expect(saving.imports()).toBe(0)
   saving.window.dispatchEvent(new saving.window.Event('pointerdown'))
   expect(saving.imports()).toBe(1)
+})
+
+it('leaves a page alone that nothing takes over, with the look of visitors in the reader’s theme', async () => {
+  const page = pageWith('<button>Menu</button>', { entry: '', cookie: 'theme=dark' })
+  expect(page.root.dataset['theme']).toBe('dark')
+  page.click('button')
+  await settle()
+  expect(page.imports()).toBe(0)
+  expect(pageWith('', { entry: '', cookie: 'signed=1' }).root.hasAttribute('data-signed')).toBe(false)
 })

@@ -2,6 +2,8 @@
  * The first inline script of every page: at most 5 KB, run before anything is painted. It makes the page look right for
  * this reader and useful before React has taken over, and it has React take over: when the browser is idle after the
  * page has loaded, or at the reader's first touch. Keep it free of imports.
+ *
+ * A page that names no entry stays as it is, and looks as it does without scripts but for the theme.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }
@@ -15,7 +17,7 @@ const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 /* How the page looks: cookies are the reader's, the page's bytes are everybody's. */
 
 const dress = () => {
-  root.toggleAttribute('data-signed', hasCookie('signed=1'))
+  root.toggleAttribute('data-signed', entry !== '' && hasCookie('signed=1'))
   if (hasCookie('theme=dark')) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
   // The browser's own bars take the page's colour: the document holds both.
@@ -44,7 +46,7 @@ const setTheme = (button: HTMLElement) => {
 
 /* Taking over. */
 
-let state: 'waiting' | 'coming' | 'done' = 'waiting'
+let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
 /** What the reader did first on a control that needs React: done again once React is there. */
 let kept: (() => void) | undefined
 /** Text the reader has put into fields that React does not know of yet. */

@@ -5,7 +5,7 @@ import type { ClientFiles } from './client-files.ts'
 import { asMarkup, type Markup, markup } from '@soko/contracts/markup.ts'
 import { serverTexts } from './server.texts.ts'
 
-type Parts = {
+export type DocumentParts = {
   readonly description: Description
   /** The base of absolute addresses. */
   readonly origin: string
@@ -20,6 +20,8 @@ type Parts = {
   readonly root: string
   /** The state that the browser takes over, as JSON; without it the browser makes the page anew. */
   readonly state?: string
+  /** The page stays as it is: its address means nothing to the client. */
+  readonly still?: boolean
 }
 
 /** What is shown with links to pages without an image of their own. */
@@ -32,8 +34,8 @@ export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 const EARLY = /^(?:<link rel="preload"[^>]*>)+/
 
 /** The whole document around React's root, as HTML. React never sees it: it is the same for its whole life. */
-export const documentOf = (parts: Parts): string => {
-  const { description, files, styles, openReading, state } = parts
+export const documentOf = (parts: DocumentParts): string => {
+  const { description, files, styles, openReading, state, still = false } = parts
   const { jsonLd = [] } = description
   const early = EARLY.exec(parts.root)?.[0] ?? ''
   const root = parts.root.slice(early.length)
@@ -43,7 +45,7 @@ export const documentOf = (parts: Parts): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColours.light}" data-light="${themeColours.light}" data-dark="${themeColours.dark}">
-<script data-entry="${files.entry}">${asMarkup(files.inline.code)}</script>
+<script${!still && markup` data-entry="${files.entry}"`}>${asMarkup(files.inline.code)}</script>
 <title>${documentTitle(description.title)}</title>
 ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${style}">\n`)}${headOf(parts)}<link rel="icon" href="/mark.svg" type="image/svg+xml">
 </head>
@@ -62,7 +64,7 @@ const withOrigin = (origin: string) => (key: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('/') && ADDRESSES.has(key) ? origin + value : value
 
 /** What the page is, to search engines and to whoever shows a link to it. */
-const headOf = ({ description, origin, path }: Parts): Markup => {
+const headOf = ({ description, origin, path }: DocumentParts): Markup => {
   const { title, summary, image = CARD, kind = 'website', article, feed, canonical = path } = description
   const address = origin + canonical
   const { previous, next, unlisted } = description

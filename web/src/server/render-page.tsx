@@ -8,26 +8,30 @@ import { loadPage, routeOf, type SiteRoute } from '../app/routes.ts'
 import { Shell } from '../app/shell/shell.tsx'
 import { createStore, type Store } from '../app/store.ts'
 import { appTexts } from '../app/app.texts.ts'
+import { Lost } from '../features/not-found/not-found.tsx'
 import { siteApi } from '../features/site/site.api.ts'
 import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { documentOf } from './document.ts'
+import { documentOf, type DocumentParts } from './document.ts'
 import { handedOver } from './handed-over.ts'
 import { renderHtml } from './render-html.ts'
 import { serverHttp } from './server-http.ts'
+import { serverTexts } from './server.texts.ts'
 
-type Request = {
-  readonly address: string
+type Site = {
   readonly read: ReadApi
   readonly origin: string
   readonly files: ClientFiles
 }
+type Request = Site & { readonly address: string }
 
 /** What no page of ours asks for, so that nothing in it can. Full screen stays open to charts. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** In seconds: when to ask again for a page whose parts could not be read. */
 const RETRY_AFTER = '5'
+/** The module whose style sheets the page of a malformed address has. */
+const NOT_FOUND = 'src/features/not-found/not-found-page.tsx'
 
 /**
  * Renders a page: reads what it shows, then its HTML, then the document around it. Where something could not be read the
@@ -42,40 +46,23 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
   })
   const store = createStore({ http })
   const { route, place } = routeOf(address)
-  const pageOf = (description: Description, root: string, state?: string): RenderedPage => {
-    const site = siteApi.endpoints.getSite.select()(store.getState()).data
-    return {
-      status: description.status ?? 200,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(
-          files.inline.hash,
-          Object.values(site?.tables ?? {}),
-        ),
-        'permissions-policy': PERMISSIONS,
-        'cache-control': CacheControl.checked,
-      },
-      body: documentOf({
-        description,
-        origin,
-        path: pathOf(route, place),
-        files,
-        styles: files.stylesOf(route.file),
-        openReading: site?.openReading ?? false,
-        root,
-        ...(state !== undefined && { state }),
-      }),
-    }
-  }
+  const pageOf = (description: Description, root: string, state?: string): RenderedPage =>
+    pageAround({
+      store,
+      description,
+      origin,
+      path: pathOf(route, place),
+      files,
+      styles: files.stylesOf(route.file),
+      root,
+      ...(state !== undefined && { state }),
+    })
   const at = (content: React.ReactNode) =>
     renderHtml(<StaticRouter location={address}>{content}</StaticRouter>)
 
   try {
     const page = await loadPage(route)
-    await Promise.all([
-      store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false })),
-      page.load?.(store.dispatch, place),
-    ])
+    await Promise.all([readSite(store), page.load?.(store.dispatch, place)])
     const state = store.getState()
     const described = page.describe(place, state)
     if (isWhole && described.movedTo !== undefined) return movedTo(described.movedTo)
@@ -90,6 +77,49 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
     const root = await at(<CrashPage store={store} error={error} />)
     const made = pageOf({ title: appTexts.crash.title, status: 500, unlisted: true }, root)
     return { ...passing(made, {}), failure: error }
+  }
+}
+
+/**
+ * Renders the answer to an address that is not well-formed, 400. The client could not read it either, so nothing takes
+ * this page over.
+ */
+export const renderMalformed = async ({ read, origin, files }: Site): Promise<RenderedPage> => {
+  const store = createStore({ http: serverHttp(read) })
+  await readSite(store)
+  const root = await renderHtml(
+    <StaticRouter location="/">
+      <Provider store={store}>
+        <Shell>
+          <Lost {...serverTexts.malformed} />
+        </Shell>
+      </Provider>
+    </StaticRouter>,
+  )
+  const description = { title: serverTexts.malformed.title, status: 400, unlisted: true }
+  const styles = files.stylesOf(NOT_FOUND)
+  return passing(pageAround({ store, description, origin, path: '/', files, styles, root, still: true }), {})
+}
+
+const readSite = async (store: Store): Promise<unknown> =>
+  store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false }))
+
+/** The answer around a root: its document, and what the site's settings make of that. */
+const pageAround = ({
+  store,
+  ...parts
+}: Omit<DocumentParts, 'openReading'> & { readonly store: Store }): RenderedPage => {
+  const site = siteApi.endpoints.getSite.select()(store.getState()).data
+  const tables = Object.values(site?.tables ?? {})
+  return {
+    status: parts.description.status ?? 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(parts.files.inline.hash, tables),
+      'permissions-policy': PERMISSIONS,
+      'cache-control': CacheControl.checked,
+    },
+    body: documentOf({ ...parts, openReading: site?.openReading ?? false }),
   }
 }
 
