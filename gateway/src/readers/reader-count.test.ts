@@ -33,8 +33,13 @@ const run = async ({ interval = 3_600_000, status = 200 } = {}) => {
     gateway: {
       readers,
       trustProxy: ['loopback'],
-      pages: async (_request, response) => {
-        response.writeHead(status).end('page')
+      pages: {
+        page: async (_request, response) => {
+          response.writeHead(status).end('page')
+        },
+        lost: async (_request, response) => {
+          response.writeHead(400).end('lost')
+        },
       },
     },
   })
