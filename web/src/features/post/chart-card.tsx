@@ -25,6 +25,7 @@ export const ChartCard = ({ link }: { readonly link: string }) => {
         <span className="muted">{texts.source}</span>
       </div>
       {open && symbol !== null ? <ChartFrame symbol={symbol} /> : <p className="hint">{texts.notice}</p>}
+      <p className="print-only">{link}</p>
       <div className="post-chart-acts">
         {symbol !== null && (
           <Button

@@ -1,5 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { ReportButton } from '../reports/report-button.tsx'
@@ -19,6 +21,7 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
   return (
     <footer className="post-foot">
       <p className="post-risk">{postTexts.risk}</p>
+      <Source post={post} />
       <details
         ref={history}
         className="post-history"
@@ -31,5 +34,15 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
       </details>
       {user?._id !== post.userId && <ReportButton about={{ postId: post._id }} />}
     </footer>
+  )
+}
+
+/** On paper: whose it is and where. The host is known in a browser only. */
+const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
+  const host = useHydrated() ? location.origin : ''
+  return (
+    <p className="post-source print-only">
+      {postTexts.printed(name)} {host + paths.post(slug)}
+    </p>
   )
 }

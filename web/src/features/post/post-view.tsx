@@ -1,5 +1,6 @@
 import './post.css'
 import './prose.css'
+import './post-print.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useMemo } from 'react'
 import { Cover } from '../posts/cover.tsx'

@@ -11,6 +11,7 @@ export const postTexts = {
   copied: 'The link is on your clipboard.',
   notCopied: 'The link could not be copied. Copy it from the address bar.',
   risk: 'This analysis is its author’s opinion, for information and learning. It is not investment advice.',
+  printed: (name: string) => `By ${name}, on Soko:`,
   related: 'Related analyses',
   chart: {
     title: 'Chart',
