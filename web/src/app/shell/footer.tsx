@@ -1,5 +1,6 @@
 import './footer.css'
 import { Link } from 'react-router-dom'
+import { KeysButton } from '../../features/keys/keys-button.tsx'
 import { useGetSiteQuery } from '../../features/site/site.api.ts'
 import { paths } from '../../lib/paths.ts'
 import { appTexts } from '../app.texts.ts'
@@ -62,6 +63,7 @@ export const Footer = () => {
         ))}
         <div className="foot-end">
           <span>{texts.copyright}</span>
+          <KeysButton label={texts.keys} />
           <ul>
             {site?.socialLinks.map(({ title, href }) => (
               <li key={href}>

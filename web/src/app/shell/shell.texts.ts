@@ -33,5 +33,6 @@ export const shellTexts = {
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
     copyright: '© 2022 Soko',
+    keys: 'Keyboard keys',
   },
 } as const

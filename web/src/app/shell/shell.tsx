@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Keys } from '../../features/keys/keys.tsx'
 import { appTexts } from '../app.texts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,5 +17,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     </main>
     <Footer />
     <PageChanges />
+    <Keys />
   </>
 )

@@ -18,7 +18,7 @@ export const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   }
   return (
     <SettingsSection title={texts.title} hint={texts.hint}>
-      <label className="settings-check">
+      <label className="check">
         <input
           type="checkbox"
           checked={wished ?? user.shareBookmarks}
