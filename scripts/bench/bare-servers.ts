@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
-import type { RedisClient } from '@soko/platform/redis/client.ts'
+import type { RedisServer } from '@soko/platform/redis/client.ts'
 import { type BareLog, type BareViews, HASH } from './bare.ts'
 
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
@@ -58,7 +58,7 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
 }
 
 /** A key for each document and a sorted set for each list: what is written at once goes out as one pipeline. */
-export const bareRedisViews = (client: RedisClient, prefix: string): BareViews => {
+export const bareRedisViews = (client: RedisServer, prefix: string): BareViews => {
   const nameOf = (key: string): string => `${prefix}:${key}`
   return {
     write: async (rows) => {

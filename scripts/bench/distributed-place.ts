@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
-import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
+import { connectServer } from '@soko/platform/redis/connect-server.ts'
 import { createLeases } from '@soko/platform/relay/create-leases.ts'
 import { createClosing } from '@soko/platform/service/running/closing.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -24,7 +24,7 @@ export const distributedPlace =
     closing.add(async () => removeNamespace(servers, namespace))
     const mongo = await connectMongo(servers.mongodb, { appName: 'soko bench' })
     closing.add(async () => mongo.close())
-    const redis = await connectRedis(servers.redis, { logger })
+    const redis = await connectServer(servers.redis, { logger })
     closing.add(async () => redis.close())
     const db = mongo.db(`${namespace}-bench`)
     const opened = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
-import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
+import { connectServer } from '@soko/platform/redis/connect-server.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { connect } from 'amqplib'
@@ -75,7 +75,7 @@ const nameRabbit = async (url: string): Promise<string> => {
 }
 
 const nameRedis = async (url: string): Promise<string> => {
-  const client = await connectRedis(url, { logger: createLogger({ level: 'error' }) })
+  const client = await connectServer(url, { logger: createLogger({ level: 'error' }) })
   try {
     const info = await client.info('server')
     return `Redis ${/redis_version:(\S+)/.exec(info)?.[1] ?? 'of an unknown version'}`

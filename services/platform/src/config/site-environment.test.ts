@@ -62,6 +62,7 @@ describe('what a process of a distributed site is told', () => {
     ['SMTP_URL', 'http://mailpit'],
     ['AMQP_URL', 'http://rabbitmq:15672'],
     ['REDIS_URL', 'redis:6379'],
+    ['REDIS_URL', 'redis://one:6379,two:6379'],
     ['SOKO_LIMITS', 'no'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readServiceConfig({ ...env, [name]: value })).toThrow(name)

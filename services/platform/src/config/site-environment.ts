@@ -1,6 +1,7 @@
 import type { SERVICES } from '@soko/contracts/endpoint.ts'
 import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
+import { parseRedisAddress, REDIS_ADDRESSES } from '../redis/address.ts'
 import { readTracingConfig, type TracingConfig } from '../telemetry/config.ts'
 import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 
@@ -16,6 +17,7 @@ export type SiteConfig = {
   /** The base of absolute addresses: `https://soko.example`. */
   readonly origin: string
   readonly amqp: string
+  /** As `parseRedisAddress` takes it. */
   readonly redis: string
   readonly services: ServiceAddresses
   /** What the processes of one site know each other by. */
@@ -71,11 +73,9 @@ const Site = z.object({
     hostname: /./,
     error: 'it must be an address: amqp://user:password@host:5672',
   }),
-  REDIS_URL: z.url({
-    protocol: /^rediss?$/,
-    hostname: /./,
-    error: 'it must be an address: redis://:password@host:6379',
-  }),
+  REDIS_URL: z
+    .string(REDIS_ADDRESSES)
+    .refine((text) => parseRedisAddress(text) !== undefined, REDIS_ADDRESSES),
   AUTH_URL: addresses,
   CONTENT_URL: addresses,
   SOCIAL_URL: addresses,

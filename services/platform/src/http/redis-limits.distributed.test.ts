@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RedisClient } from '../redis/client.ts'
-import { connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RedisServer } from '../redis/client.ts'
+import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
+import { type OwnRedisCluster, runRedisCluster } from '../redis/testing/run-redis-cluster.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
 import { testNamespace, testServers } from '../testing/servers.ts'
 import { createLimits } from './create-limits.ts'
@@ -23,7 +24,7 @@ describe('limits on Redis', () => {
   const tooMany = { status: 429 }
   const namespace = testNamespace()
   let proxy: FaultyProxy
-  let clients: RedisClient[]
+  let clients: RedisServer[]
   let one: Limit
   let other: Limit
 
@@ -75,4 +76,35 @@ describe('limits on Redis', () => {
       await expect(other.take('a')).rejects.toMatchObject(tooMany)
     })
   }
+})
+
+describe('limits on a cluster', () => {
+  let redis: OwnRedisCluster
+  beforeAll(async () => {
+    redis = await runRedisCluster()
+  })
+  afterAll(async () => redis.remove())
+
+  describeLimits('Redis, as a cluster of three masters,', async () => {
+    const client = await connectTestCluster(redis)
+    return {
+      limits: createLimits({ kind: 'redis', client, namespace: testNamespace() }),
+      remove: async () => client.close(),
+    }
+  })
+
+  it('are counted by each replica for itself where a master is away', async () => {
+    const client = await connectTestCluster(redis)
+    const limits = createLimits({ kind: 'redis', client, namespace: testNamespace() })
+    const logins = limits.create({ name: 'login', times: 2, seconds: 900 })
+    await redis.masters[0].kill()
+    for (const key of Array.from({ length: 20 }, (_, nth) => `person ${nth}`)) {
+      await logins.take(key)
+      await logins.take(key)
+      await expect(logins.check(key)).rejects.toMatchObject({ status: 429 })
+      await expect(logins.take(key)).rejects.toMatchObject({ status: 429 })
+    }
+    await redis.masters[0].restart()
+    await client.close()
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RedisClient } from '../redis/client.ts'
+import type { RedisServer } from '../redis/client.ts'
 import { connectTestRedis } from '../redis/testing/connect-test-redis.ts'
 import { type OwnRedis, runRedis } from '../redis/testing/run-redis.ts'
 import { until } from '../testing/until.ts'
@@ -23,7 +23,7 @@ const numbers: Projection = {
 describe('a projection whose views are in Redis', () => {
   const namespace = 'soko-test'
   let redis: OwnRedis
-  let client: RedisClient
+  let client: RedisServer
   let views: ViewStore
   let world: World
   let running: RunningProjection

@@ -1,17 +1,30 @@
-import type { RedisClient, RedisLogger } from './client.ts'
+import type { RedisAddress } from './address.ts'
+import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
 /** The first major version whose scripts say beforehand what they do. Every Valkey calls itself 7.2.4 here. */
 const oldestVersion = 7
 
 /**
- * Says what Redis this is, and refuses one that cannot keep views. What there is to know is read from INFO, which hosted
+ * Says what server of Redis this is, and refuses one that cannot keep views. What there is to know is read from INFO, which hosted
  * servers allow where they forbid CONFIG.
  * @throws RedisRefused
  */
-export const checkRedis = async (client: RedisClient, host: string, logger: RedisLogger): Promise<void> => {
+export const checkRedis = async (
+  client: Pick<RedisServer, 'info'>,
+  {
+    host,
+    kind,
+    logger,
+  }: { readonly host: string; readonly kind: RedisAddress['kind']; readonly logger: RedisLogger },
+): Promise<void> => {
   const facts = factsOf(await client.info())
   requireFitness(facts, host)
+  if (kind === 'server' && facts.get('cluster_enabled') === '1') {
+    throw new RedisRefused(
+      `Redis at ${host} is a node of a cluster: begin its address with redis+cluster:// (rediss+cluster:// with TLS).`,
+    )
+  }
   const appendOnlyFile = facts.get('aof_enabled') === '1'
   logger.info(
     { redis: host, version: facts.get('redis_version'), appendOnlyFile },

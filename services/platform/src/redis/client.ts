@@ -1,24 +1,56 @@
-import { createClient } from 'redis'
+import { createClient, createCluster, RedisClient as Redis } from 'redis'
 import type { Logger } from '../telemetry/logger.ts'
 
-/** A connection to Redis: commands of several callers share it, in the order they were given. */
-export type RedisClient = ReturnType<typeof createRedisClient>
+/** A connection to one server: commands of several callers share it, in the order they were given. */
+export type RedisServer = ReturnType<typeof createRedisServer>
+
+/** A connection to each master of a cluster: a command goes to the one that has its key. */
+export type RedisCluster = ReturnType<typeof createRedisCluster>
+
+/** Redis, as a process uses it. */
+export type RedisClient = RedisServer | RedisCluster
 
 export type RedisLogger = Pick<Logger, 'info' | 'warn'>
+
+/** Says how long to wait before the next attempt to connect, in milliseconds, or that there is none. */
+export type Reconnecting = (attempts: number) => number | false
 
 /** In milliseconds. */
 const connectTimeout = 2_000
 /** Milliseconds without a byte either way: Redis accepts a connection and says nothing. Later `watchSilence` is quicker. */
 const socketTimeout = 3_000
 
-/** A client that is not connected yet. RESP 3 is spoken by Redis since 6 and by every Valkey. */
-export const createRedisClient = (url: string, reconnectStrategy: (attempts: number) => number | false) =>
-  createClient({
-    url,
-    RESP: 3,
+/** RESP 3 is spoken by Redis since 6 and by every Valkey. */
+const RESP = 3
+/** It would only count the time until a command is sent, at the price of a timer for each; `watchSilence` sees to the rest. */
+const commandOptions = { timeout: 0 }
+
+const connectionOptions = (reconnectStrategy: Reconnecting) =>
+  ({
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    // It would only count the time until a command is sent, at the price of a timer for each; `watchSilence` sees to the rest.
-    commandOptions: { timeout: 0 },
     socket: { connectTimeout, socketTimeout, reconnectStrategy },
+  }) as const
+
+/** A client of one server that is not connected yet. */
+export const createRedisServer = (url: string, reconnecting: Reconnecting) =>
+  createClient({ url, RESP, commandOptions, ...connectionOptions(reconnecting) })
+
+/** A client of a cluster that is not connected yet. @param nodes URLs of some of its nodes, by which it finds all. */
+export const createRedisCluster = (nodes: readonly string[], reconnecting: Reconnecting) => {
+  const { socket, ...credentials } = Redis.parseURL(nodes[0] ?? '')
+  const options = connectionOptions(reconnecting)
+  return createCluster({
+    rootNodes: nodes.map((url) => ({ url })),
+    RESP,
+    commandOptions,
+    defaults: { ...options, ...credentials, socket: { ...options.socket, tls: socket.tls } },
   })
+}
+
+/** The longest pause between attempts to connect, in milliseconds. */
+const longestPause = 1_000
+
+/** Milliseconds to wait after so many attempts to connect: growing, with jitter so that replicas do not come all at once. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(50 * 2 ** Math.min(attempts, 10), longestPause) * (0.5 + Math.random() / 2)

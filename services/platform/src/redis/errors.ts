@@ -5,3 +5,12 @@ export class RedisRefused extends Error {
     super(message, { cause })
   }
 }
+
+/** No Redis answers at a host, or at none of several. @param error the last that was met. */
+export const unreachable = (host: string, error: unknown): RedisRefused => {
+  const why = error instanceof Error && error.message !== '' ? ` (${error.message})` : ''
+  return new RedisRefused(
+    `Redis at ${host} cannot be reached${why}: start it, or correct its address.`,
+    error,
+  )
+}

@@ -14,8 +14,10 @@ export const script = (source: string): Script => {
   const digest = createHash('sha1').update(source).digest('hex')
   return async (client, key, values) => {
     // `evalSha` would spread the values as arguments of a call, of which there can be some 100,000 only.
-    const call = async (command: string, what: string) =>
-      client.sendCommand([command, what, '1', key, ...values])
+    const call = async (command: string, what: string): Promise<unknown> => {
+      const words = [command, what, '1', key, ...values]
+      return 'masters' in client ? client.sendCommand(key, false, words) : client.sendCommand(words)
+    }
     try {
       return await call('EVALSHA', digest)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ErrorReply } from 'redis'
-import type { RedisClient } from './client.ts'
+import type { RedisServer } from './client.ts'
 
 /** Milliseconds between two looks at the connection. */
 const interval = 500
@@ -11,7 +11,7 @@ const patience = 4
  * under way fail, and the client connects anew. Without it they would wait for as long as TCP does, a quarter of an hour.
  * It counts looks, not time, so that a process that itself stood still for long does not blame Redis.
  */
-export const watchSilence = (client: RedisClient, onSilent: () => void): void => {
+export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined
   let question: object | undefined
   let looks = 0
@@ -47,9 +47,11 @@ export const watchSilence = (client: RedisClient, onSilent: () => void): void =>
     onSilent()
     end()
   }
-  client.on('ready', () => {
+  const start = (): void => {
     stop()
     timer = setInterval(look, interval).unref()
-  })
+  }
+  if (client.isReady) start()
+  client.on('ready', start)
   client.on('end', stop)
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RedisClient } from '../redis/client.ts'
-import { connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
+import type { RedisServer } from '../redis/client.ts'
+import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
 import { type OwnRedis, runRedis } from '../redis/testing/run-redis.ts'
+import { nthAt, type OwnRedisCluster, runRedisCluster } from '../redis/testing/run-redis-cluster.ts'
 import { proxyTo } from '../testing/proxies.ts'
 import { testNamespace } from '../testing/servers.ts'
-import { until } from '../testing/until.ts'
 import { createViewStore } from './create-view-store.ts'
+import { viewKey } from './redis-keys.ts'
 import { dumpRedisViews } from './testing/dump-redis-views.ts'
 import { dumpViewFile } from './testing/dump-view-file.ts'
 import { describeViewStore } from './view-store.contract.ts'
@@ -37,7 +38,7 @@ const at = (position: number): Checkpoint => ({ content: { logId: 'log', positio
 
 describe('a view store on a Redis of its own', () => {
   let redis: OwnRedis
-  let client: RedisClient
+  let client: RedisServer
   let store: ViewStore
   const namespace = 'soko-content'
 
@@ -334,23 +335,49 @@ describe('a view store on a Redis of its own', () => {
 })
 
 describe('a view store on a cluster', () => {
-  let redis: OwnRedis
+  let redis: OwnRedisCluster
   beforeAll(async () => {
-    redis = await runRedis('--cluster-enabled', 'yes', '--save', '')
-    const client = await connectTestRedis(redis.url)
-    await client.clusterAddSlotsRange({ start: 0, end: 16_383 })
-    await until(async () => (await client.clusterInfo()).includes('cluster_state:ok'))
-    await client.close()
+    redis = await runRedisCluster()
   })
   afterAll(async () => redis.remove())
 
-  // One node holds all slots, and refuses a script that uses keys of two as every cluster does.
-  describeViewStore('Redis, as a cluster,', async () => {
-    const client = await connectTestRedis(redis.url)
+  describeViewStore('Redis, as a cluster of three masters,', async () => {
+    const client = await connectTestCluster(redis)
     const namespace = testNamespace()
     return {
       open: async () => createViewStore({ kind: 'redis', client, namespace }),
       remove: async () => client.close(),
     }
+  })
+
+  it('reads the views of the other masters while one is away, and begins anew what that one lost', async () => {
+    const client = await connectTestCluster(redis)
+    const namespace = testNamespace()
+    const store = await createViewStore({ kind: 'redis', client, namespace })
+    const viewAt = async (master: OwnRedis): Promise<string> =>
+      `view@${await nthAt(client, master, (nth) => viewKey(namespace, `view@${nth}`))}`
+    const [master, other] = redis.masters
+    const [lost, kept] = [await viewAt(master), await viewAt(other)]
+    const write = async (name: string, position: number): Promise<boolean> =>
+      store
+        .view(name)
+        .apply({ expected: position === 1 ? null : at(position - 1), next: at(position), operations: [] })
+    for (const name of [lost, kept]) expect(await write(name, 1)).toBe(true)
+
+    await master.kill()
+    await expect
+      .poll(async () => write(lost, 2).catch((error: unknown) => error))
+      .toBeInstanceOf(ViewsUnavailable)
+    await expect(store.view(lost).read([])).rejects.toThrow(ViewsUnavailable)
+    expect(await write(kept, 2)).toBe(true)
+    await master.restart()
+    await redis.untilWhole()
+    await expect
+      .poll(async () => store.view(lost).read([]).catch(String), { timeout: 10_000 })
+      .toEqual({ checkpoint: null, answers: [] })
+    expect(await write(lost, 1)).toBe(true)
+    expect(await store.view(kept).read([])).toEqual({ checkpoint: at(2), answers: [] })
+    await store.close()
+    await client.close()
   })
 })

@@ -1,10 +1,10 @@
-import type { RedisClient } from '../../redis/client.ts'
+import type { RedisServer } from '../../redis/client.ts'
 import { generationKeys, viewKey, viewsKey } from '../redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
 /** Reads all views of a namespace that nobody writes to: the same for the same views as `dumpViewFile`. */
 export const dumpRedisViews = async (
-  client: RedisClient,
+  client: RedisServer,
   namespace: string,
 ): Promise<readonly ViewDump[]> => {
   const names = (await client.sMembers(viewsKey(namespace))).toSorted()
@@ -12,7 +12,7 @@ export const dumpRedisViews = async (
   return dumps.flatMap((dump) => dump ?? [])
 }
 
-const dumpView = async (client: RedisClient, name: string, view: string): Promise<ViewDump | undefined> => {
+const dumpView = async (client: RedisServer, name: string, view: string): Promise<ViewDump | undefined> => {
   const generation = await client.hGet(view, 'active')
   if (generation === null) return undefined
   const checkpoint = await client.hGet(view, `checkpoint:${generation}`)

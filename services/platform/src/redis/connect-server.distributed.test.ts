@@ -2,21 +2,22 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
+import { freePort } from '../testing/free-port.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
 import { testServers } from '../testing/servers.ts'
 import { requireFitness } from './check-redis.ts'
-import type { RedisClient } from './client.ts'
-import { connectRedis } from './connect-redis.ts'
+import type { RedisServer } from './client.ts'
+import { connectServer } from './connect-server.ts'
 import { script } from './script.ts'
 import { runRedis } from './testing/run-redis.ts'
 
 const lines: string[] = []
 const logger = createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } })
-const connect = async (url: string): Promise<RedisClient> => connectRedis(url, { logger, patience: 1_000 })
+const connect = async (url: string): Promise<RedisServer> => connectServer(url, { logger, patience: 1_000 })
 
 describe('a connection to Redis', () => {
   let proxy: FaultyProxy
-  let client: RedisClient
+  let client: RedisServer
 
   beforeEach(async () => {
     proxy = await proxyTo(testServers().redis)
@@ -85,6 +86,15 @@ describe('connecting to Redis', () => {
       ])
     expect(() => requireFitness(of('6.2.14'), 'redis:6379')).toThrow('Redis at redis:6379 is 6.2.14')
     for (const version of ['7.0.15', '8.2.1', '10.0.0']) requireFitness(of(version), 'redis:6379')
+  })
+
+  it('refuses a node of a cluster, and says how that is addressed', async () => {
+    const redis = await runRedis('--cluster-enabled', 'yes', '--cluster-port', String(await freePort()))
+    try {
+      await expect(connect(redis.url)).rejects.toThrow(/node of a cluster.*redis\+cluster:/)
+    } finally {
+      await redis.remove()
+    }
   })
 
   it('says whether Redis keeps what it holds', async () => {

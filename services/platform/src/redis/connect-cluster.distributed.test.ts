@@ -1,0 +1,176 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../telemetry/logger.ts'
+import { until } from '../testing/until.ts'
+import type { RedisCluster } from './client.ts'
+import { connectRedis } from './connect-redis.ts'
+import { script } from './script.ts'
+import { type OwnRedis, runRedis } from './testing/run-redis.ts'
+import {
+  addReplica,
+  askNode,
+  hostOf,
+  masterOf,
+  nthAt,
+  type OwnRedisCluster,
+  runRedisCluster,
+} from './testing/run-redis-cluster.ts'
+
+let redis: OwnRedisCluster
+let one: OwnRedis
+let two: OwnRedis
+let three: OwnRedis
+let lines: { readonly msg: string; readonly redis: string }[] = []
+const logger = createLogger({
+  level: 'info',
+  sink: { write: (line) => lines.push(JSON.parse(line) as never) },
+})
+/** Connects by one node, or more. */
+const connect = async (nodes: string, patience = 1_000): Promise<RedisCluster> => {
+  const client = await connectRedis(`redis+cluster://${nodes}`, { logger, patience })
+  if (!('masters' in client)) throw new Error('This is no cluster.')
+  return client
+}
+
+beforeAll(async () => {
+  redis = await runRedisCluster()
+  ;[one, two, three] = redis.masters
+})
+afterAll(async () => redis.remove())
+
+/** Has a node leave all commands unanswered for some seconds. */
+const silence = async (node: OwnRedis) => askNode(node, 'CLIENT', 'PAUSE', '5000', 'ALL')
+
+describe('a connection to a cluster of Redis', () => {
+  let client: RedisCluster
+
+  beforeEach(async () => {
+    client = await connect(hostOf(three))
+    lines = []
+  })
+  afterEach(() => {
+    client.destroy()
+  })
+
+  /** Some key that a master has. */
+  const keyAt = async (master: OwnRedis): Promise<string> =>
+    `key ${await nthAt(client, master, (nth) => `key ${nth}`)}`
+  const untilWritable = async (key: string): Promise<void> => {
+    await expect.poll(async () => client.set(key, 'value').catch(String), { timeout: 20_000 }).toBe('OK')
+  }
+
+  it('finds all masters by one node, and sends commands and scripts to the one that has the key', async () => {
+    const set = script("#!lua\nreturn redis.call('SET', KEYS[1], ARGV[1])")
+    for (const master of redis.masters) {
+      const key = await keyAt(master)
+      await set(client, key, ['value'])
+      expect(await client.get(key)).toBe('value')
+      await askNode(master, 'SCRIPT', 'FLUSH')
+      expect(await set(client, key, ['again'])).toBe('OK')
+    }
+  })
+
+  it('refuses commands at once that a master would have to do that is away, and does the others', async () => {
+    const [lost, kept] = [await keyAt(one), await keyAt(two)]
+    await one.kill()
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('Redis is away')
+    await expect(client.get(lost)).rejects.toThrow('offline')
+    expect(await client.set(kept, 'value')).toBe('OK')
+    await one.restart()
+    await redis.untilWhole()
+    await untilWritable(lost)
+    expect(lines).toMatchObject([
+      { msg: 'Redis is away', redis: hostOf(one) },
+      { msg: 'Redis is back', redis: hostOf(one) },
+    ])
+  })
+
+  it('fails commands that a master leaves unanswered, and connects anew', async () => {
+    const key = await keyAt(two)
+    await silence(two)
+    await expect(client.get(key)).rejects.toThrow('Disconnects')
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'Redis does not answer: connecting anew', redis: hostOf(two) }),
+    )
+    await untilWritable(key)
+  })
+
+  it('closes though a master leaves a command unanswered, and stays closed', async () => {
+    const key = await keyAt(two)
+    await silence(two)
+    const asked = client.get(key)
+    // The client of the cluster gives it to that of the master a moment later.
+    await setImmediate()
+    await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
+    await expect(client.get(key)).rejects.toThrow('closed')
+    await until(async () => askNode(two, 'PING').catch(() => undefined))
+  })
+
+  it('follows slots that move to another master', async () => {
+    const key = await keyAt(one)
+    await client.del(key)
+    const slot = await askNode(one, 'CLUSTER', 'KEYSLOT', key)
+    const [from, to] = [await askNode(one, 'CLUSTER', 'MYID'), await askNode(two, 'CLUSTER', 'MYID')]
+    await askNode(two, 'CLUSTER', 'SETSLOT', slot, 'IMPORTING', from)
+    for (const node of [two, one, three]) {
+      await askNode(node, 'CLUSTER', 'SETSLOT', slot, 'NODE', to)
+    }
+    expect(await client.set(key, 'value')).toBe('OK')
+    expect(await masterOf(client, key)).toBe(hostOf(two))
+  })
+
+  it('follows a replica that takes over', async () => {
+    const key = await keyAt(three)
+    const replica = await addReplica(three)
+    await three.kill()
+    await untilWritable(key)
+    expect(await masterOf(client, key)).toBe(hostOf(replica))
+    // And back, for the other tests.
+    await three.restart()
+    await until(async () => (await askNode(three, 'INFO', 'replication')).includes('master_link_status:up'))
+    await replica.remove()
+    await untilWritable(key)
+    expect(await masterOf(client, key)).toBe(hostOf(three))
+  })
+})
+
+describe('connecting to a cluster of Redis', () => {
+  it('waits for a master that is away, as long as it is told', async () => {
+    await one.kill()
+    await expect(connect(hostOf(two))).rejects.toThrow('cannot be reached')
+    const connecting = connect(`${hostOf(two)},${hostOf(one)}`, 20_000)
+    await one.restart()
+    await (await connecting).close()
+  })
+
+  it('refuses a cluster of which one master may evict keys', async () => {
+    await askNode(two, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru')
+    try {
+      await expect(connect(hostOf(one))).rejects.toThrow(
+        new RegExp(`${hostOf(two)}.*allkeys-lru.*CONFIG SET maxmemory-policy noeviction`),
+      )
+    } finally {
+      await askNode(two, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction')
+    }
+  })
+
+  it('says where no cluster is, and names no password', async () => {
+    const gone = await runRedis()
+    await gone.remove()
+    const failure = await connect(`:secret@${hostOf(gone)}`).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      name: 'RedisRefused',
+      message: expect.stringMatching(`${hostOf(gone)}.*ECONNREFUSED`),
+    })
+    expect(String(failure)).not.toContain('secret')
+  })
+
+  it('says that one server is no cluster', async () => {
+    const single = await runRedis()
+    try {
+      await expect(connect(hostOf(single))).rejects.toThrow('cluster support disabled')
+    } finally {
+      await single.remove()
+    }
+  })
+})

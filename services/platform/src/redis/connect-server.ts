@@ -1,0 +1,42 @@
+import { checkRedis } from './check-redis.ts'
+import { createRedisServer, pauseAfter, type RedisLogger, type RedisServer } from './client.ts'
+import { unreachable } from './errors.ts'
+import { watchSilence } from './watch-silence.ts'
+
+/** Connects to one server: `connectRedis` says how. @param url `redis://` or, with TLS, `rediss://`. @throws RedisRefused */
+export const connectServer = async (
+  url: string,
+  { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
+): Promise<RedisServer> => {
+  const begun = performance.now()
+  const { host } = new URL(url)
+  let started = false
+  let away = false
+  const client = createRedisServer(url, (attempts) =>
+    started || performance.now() - begun < patience ? pauseAfter(attempts) : false,
+  )
+  client.on('error', (error: Error) => {
+    if (started && !away) logger.warn({ redis: host, err: error }, 'Redis is away')
+    away = true
+  })
+  client.on('ready', () => {
+    if (started && away) logger.info({ redis: host }, 'Redis is back')
+    away = false
+  })
+  watchSilence(client, () => {
+    logger.warn({ redis: host }, 'Redis does not answer: connecting anew')
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw unreachable(host, error)
+  }
+  try {
+    await checkRedis(client, { host, kind: 'server', logger })
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+  started = true
+  return client
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { freePort } from '../../testing/free-port.ts'
+import { until } from '../../testing/until.ts'
+import { createRedisServer, type RedisCluster } from '../client.ts'
+import { type OwnRedis, runRedis } from './run-redis.ts'
+
+/** A cluster of a test's own: masters without replicas, each with a third of all slots. */
+export type OwnRedisCluster = {
+  readonly masters: readonly [OwnRedis, OwnRedis, OwnRedis]
+  /** Until all masters are there and know of each other. */
+  readonly untilWhole: () => Promise<void>
+  /** Ends it and deletes its folders. The test calls it. */
+  readonly remove: () => Promise<void>
+}
+
+/** Starts three masters that keep nothing on disk. */
+export const runRedisCluster = async (): Promise<OwnRedisCluster> => {
+  const masters = [await runNode(), await runNode(), await runNode()] as const
+  const remove = async (): Promise<void> => {
+    for (const master of masters) await master.remove()
+  }
+  const untilWhole = async (): Promise<void> => {
+    await until(async () => (await Promise.all(masters.map(isWhole))).every(Boolean))
+  }
+  try {
+    await arrange('create', ...masters.map(hostOf), '--cluster-yes')
+    await untilWhole()
+    return { masters, untilWhole, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Gives a master a replica, with all that this one has. The test calls its `remove`. */
+export const addReplica = async (master: OwnRedis): Promise<OwnRedis> => {
+  const replica = await runNode()
+  const id = await askNode(master, 'CLUSTER', 'MYID')
+  await arrange('add-node', hostOf(replica), hostOf(master), '--cluster-slave', '--cluster-master-id', id)
+  await until(async () => (await askNode(replica, 'INFO', 'replication')).includes('master_link_status:up'))
+  return replica
+}
+
+/** Asks one node, as whoever looks after it does. */
+export const askNode = async ({ url }: OwnRedis, ...words: string[]): Promise<string> => {
+  const client = await createRedisServer(url, () => false).connect()
+  try {
+    return String(await client.sendCommand<string | number>(words))
+  } finally {
+    client.destroy()
+  }
+}
+
+/** `host:port`, as nodes are named. */
+export const hostOf = ({ url }: OwnRedis): string => new URL(url).host
+
+/** The `host:port` of the master that a client asks for a key. */
+export const masterOf = async (client: RedisCluster, key: string): Promise<string | undefined> => {
+  const asked = await client.getNodeClientForKey(key)
+  return client.masters.find((master) => master.client === asked)?.address
+}
+
+/** The first number that makes a key which a master has. */
+export const nthAt = async (client: RedisCluster, master: OwnRedis, keyOf: (nth: number) => string) => {
+  let nth = 0
+  while ((await masterOf(client, keyOf(nth))) !== hostOf(master)) nth += 1
+  return nth
+}
+
+const runNode = async (): Promise<OwnRedis> => {
+  // Else the port among nodes would be 10,000 above the first, where there may be none.
+  const ports = `--cluster-port ${await freePort()}`
+  // As docs/distributed.md wants it: the others go on while one is away.
+  const coverage = '--cluster-require-full-coverage no'
+  const settings = `--cluster-enabled yes --cluster-node-timeout 1000 ${ports} ${coverage}`.split(' ')
+  return runRedis(...settings, '--save', '')
+}
+
+const arrange = async (what: string, ...words: readonly string[]) =>
+  promisify(execFile)('redis-cli', ['--cluster', what, ...words])
+
+const isWhole = async (node: OwnRedis): Promise<boolean> => {
+  const info = await askNode(node, 'CLUSTER', 'INFO')
+  return info.includes('cluster_state:ok') && info.includes('cluster_slots_ok:16384')
+}
