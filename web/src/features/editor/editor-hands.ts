@@ -5,6 +5,7 @@ import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { newDelta } from './delta.ts'
 import { editorTexts } from './editor.texts.ts'
 import { pasteInto } from './paste.ts'
+import { type Picture, picturesOf } from './pictures.ts'
 import { keepPlaces, type Place } from './places.ts'
 import { modulesFor } from './quill-options.ts'
 import type { Formats, Wish } from './toolbar.tsx'
@@ -17,13 +18,15 @@ type Listeners = {
   readonly onLink: (address: string) => void
   /** Something to know about what was pasted; empty when that is over. */
   readonly onNotice: (text: string) => void
+  /** Told the pictures of the text, at first and after each change. */
+  readonly onPictures: (pictures: readonly Picture[]) => void
 }
 
 /**
  * What the tools, keys, pastes and drops do to Quill. Images are uploaded and put where they were dropped, pasted or asked
  * for, wherever that place has moved meanwhile.
  */
-export const createEditorHands = ({ queue, onFormats, onLink, onNotice }: Listeners) => {
+export const createEditorHands = ({ queue, onFormats, onLink, onNotice, onPictures }: Listeners) => {
   let quill: Quill | undefined
   let tools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null
@@ -65,9 +68,15 @@ export const createEditorHands = ({ queue, onFormats, onLink, onNotice }: Listen
       for (const { file, index } of images) addImages([file], index)
       onNotice(foreign === 0 ? '' : editorTexts.text.foreignImages(foreign))
     }
+    const tellPictures = () => {
+      onPictures(picturesOf(editor))
+    }
+    tellPictures()
+    editor.on('text-change', tellPictures)
     editor.on('editor-change', tellFormats)
     editor.container.addEventListener('paste', paste, true)
     return () => {
+      editor.off('text-change', tellPictures)
       editor.off('editor-change', tellFormats)
       editor.container.removeEventListener('paste', paste, true)
       quill = undefined
@@ -101,6 +110,10 @@ export const createEditorHands = ({ queue, onFormats, onLink, onNotice }: Listen
     /** Puts images where the cursor is. */
     putAtCursor: (files: readonly File[]) => {
       if (quill !== undefined) addImages(files, quill.getSelection(true).index)
+    },
+    /** Says what a picture shows. */
+    describePicture: ({ index }: Picture, alt: string) => {
+      quill?.formatText(index, 1, 'alt', alt, 'user')
     },
     /** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */
     applyLink: (address: string | undefined) => {

@@ -59,6 +59,10 @@ export const editorTexts = {
     remove: 'Remove link',
     wrong: 'A link begins with https://, http:// or mailto:.',
   },
+  pictures: {
+    hint: 'Say in a few words what each picture shows, for readers who cannot see it. Leave it empty where the text says it all.',
+    label: (place: number) => `Picture ${place} shows`,
+  },
   cover: {
     label: 'Cover image',
     alt: 'The chosen cover',

@@ -7,6 +7,8 @@ import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { createEditorHands } from './editor-hands.ts'
 import { LinkForm } from './link-form.tsx'
+import { PictureList } from './picture-list.tsx'
+import type { Picture } from './pictures.ts'
 import { FORMATS } from './quill-options.ts'
 import { EditorToolbar, type Formats } from './toolbar.tsx'
 
@@ -39,11 +41,21 @@ export const TextEditor = ({
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<string>()
   const [notice, setNotice] = useState('')
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [hands] = useState(() =>
-    createEditorHands({ queue, onFormats: setFormats, onLink: setLink, onNotice: setNotice }),
+    createEditorHands({
+      queue,
+      onFormats: setFormats,
+      onLink: setLink,
+      onNotice: setNotice,
+      onPictures: (now) => {
+        // Most changes are of words.
+        setPictures((before) => (before.length === 0 && now.length === 0 ? before : now))
+      },
+    }),
   )
-  const { modules, attach, html, attachTools, attachChooser, describe, focus, applyLink, putAtCursor, run } =
-    hands
+  const { modules, attach, html, attachTools, attachChooser, describe, focus, run } = hands
+  const { applyLink, putAtCursor, describePicture } = hands
   useEffect(() => {
     describe({
       role: 'textbox',
@@ -95,6 +107,7 @@ export const TextEditor = ({
           target.value = ''
         }}
       />
+      <PictureList pictures={pictures} onDescribe={describePicture} />
       {uploads.length > 0 && (
         <ul className="editor-uploads">
           {uploads.map((upload) => (
