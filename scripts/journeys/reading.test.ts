@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { settled } from '../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
@@ -67,7 +68,7 @@ describeJourneys('reading', ({ site, visit }) => {
       for (const path of ['/', '/blog', '/posts/post/maize-note-25']) {
         await page.goto(path)
         await takenOver(page)
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.01)
       }
     }

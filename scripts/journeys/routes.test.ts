@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settled } from '../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, takenOver, type Visit } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
@@ -88,7 +89,7 @@ describeJourneys('every screen, at both widths and in both themes', ({ site, vis
       await page.goto(path)
       await takenOver(page)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const found = await checkAccessibility(page)
       faults.push(...found.map((fault) => `${path}: ${fault}`))
       const sideways = await page.evaluate(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settled } from '../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const isSignedIn = () => document.documentElement.dataset['signed'] === ''
@@ -40,7 +41,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     for (const { page } of [reader, other]) {
       await takenOver(page)
       await page.waitForFunction(isSignedIn)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     }
     expect(refetches).toBe(1)
   })

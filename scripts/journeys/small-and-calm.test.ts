@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { settled } from '../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
@@ -67,7 +68,7 @@ describeJourneys('a small screen and a calm one', ({ site, visit }) => {
       await page.goto(path)
       await takenOver(page)
       await page.getByRole('heading', { level: 1 }).locator('visible=true').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`))
     }
     return faults

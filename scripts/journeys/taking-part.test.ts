@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settled } from '../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
@@ -46,7 +47,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await takenOver(page)
     watch.expectStatus(0)
     await page.getByLabel('Add a comment').fill('How many megawatts?')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page
@@ -67,12 +68,12 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Bookmark' }).first().click()
     const saved = page.getByRole('button', { name: 'Bookmark', pressed: true })
     await saved.first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.goto('/profile/femi?tab=bookmark')
     await page.getByRole('link', { name: 'Cocoa at the farm gate' }).first().waitFor()
     await saved.first().click()
     await saved.first().waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.reload()
     await page.getByText('No Post Available').waitFor()
     expect(await saved.count()).toBe(0)
@@ -91,7 +92,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
       .getByRole('button', { name: /^Unfollow/ })
       .first()
       .waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.goto('/')
     await page.getByRole('tab', { name: 'Following' }).first().click()
     await page
@@ -114,7 +115,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
       .getByRole('button', { name: /^Unfollow/ })
       .first()
       .waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.reload()
     await page
       .getByRole('button', { name: /^Unfollow/ })

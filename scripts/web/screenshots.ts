@@ -10,6 +10,7 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startChromium } from '../browser/chromium.ts'
+import { noteRequests, settled } from '../browser/settled.ts'
 import { startProcess } from '../embedded/start-process.ts'
 import { buildWeb } from './build-web.ts'
 import { openFilledFolder } from './filled-folder.ts'
@@ -75,6 +76,7 @@ const write = async (page: Page, origin: string): Promise<void> => {
 const takeAll = async (context: BrowserContext, origin: string, suffix: string): Promise<void> => {
   const { slug, username } = await newestPost(origin)
   const page = await context.newPage()
+  noteRequests(page)
   for (const [name, path] of [
     ['home', '/'],
     ['blog', '/blog'],
@@ -83,7 +85,8 @@ const takeAll = async (context: BrowserContext, origin: string, suffix: string):
     ['sign-in', '/login'],
     ['tools', '/trading-tools'],
   ] as const) {
-    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    await page.goto(origin + path)
+    await settled(page)
     await picture(page, `${name}-${suffix}`)
   }
   await signIn(page, origin)

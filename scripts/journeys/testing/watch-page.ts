@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { noteRequests } from '../../browser/settled.ts'
 
 /** What went wrong in a page, in words: errors of the console and of scripts, violations of the Content-Security-Policy. */
 export type Watch = {
@@ -20,6 +21,7 @@ export const watchPage = (page: Page): Watch => {
   const problems: string[] = []
   const warnings: RegExp[] = []
   const expected = new Set<number>()
+  noteRequests(page)
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const [isNetwork, status] = NETWORK_LINE.exec(message.text()) ?? []

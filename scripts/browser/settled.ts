@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
+
+/** In milliseconds: nothing on its way for so long counts as settled. */
+const QUIET = 500
+const LOOK = 25
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** The stream of live updates never ends: Playwright's own `networkidle` would wait for it for ever. */
+const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
+
+/** Notes from now on which of a page's requests are on their way. */
+export const noteRequests = (page: Page): void => {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    if (!isStream(request)) requests.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => requests.delete(request))
+  }
+}
+
+/** Waits until a page has been at rest for a while: none of its requests is on its way but that for live updates. */
+export const settled = async (page: Page): Promise<void> => {
+  const requests = underWay.get(page)
+  if (requests === undefined) throw new Error('the requests of this page are not noted')
+  for (let quiet = 0; quiet < QUIET; quiet = requests.size === 0 ? quiet + LOOK : 0) await sleep(LOOK)
+}
