@@ -56,6 +56,11 @@ export const routes: readonly SiteRoute[] = [
     load: async () => import('../features/settings/settings-page.tsx'),
   },
   {
+    path: '/notifications',
+    file: 'src/features/notifications/notifications-page.tsx',
+    load: async () => import('../features/notifications/notifications-page.tsx'),
+  },
+  {
     path: '/write',
     file: 'src/features/editor/write-page.tsx',
     load: async () => import('../features/editor/write-page.tsx'),

@@ -32,6 +32,7 @@ export const paths = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   settings: '/settings',
+  notifications: '/notifications',
   admin: '/admin',
   pro: '/pro',
   gift: '/gift',

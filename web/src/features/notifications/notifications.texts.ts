@@ -8,4 +8,8 @@ export const notificationsTexts = {
   empty:
     'Nothing yet. You will be told here of new followers, of comments, and of what those you follow publish.',
   loading: 'Loading notifications',
+  news: 'Show new ones',
+  readAll: 'Mark all as read',
+  older: 'Older notifications',
+  all: 'All notifications',
 } as const

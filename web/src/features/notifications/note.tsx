@@ -1,0 +1,39 @@
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { notificationsTexts as texts } from './notifications.texts.ts'
+
+type Props = { readonly note: Notification; readonly onLeave?: () => void }
+
+/** Where it happened: the comments of a post, the post, or who follows. */
+const placeOf = ({ kind, subject }: Notification, username: string): string => {
+  if (subject === null) return paths.profile(username)
+  return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
+}
+
+/** One group of what has happened: `@amina and 2 others commented on The shilling`. */
+export const Note = ({ note, onLeave }: Props) => {
+  const { kind, actors, count, subject, at, read } = note
+  const [actor] = actors
+  if (actor === undefined) return null
+  return (
+    <li>
+      <Link className={read ? 'note' : 'note new'} to={placeOf(note, actor.username)} onClick={onLeave}>
+        <Avatar name={actor.name} photo={actor.photo} />
+        <p>
+          <b>@{actor.username}</b> {count > 1 && `${texts.others(count - 1)} `}
+          {texts.did[kind]} {subject && <b>{subject.title}</b>}
+          <br />
+          <Ago at={at} />
+        </p>
+        {!read && (
+          <span className="note-mark">
+            <span className="vh">{texts.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

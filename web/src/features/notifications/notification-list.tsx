@@ -1,0 +1,118 @@
+import './notifications.css'
+import { useEffect } from 'react'
+import { messageOf } from '../../app/http.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
+import { Note } from './note.tsx'
+import {
+  notificationsApi,
+  useListNotificationsInfiniteQuery,
+  useReadNotificationsMutation,
+} from './notifications.api.ts'
+import { notificationsTexts as texts } from './notifications.texts.ts'
+
+type Props = {
+  /** The reader follows one to its place. */
+  readonly onLeave?: () => void
+}
+
+/** What has happened, newest first, each leading to its place. What is shown counts as read; its marks stay while it is. */
+export const NotificationList = ({ onLeave }: Props) => {
+  const list = useListNotificationsInfiniteQuery()
+  const [read] = useReadNotificationsMutation()
+  const notes = list.data?.pages.flatMap(({ notifications }) => notifications)
+  const newest = notes?.find((note) => !note.read)?.at
+  const { box, focusNext } = useFocusOnNew(notes?.length ?? 0, '.note')
+  useEffect(() => {
+    if (newest !== undefined) void read(newest)
+  }, [read, newest])
+  const readAll = useReadAll()
+
+  if (notes === undefined) {
+    return list.error === undefined ? (
+      <div className="notes-wait" role="status" aria-label={texts.loading}>
+        <Skeleton lines={4} />
+      </div>
+    ) : (
+      <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+    )
+  }
+  if (notes.length === 0) return <p className="notes-wait muted">{texts.empty}</p>
+  return (
+    <div ref={box}>
+      <div className="notes-acts">
+        <span role="status">
+          {list.data?.pages[0]?.hasNews && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                box.current?.querySelector<HTMLElement>('.note')?.focus()
+                void list.refetch({ refetchCachedPages: false })
+              }}
+            >
+              {texts.news}
+            </Button>
+          )}
+        </span>
+        <Button
+          kind="quiet"
+          aria-disabled={newest === undefined || undefined}
+          onClick={() => {
+            if (newest !== undefined) void readAll()
+          }}
+        >
+          {texts.readAll}
+        </Button>
+      </div>
+      <ol>
+        {notes.map((note) => (
+          <Note key={note._id} note={note} {...(onLeave && { onLeave })} />
+        ))}
+      </ol>
+      {list.isFetchNextPageError && list.error ? (
+        <Failure message={messageOf(list.error)} onRetry={() => void list.fetchNextPage()} />
+      ) : (
+        list.hasNextPage && (
+          <p className="notes-older">
+            <Button
+              aria-disabled={list.isFetchingNextPage || undefined}
+              onClick={() => {
+                if (list.isFetchingNextPage) return
+                focusNext()
+                void list.fetchNextPage()
+              }}
+            >
+              {texts.older}
+            </Button>
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Marks all as read, those that are shown at once. */
+const useReadAll = () => {
+  const dispatch = useAppDispatch()
+  const [read] = useReadNotificationsMutation()
+  return async () => {
+    const { error } = await read()
+    if (error !== undefined) {
+      notify('error', messageOf(error))
+      return
+    }
+    dispatch(
+      notificationsApi.util.updateQueryData('listNotifications', undefined, ({ pages, pageParams }) => ({
+        pages: pages.map((page) => ({
+          ...page,
+          notifications: page.notifications.map((note) => ({ ...note, read: true })),
+        })),
+        pageParams,
+      })),
+    )
+  }
+}
