@@ -2,13 +2,15 @@ import './app/styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { HYDRATE } from './app/api.ts'
+import { HYDRATE, KEEP } from './app/api.ts'
 import { App } from './app/app.tsx'
 import { createBrowserTokens, createHttp } from './app/browser.ts'
 import { loadPage, routeOf } from './app/routes.ts'
 import { createStore } from './app/store.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
+import { startLive } from './features/live/start-live.ts'
+import { createWantedTopics } from './features/live/wanted-topics.ts'
 
 reloadAfterUpdate({
   build: import.meta.url,
@@ -27,8 +29,10 @@ export const takeOver = async (): Promise<void> => {
   if (root === null) throw new Error('the page has no root')
   await loadPage(routeOf(location.pathname + location.search).route)
   const tokens = createBrowserTokens()
-  const store = createStore({ http: createHttp(tokens), tokens })
+  const live = createWantedTopics(KEEP * 1000)
+  const store = createStore({ http: createHttp(tokens), tokens, live })
   keepSession(store, tokens)
+  startLive(store, tokens, live)
   const app = (
     <BrowserRouter>
       <App store={store} />

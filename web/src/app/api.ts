@@ -5,6 +5,7 @@ import {
   createApi,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react'
+import type { WantedTopics } from '../features/live/wanted-topics.ts'
 import type { AnswerMeta, ApiError, ApiRequest, Http } from './http.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -14,6 +15,8 @@ export type Extra = {
   readonly http: Http
   /** The access token; absent where nobody signs in: on the server. */
   readonly tokens?: Tokens
+  /** What is to be heard of the site as it happens; absent where nothing is: on the server. */
+  readonly live?: Pick<WantedTopics, 'want'>
 }
 
 /** The action by which a browser takes over what the server has read. */
@@ -30,7 +33,7 @@ const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, Ans
 ) => (extra as Extra).http(typeof request === 'string' ? { path: request } : request, signal)
 
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
-const KEEP = 300
+export const KEEP = 300
 
 /** `infiniteQueryOptions` of a list whose pages say where the next one begins; `''` is the beginning. */
 export const pageByPage = {

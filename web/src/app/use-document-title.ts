@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import { selectUnread } from '../features/me/personal.slice.ts'
 import { appTexts } from './app.texts.ts'
+import { useAppSelector } from './store.ts'
 
 /** Titles carry the site's name last, as the server writes them. */
 export const documentTitle = (title: string): string => `${title} | ${appTexts.site}`
 
-/** Keeps the tab's title to the page that is shown. */
+/** Keeps the tab's title to the page that is shown, with how many notifications a member has not read. */
 export const useDocumentTitle = (title: string): void => {
+  const unread = useAppSelector(selectUnread)
   useEffect(() => {
-    document.title = documentTitle(title)
-  }, [title])
+    document.title = (unread > 0 ? `(${unread}) ` : '') + documentTitle(title)
+  }, [title, unread])
 }

@@ -4,6 +4,8 @@ import { createScrollMemory, scrollWhenThere } from '../../lib/scroll-memory.ts'
 
 /** In milliseconds: until a page that has come has its title. */
 const TITLED = 400
+/** How many notifications are not read, before the title: that is no news at each page. */
+const COUNT = /^\(\d+\) /
 
 /** A page's address as far as another one begins at its top; tabs, filters and places within it do not count. */
 const pageOf = ({ pathname, search }: Location): string => {
@@ -68,7 +70,7 @@ export const PageChanges = () => {
     if (first.current === page) return
     first.current = ''
     const timer = setTimeout(() => {
-      say(document.title)
+      say(document.title.replace(COUNT, ''))
     }, TITLED)
     return () => {
       clearTimeout(timer)

@@ -4,7 +4,12 @@ import { api, pageByPage } from '../../app/api.ts'
 /** The comments on a post, from a cursor on; from the newest when it is empty. */
 export type CommentListQuery = { readonly postId: string; readonly from: string }
 
-export type CommentListPage = { readonly comments: readonly Comment[]; readonly nextCursor: string | null }
+export type CommentListPage = {
+  readonly comments: readonly Comment[]
+  readonly nextCursor: string | null
+  /** On the first page of a list from the newest: ids of what others have said since it was read. */
+  readonly news?: readonly string[]
+}
 
 /** Reading comments. Writing them is in `comment-commands.api.ts`, loaded when somebody does. */
 export const commentsApi = api.injectEndpoints({

@@ -16,6 +16,8 @@ import { commentsTexts } from './comments.texts.ts'
 
 /** Readers do without it: it comes when it is known that a member reads. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
+/** Comes with the first news. */
+const NewComments = lazyPart(async () => (await import('./new-comments.tsx')).NewComments)
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 
@@ -68,12 +70,16 @@ const CommentList = ({ postId, from, path }: ListProps) => {
   }
   const comments = list.data.pages.flatMap((page) => page.comments)
   const next = list.data.pages.at(-1)?.nextCursor ?? null
+  const news = list.data.pages[0]?.news?.length ?? 0
   const more = (event?: MouseEvent) => {
     event?.preventDefault()
     if (!list.isFetchingNextPage) void list.fetchNextPage()
   }
   return (
     <>
+      {news > 0 && (
+        <NewComments count={news} read={async () => list.refetch({ refetchCachedPages: false })} />
+      )}
       {comments.length === 0 && from === '' && <p className="comments-none">{commentsTexts.none}</p>}
       <ol className="comments-list">
         {comments.map((comment) => (

@@ -4,6 +4,8 @@ import { useAppSelector } from '../../app/store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
+import { useSession } from '../auth/use-session.ts'
+import { useLive } from '../live/use-live.ts'
 import { selectUnread } from '../me/personal.slice.ts'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
@@ -16,6 +18,8 @@ const MOST = 99
 /** The bell in the header, with how much is unread; it opens the notifications. */
 export const NotificationBell = () => {
   const unread = useAppSelector(selectUnread)
+  const { user } = useSession()
+  useLive(...(user ? ['me'] : []))
   return (
     <MenuButton label={texts.bell(unread)} popup="dialog" menu={notifications}>
       <Icon of={Bell} />

@@ -15,7 +15,7 @@ import { relatedTo } from './related.tsx'
 const PostPage = () => {
   const { title = '' } = useParams()
   const { currentData: post, error, refetch } = useFindPostQuery(title)
-  if (post) return <PostView key={post._id} post={post} />
+  if (post) return <PostView key={post._id} post={post} read={refetch} />
   if (post === null) return <NotFound />
   return (
     <div className="wrap section page-waiting">

@@ -1,25 +1,35 @@
 import './post.css'
 import './prose.css'
 import './post-print.css'
-import type { Post } from '@soko/contracts/types/post.ts'
 import { useMemo } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Cover } from '../posts/cover.tsx'
 import { Comments } from '../comments/comments.tsx'
+import type { ReadAnew } from '../live/pill.tsx'
+import { useLive } from '../live/use-live.ts'
 import { ChartCard } from './chart-card.tsx'
+import type { ShownPost } from './post.api.ts'
 import { PostFoot } from './post-foot.tsx'
 import { PostHead } from './post-head.tsx'
 import { Related } from './related.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { withAnchors } from './with-anchors.ts'
 
+/** Comes with the first news. */
+const PostNews = lazyPart(async () => (await import('./post-news.tsx')).PostNews)
+
 /** From how many headings on a text is long enough for a table of contents. */
 const LONG = 3
 
-/** An analysis, all of it. */
-export const PostView = ({ post }: { readonly post: Post }) => {
+type Props = { readonly post: ShownPost; /** Reads it anew. */ readonly read: ReadAnew }
+
+/** An analysis, all of it. What becomes of it meanwhile is said, and shown when the reader asks for it. */
+export const PostView = ({ post, read }: Props) => {
+  useLive(`post:${post._id}`)
   const { html, anchors } = useMemo(() => withAnchors(post.html), [post.html])
   return (
     <>
+      {post.news !== undefined && <PostNews news={post.news} read={read} />}
       <article className="wrap post">
         <PostHead post={post} />
         {post.image !== '' && (

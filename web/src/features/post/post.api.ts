@@ -1,11 +1,14 @@
 import type { Post, Revision } from '@soko/contracts/types/post.ts'
 import { api } from '../../app/api.ts'
 
+/** A post as a page shows it. `news`: what has become of it since it was read. Reading it anew shows that. */
+export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
+
 /** Calls of an analysis' own page. What changes a post is in `post-commands.api.ts`, loaded when it is wanted. */
 export const postApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The post an address means: by its slug, a former one, its title with hyphens, or its id. Null when there is none. */
-    findPost: build.query<Post | null, string>({
+    findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, ask) => {
         const byTitle = await ask(`/api/posts/title/${encodeURIComponent(name)}?limit=1`)
         if (byTitle.error && byTitle.error.status !== 404) return { error: byTitle.error }

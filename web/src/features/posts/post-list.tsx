@@ -4,15 +4,25 @@ import { Link } from 'react-router-dom'
 import { messageOf } from '../../app/http.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLive } from '../live/use-live.ts'
 import type { SummaryLength } from './cut-summary.ts'
 import { isNoCursor } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PostCard } from './post-card.tsx'
 import './post-list.css'
-import { type PostListPage, type PostListQuery, useListPostsInfiniteQuery } from './posts.api.ts'
+import {
+  isNewestFirst,
+  type PostListPage,
+  type PostListQuery,
+  useListPostsInfiniteQuery,
+} from './posts.api.ts'
 import { postsTexts } from './posts.texts.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { WaitingCards } from './waiting-cards.tsx'
+
+/** Comes with the first news. */
+const NewPosts = lazyPart(async () => (await import('./new-posts.tsx')).NewPosts)
 
 type Props = {
   /** What is listed. Twenty a page, unless it says otherwise. */
@@ -35,7 +45,7 @@ type Props = {
 
 /**
  * A list of posts that goes on as one reads: by itself near its end, by a click, and without scripts by a real link to the
- * next page. Says when it is loading, empty or failed; a failure keeps its way to try again.
+ * next page. What is published meanwhile is shown when the reader asks for it. Says when it is loading, empty or failed; a failure keeps its way to try again.
  */
 export const PostList = ({
   query,
@@ -50,6 +60,8 @@ export const PostList = ({
 }: Props) => {
   const list = useListPostsInfiniteQuery(query)
   const posts = list.data && postsOf(list.data.pages)
+  const news = list.data?.pages[0]?.news?.length ?? 0
+  useLive(...(isNewestFirst(query) ? ['posts'] : []))
   const { box, focusNext } = useFocusOnNew(posts?.length ?? 0)
   const newest = query.from !== undefined && (
     <p className="list-newest">
@@ -74,6 +86,9 @@ export const PostList = ({
   }
   return (
     <div ref={box}>
+      {news > 0 && (
+        <NewPosts count={news} box={box} read={async () => list.refetch({ refetchCachedPages: false })} />
+      )}
       {newest}
       {posts.length === 0 ? (
         <Blank title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>

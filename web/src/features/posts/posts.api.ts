@@ -14,9 +14,19 @@ export type PostListQuery = {
   readonly from?: string
 }
 
-export type PostListPage = { readonly posts: readonly Card[]; readonly nextCursor: string | null }
+export type PostListPage = {
+  readonly posts: readonly Card[]
+  readonly nextCursor: string | null
+  /** On the first page: ids of what has been published since it was read. Reading it anew shows them. */
+  readonly news?: readonly string[]
+}
 
-const listPath = ({ followedBy, from: _from, ...query }: PostListQuery, cursor: string): string => {
+/** Whether new posts come first in a list: what is found or popular has another order, a later page begins elsewhere. */
+export const isNewestFirst = ({ search, sort, from }: PostListQuery): boolean =>
+  search === undefined && sort !== 'popular' && from === undefined
+
+/** The call that reads a page of a list. */
+export const listPath = ({ followedBy, from: _from, ...query }: PostListQuery, cursor: string): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   if (cursor !== '') search.set('cursor', cursor)

@@ -1,0 +1,68 @@
+import type { Store } from '../../app/store.ts'
+import { ownerOf, type Tokens } from '../../app/tokens.ts'
+import { selectSession } from '../auth/session.slice.ts'
+import { hearLive } from './hear-live.ts'
+import { keepConnected } from './keep-connected.ts'
+import { CHANNEL, createLiveTabs, type LeaderEars } from './live-tabs.ts'
+import { readStream, type StreamEnd } from './read-stream.ts'
+import type { WantedTopics } from './wanted-topics.ts'
+
+/** In milliseconds: a token that is good for less is renewed before it is used. */
+const MARGIN = 30_000
+
+/** Follows what happens on the site for as long as the page lives: tells the store what concerns it. */
+export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics): void => {
+  const hear = hearLive(store)
+  const tabs = createLiveTabs({
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    openChannel: () => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined),
+    topics: wanted.topics,
+    owner: () => ownerOf(tokens.current()),
+    connect: (wish, ears) => keepConnected({ wish, open: openFor(tokens, ears), random: Math.random }),
+    heard: ({ event, owner }) => {
+      const isMine = selectSession(store.getState()).user?._id === owner
+      if (event.event !== 'notifications-changed' || isMine) hear(event)
+    },
+  })
+
+  wanted.onChange(tabs.check)
+  tokens.onChange(tabs.check)
+  addEventListener('storage', tabs.check)
+  addEventListener('online', tabs.anew)
+  addEventListener('pagehide', tabs.leave)
+  addEventListener('pageshow', ({ persisted }) => {
+    tabs.show()
+    // While the browser kept the page, others may have heard what it has not.
+    if (persisted) hear({ event: 'reset', data: {} })
+  })
+  const follow = () => {
+    if (document.visibilityState === 'visible') tabs.show()
+    else tabs.hide()
+  }
+  document.addEventListener('visibilitychange', follow)
+  follow()
+}
+
+/** Opens a stream with the token of who is signed in, which is renewed when it has run out or is refused. */
+const openFor =
+  (tokens: Tokens, ears: LeaderEars): Parameters<typeof keepConnected>[0]['open'] =>
+  async ({ topics, owner, signal, opened }): Promise<StreamEnd> => {
+    const { token, error } = topics.includes('me')
+      ? await tokens.goodFor(MARGIN)
+      : { token: null, error: undefined }
+    // Somebody else has signed in meanwhile, or nobody is any more: that stream is another one.
+    const isOther = topics.includes('me') && ownerOf(token) !== owner
+    if (error !== undefined || isOther || signal.aborted) return {}
+    const end = await readStream(
+      { topics, token, lastId: ears.lastId(), signal },
+      {
+        opened,
+        reached: ears.reached,
+        heard: (event) => {
+          if (!signal.aborted) ears.heard({ event, owner })
+        },
+      },
+    )
+    if (end.status === 401 && token !== null) await tokens.renew(token)
+    return end
+  }

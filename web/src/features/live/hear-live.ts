@@ -1,0 +1,50 @@
+import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { Store } from '../../app/store.ts'
+import { newsOfComments } from './news-of-comments.ts'
+import { newsOfNotifications } from './news-of-notifications.ts'
+import { newsOfPosts } from './news-of-posts.ts'
+import { shownAnswers } from './shown-answers.ts'
+
+/**
+ * Makes of what happens on the site what a page may show of it. An event may be heard twice, and makes no difference then.
+ */
+export const hearLive = (store: Store): ((event: LiveEvent) => void) => {
+  const answers = shownAnswers(store)
+  const posts = newsOfPosts(store, answers)
+  const comments = newsOfComments(store, answers)
+  const notifications = newsOfNotifications(store)
+
+  return ({ event, data }) => {
+    switch (event) {
+      case 'post-published':
+        posts.published(data)
+        break
+      case 'post-changed':
+        posts.changed(data.postId, data)
+        break
+      case 'post-removed':
+      case 'post-restored':
+        posts.changed(data.postId)
+        break
+      case 'comment-added':
+        comments.added(data)
+        break
+      case 'comment-removed':
+        comments.removed(data)
+        break
+      case 'counts-changed':
+        posts.look(data.postId)
+        break
+      case 'notifications-changed':
+        notifications.changed()
+        break
+      case 'reset':
+        posts.missed()
+        comments.missed()
+        notifications.changed()
+        break
+      default:
+      // A newer server tells more than this page knows.
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { Connected, LiveWish } from './keep-connected.ts'
+
+/** What happened, and to whom `me` refers in it. */
+export type Heard = { readonly event: LiveEvent; readonly owner: string | null }
+
+/** What tabs tell each other. */
+type Message =
+  | { readonly type: 'who' }
+  | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly string[] }
+  | { readonly type: 'gone'; readonly tab: string }
+  | ({ readonly type: 'heard' } & Heard)
+  | { readonly type: 'reached'; readonly id: string }
+
+/** What a leader hears, for all tabs. */
+export type LeaderEars = {
+  readonly heard: (heard: Heard) => void
+  readonly reached: (id: string) => void
+  /** How far this browser has heard. */
+  readonly lastId: () => string | undefined
+}
+
+type Parts = {
+  /** Absent where the page is served without TLS. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  /** Undefined where tabs cannot talk. */
+  readonly openChannel: () => BroadcastChannel | undefined
+  /** What this tab wants. */
+  readonly topics: () => readonly string[]
+  /** Whose stream it is to be. */
+  readonly owner: () => string | null
+  readonly connect: (wish: () => LiveWish, ears: LeaderEars) => Connected
+  /** Told in every tab. */
+  readonly heard: (heard: Heard) => void
+}
+
+export type LiveTabs = {
+  /** This tab is looked at: it may lead. */
+  readonly show: () => void
+  /** It is not: it goes on listening to whoever leads. */
+  readonly hide: () => void
+  /** The page goes, for good or to be kept by the browser. */
+  readonly leave: () => void
+  /** It wants other topics, or somebody else is signed in. */
+  readonly check: () => void
+  /** The network is back. */
+  readonly anew: () => void
+}
+
+const LOCK = 'soko-live'
+export const CHANNEL = 'soko-live'
+/** The most topics of a stream. */
+const MOST_TOPICS = 50
+/** In milliseconds: for the others to say what they want, so that a stream is opened once for all. */
+const GATHER = 60
+
+/**
+ * One stream for all tabs of a browser. The tab that holds the lock leads: it listens for all, and tells them. A tab leads
+ * only while it is looked at, since browsers put others to sleep; so with the last one hidden the stream is closed, and the
+ * next leader goes on from where that stream had come to. Where there are no locks or no channel each tab leads itself.
+ */
+export const createLiveTabs = (parts: Parts): LiveTabs => {
+  const tab = nanoid()
+  const others = new Map<string, readonly string[]>()
+  let channel: BroadcastChannel | undefined
+  let lastId: string | undefined
+  let shown = false
+  /** Ends leading, or waiting for it. */
+  let resign: AbortController | undefined
+  let connected: Connected | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const post = (message: Message) => {
+    channel?.postMessage(message)
+  }
+  const tellWants = () => {
+    post({ type: 'wants', tab, topics: parts.topics() })
+  }
+
+  const ears: LeaderEars = {
+    heard: (heard) => {
+      post({ type: 'heard', ...heard })
+      parts.heard(heard)
+    },
+    reached: (id) => {
+      lastId = id
+      post({ type: 'reached', id })
+    },
+    lastId: () => lastId,
+  }
+
+  /** All that is wanted in this browser, this tab's latest first. */
+  const wish = (): LiveWish => {
+    const owner = parts.owner()
+    const all = new Set([...parts.topics().toReversed(), ...[...others.values()].flat()])
+    if (owner === null) all.delete('me')
+    return { topics: [...all].slice(0, MOST_TOPICS), owner }
+  }
+
+  const gather = () => {
+    clearTimeout(gathering)
+    gathering = setTimeout(() => {
+      connected?.check()
+    }, GATHER)
+  }
+
+  const lead = async (signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return
+    others.clear()
+    post({ type: 'who' })
+    await until(signal, GATHER)
+    if (signal.aborted) return
+    connected = parts.connect(wish, ears)
+    await until(signal)
+    connected.close()
+    connected = undefined
+  }
+
+  const seek = () => {
+    if (!shown || parts.topics().length === 0) {
+      resign?.abort()
+      resign = undefined
+    } else if (resign === undefined) {
+      resign = new AbortController()
+      const { signal } = resign
+      if (parts.locks === undefined || channel === undefined) void lead(signal)
+      else
+        parts.locks
+          .request(LOCK, { signal }, async () => lead(signal))
+          // Another tab led until this one did not want to any more; or there are no locks after all.
+          .catch(async () => lead(signal))
+    }
+  }
+
+  const listen = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'who') tellWants()
+    if (data.type === 'wants') others.set(data.tab, data.topics)
+    if (data.type === 'gone') others.delete(data.tab)
+    if (data.type === 'heard') parts.heard(data)
+    if (data.type === 'reached') lastId = data.id
+    if (data.type === 'wants' || data.type === 'gone') gather()
+  }
+
+  const openChannel = () => {
+    if (channel !== undefined) return
+    channel = parts.openChannel()
+    channel?.addEventListener('message', listen)
+    tellWants()
+  }
+  openChannel()
+
+  return {
+    show: () => {
+      shown = true
+      openChannel()
+      seek()
+    },
+    hide: () => {
+      shown = false
+      seek()
+    },
+    leave: () => {
+      shown = false
+      seek()
+      post({ type: 'gone', tab })
+      channel?.close()
+      channel = undefined
+    },
+    check: () => {
+      tellWants()
+      seek()
+      gather()
+    },
+    anew: () => {
+      connected?.anew()
+    },
+  }
+}
+
+/** Resolves when the signal is aborted, or after so many milliseconds. */
+const until = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    if (milliseconds !== undefined) setTimeout(end, milliseconds)
+  })

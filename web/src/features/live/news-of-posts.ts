@@ -1,0 +1,115 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { Store } from '../../app/store.ts'
+import { statusOf } from '../../app/http.ts'
+import { selectSession } from '../auth/session.slice.ts'
+import { postApi, type ShownPost } from '../post/post.api.ts'
+import { isNewestFirst, type PostListPage, type PostListQuery, postsApi } from '../posts/posts.api.ts'
+import { liveApi } from './live.api.ts'
+import { newerThan } from './newer-than.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { ShownAnswers } from './shown-answers.ts'
+
+/** As much of a post as an event tells. */
+type Written = {
+  readonly postId: string
+  readonly authorId: string
+  readonly categories: readonly string[]
+}
+
+/** Notes beside lists and posts in the store what they lack by now. The lists and posts themselves stay as they are. */
+export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
+  const { dispatch } = store
+  const reader = () => selectSession(store.getState()).user?._id
+  const lists = () => (answers.argsOf('listPosts', 'Post') as readonly PostListQuery[]).filter(isNewestFirst)
+
+  const changeNews = (list: PostListQuery, change: (first: PostListPage) => readonly string[]) => {
+    dispatch(
+      postsApi.util.updateQueryData(
+        'listPosts',
+        list,
+        ({ pages: [first, ...others], pageParams }) =>
+          first && { pages: [{ ...first, news: change(first) }, ...others], pageParams },
+      ),
+    )
+  }
+
+  /** Asks what a list begins with by now: only the API knows whom somebody follows, or what was missed. */
+  const compare = oneAtATime(async (key) => {
+    const list = JSON.parse(key) as PostListQuery
+    const { data } = await dispatch(
+      liveApi.endpoints.peekPosts.initiate(list, { subscribe: false, forceRefetch: true }),
+    )
+    if (data === undefined) return
+    changeNews(list, (first) => newerThan(first.posts, data.posts, reader()))
+  })
+
+  const look = oneAtATime(async (postId) => {
+    const { data, error } = await dispatch(
+      liveApi.endpoints.peekPost.initiate(postId, { subscribe: false, forceRefetch: true }),
+    )
+    const isGone = error !== undefined && [404, 410].includes(statusOf(error) ?? 0)
+    if (data === undefined && !isGone) return
+    for (const name of answers.argsOf('findPost', { type: 'Post', id: postId }) as readonly string[]) {
+      dispatch(
+        postApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => {
+          if (shown === null) return null
+          const { news: _before, ...post } = shown
+          const news = data === undefined ? 'removed' : data.version > post.version ? 'changed' : undefined
+          return {
+            ...post,
+            ...(data && { commentsCount: data.commentsCount, bookmarksCount: data.bookmarksCount }),
+            ...(news !== undefined && post.userId !== reader() && { news }),
+          }
+        }),
+      )
+    }
+  })
+
+  return {
+    /** A post is there. Lists it belongs to lack it, but for one's own. */
+    published: (post: Written): void => {
+      answers.outdate([{ type: 'Post', id: 'LIST' }], 'listPosts')
+      if (post.authorId === reader()) return
+      for (const list of lists()) {
+        if (list.followedBy !== undefined) compare(JSON.stringify(list))
+        else if (belongs(post, list)) {
+          changeNews(list, ({ posts, news = [] }) =>
+            news.includes(post.postId) || posts.some(({ _id }) => _id === post.postId)
+              ? news
+              : [post.postId, ...news],
+          )
+        }
+      }
+    },
+    /** A post reads differently, or can be read no more, or again; lists lack it no more if it is not for them now. */
+    changed: (postId: string, now?: Written): void => {
+      answers.outdate(
+        [
+          { type: 'Post', id: postId },
+          { type: 'History', id: postId },
+        ],
+        'findPost',
+      )
+      for (const list of lists()) {
+        if (now !== undefined && (list.followedBy !== undefined || belongs(now, list))) continue
+        changeNews(list, ({ news = [] }) => news.filter((id) => id !== postId))
+      }
+      look(postId)
+    },
+    /** Other numbers of comments and bookmarks. */
+    look,
+    /** Something may have been missed. */
+    missed: (): void => {
+      answers.outdate(['Post', 'History', 'User'])
+      for (const list of lists()) compare(JSON.stringify(list))
+      for (const name of answers.argsOf('findPost', 'Post') as readonly string[]) {
+        const { data } = postApi.endpoints.findPost.select(name)(store.getState())
+        if (data) look(data._id)
+      }
+    },
+  }
+}
+
+const belongs = ({ authorId, categories }: Written, { author, category }: PostListQuery): boolean =>
+  (author === undefined || author === authorId) &&
+  (category === undefined || categories.some((name) => categoryKey(name) === categoryKey(category)))
