@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
+import { settled } from '../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, JOURNEY, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
@@ -12,7 +13,7 @@ const focused = async (page: Page): Promise<string> =>
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await takenOver(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 describeJourneys('keys, paper and links', ({ site, visit }) => {
