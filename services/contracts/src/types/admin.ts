@@ -68,6 +68,7 @@ const ReportMessage = z.strictObject({
   kind: z.literal('report'),
   reporter: Person.nullable().meta({ description: 'Null once erased.' }),
   reason: z.string(),
+  about: z.enum(['post', 'comment']).meta({ description: 'What was reported, also once it is gone.' }),
   post: PostRef.nullable().meta({
     description: 'The post reported, or that of the comment; null once it is gone.',
   }),

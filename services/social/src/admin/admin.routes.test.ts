@@ -173,8 +173,8 @@ describe('the messages', () => {
     const shared = { _id: expect.any(String), at: expect.any(String) }
     const reported = { ...shared, kind: 'report', reporter: { username: 'amina' }, post: { _id: 'gold' } }
     expect(items).toMatchObject([
-      { ...reported, reason: 'Wrong.', comment: null },
-      { ...reported, reason: 'Rude.', comment: { _id: commentId, comment: 'Well said.' } },
+      { ...reported, reason: 'Wrong.', about: 'post', comment: null },
+      { ...reported, reason: 'Rude.', about: 'comment', comment: { _id: commentId, comment: 'Well said.' } },
       { ...shared, kind: 'contact', ...contact, phone: '' },
     ])
     const first = await messages('?limit=2')
@@ -190,8 +190,8 @@ describe('the messages', () => {
     await social.content(told.retracted('gold', 'amina'))
     const { items } = await messages()
     expect(items.slice(0, 2)).toMatchObject([
-      { reason: 'Wrong.', post: null, comment: null },
-      { reason: 'Rude.', post: null, comment: null },
+      { reason: 'Wrong.', about: 'post', post: null, comment: null },
+      { reason: 'Rude.', about: 'comment', post: null, comment: null },
     ])
   })
 })

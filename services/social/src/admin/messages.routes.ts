@@ -59,6 +59,7 @@ const presentReport = async (load: Load, read: ReadView, reportId: string): Prom
     kind: 'report',
     reporter: (await readPeople(read, [userId])).get(userId) ?? null,
     reason,
+    about: commentId === null ? 'post' : 'comment',
     post: (await readPostRefs(read, [postId])).get(postId) ?? null,
     comment: comment === undefined ? null : { _id: comment._id, comment: comment.comment },
     at: filed.at,
