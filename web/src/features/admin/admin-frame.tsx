@@ -1,5 +1,5 @@
 import './admin-frame.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { adminSections } from './admin-sections.ts'
@@ -31,8 +31,14 @@ export const AdminFrame = ({ title, hint, children }: Props) => (
 
 const AdminSideBar = () => {
   const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On phones it is a strip that scrolls: where one is must not be out of sight.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft
+  }, [])
   return (
-    <nav className="admin-side" aria-label={adminTexts.nav}>
+    <nav className="admin-side" ref={bar} aria-label={adminTexts.nav}>
       {adminSections.map(({ title, to, icon }) => (
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           <Icon of={icon} />

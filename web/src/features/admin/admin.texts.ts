@@ -1,6 +1,8 @@
 /** The words around the screens of the admin area. */
 export const adminTexts = {
   nav: 'Admin',
+  more: 'Show more',
+  undo: 'Undo',
   notYours: {
     title: 'This area is for admins',
     text: 'You are signed in, but not as an admin. If you should be one, ask another admin to give you the role.',

@@ -1,0 +1,61 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { type ApiError, messageOf } from '../../app/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
+import { adminTexts } from './admin.texts.ts'
+import { KeptFocus } from './kept-focus.tsx'
+
+/** A page of a list of the admin area, as the API answers it. */
+export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
+
+/** What the hook of an infinite query gives, as far as a list needs it. */
+type AdminQuery<Item> = {
+  readonly data?: { readonly pages: readonly AdminPage<Item>[] } | undefined
+  readonly error?: ApiError | SerializedError | undefined
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isFetchingNextPage: boolean
+  readonly refetch: () => unknown
+  readonly fetchNextPage: () => unknown
+}
+
+type Props<Item> = {
+  readonly list: AdminQuery<Item>
+  /** What is loading, said to screen readers. */
+  readonly loading: string
+  /** In the list's place when there is nothing. */
+  readonly empty: ReactNode
+  /** Draws what there is. Each item has a `.admin-item-title` that can be focused. */
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list of the admin area that goes on page by page. Says when it is loading, empty or failed. */
+export const AdminList = <Item,>({ list, loading, empty, children }: Props<Item>) => {
+  const items = list.data?.pages.flatMap((page) => page.items)
+  const { box, focusNext } = useFocusOnNew(items?.length ?? 0, '.admin-item-title')
+  const isWaiting = list.isFetching && (items === undefined || list.isFetchingNextPage)
+  const goOn = () => void (items === undefined ? list.refetch() : list.fetchNextPage())
+  const more = () => {
+    focusNext()
+    goOn()
+  }
+  return (
+    <KeptFocus className="admin-list" ref={box}>
+      {items !== undefined && (items.length === 0 ? empty : children(items))}
+      {isWaiting && (
+        <div role="status" aria-label={loading}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {list.error && !list.isFetching && <Failure message={messageOf(list.error)} onRetry={goOn} />}
+      {list.hasNextPage && list.error === undefined && (
+        <Button aria-disabled={isWaiting || undefined} onClick={() => void (isWaiting || more())}>
+          {adminTexts.more}
+        </Button>
+      )}
+    </KeptFocus>
+  )
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FakeApi } from '../../../testing/render-at.tsx'
+import { anAdminUser, zuri } from '../testing/an-admin-user.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { undo } from '../testing/toasts.ts'
+import { page } from './admins-page.tsx'
+
+/** A site with two admins, but for what is changed, and one member. */
+const site = (): FakeApi => {
+  const people = [
+    anAdminUser({ ...zuri, role: 'admin' }),
+    anAdminUser({ role: 'admin' }),
+    anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' }),
+  ]
+  return ({ path, body }) => {
+    if (path.startsWith('/api/admin/admins'))
+      return { items: people.filter(({ role }) => role === 'admin'), nextCursor: null }
+    if (path.startsWith('/api/admin/users?')) return { items: people.slice(1), nextCursor: null }
+    const at = people.findIndex(({ _id }) => path === `/api/admin/users/${_id}/role`)
+    const changed = anAdminUser({ ...people[at], ...(body as object) })
+    people[at] = changed
+    return changed
+  }
+}
+
+it('takes the role away after asking, gives it back, and keeps the focus', async () => {
+  const { asked } = await openAdmin(page, '/admin/alladmins', site())
+  const button = await screen.findByRole('button', { name: 'Take the role away…: Baraka Mushi' })
+  button.focus()
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Take the role of admin away from Baraka Mushi?' })
+  expect(dialog.textContent).toContain('All sessions end at once')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take the role away' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('link', { name: 'Baraka Mushi' })).toBeNull()
+  })
+  await waitFor(() => {
+    expect(document.activeElement?.className).toBe('admin-list')
+  })
+  await undo('Baraka Mushi is an admin no more.')
+  await screen.findByRole('link', { name: 'Baraka Mushi' })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { role: 'member' },
+    { role: 'admin' },
+  ])
+})
+
+it('makes a member an admin whom a search has found', async () => {
+  const { asked } = await openAdmin(page, '/admin/alladmins', site())
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chanda' } })
+  fireEvent.submit(screen.getByRole('search'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an admin…: Chanda Mwila' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an admin' }))
+  await screen.findByText('Chanda Mwila is an admin now.')
+  await screen.findByRole('button', { name: 'Take the role away…: Chanda Mwila' })
+  expect(asked.some(({ path }) => path === '/api/admin/users?search=chanda')).toBe(true)
+})

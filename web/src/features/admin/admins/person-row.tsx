@@ -1,0 +1,32 @@
+import type { AdminUser } from '@soko/contracts/types/user.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { StateTag } from '../users/user-tags.tsx'
+
+type Props = {
+  readonly user: AdminUser
+  /** What can be done, at the end of the row. */
+  readonly children: ReactNode
+}
+
+/** A person and his address; that he is suspended is said, that he is not needs no word. */
+export const PersonRow = ({ user, children }: Props) => (
+  <>
+    <span className="admin-who">
+      <Avatar name={user.name} photo={user.photo} size="md" />
+      <span>
+        <Link className="admin-item-title" to={paths.profile(user.username)}>
+          <b>{user.name}</b>
+        </Link>{' '}
+        {user.state === 'suspended' && <StateTag state={user.state} />}
+        <br />
+        <span className="hint">
+          @{user.username} &middot; {user.email}
+        </span>
+      </span>
+    </span>
+    {children}
+  </>
+)

@@ -1,0 +1,37 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+
+type Props = {
+  readonly className: string
+  readonly ref?: RefObject<HTMLDivElement | null>
+  readonly children: ReactNode
+}
+
+/**
+ * A box that takes the focus when the very element that had it has gone: an act may take away the button it was done by,
+ * or the whole row.
+ */
+export const KeptFocus = ({ className, ref, children }: Props) => {
+  const own = useRef<HTMLDivElement>(null)
+  const box = ref ?? own
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div
+      ref={box}
+      className={className}
+      tabIndex={-1}
+      // Dialogs opened within count, too. Nobody is told of the blur of what React takes away.
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={() => {
+        hadFocus.current = false
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { withQuery } from '../with-query.ts'
+import { usersTexts as texts } from './users.texts.ts'
+
+/** What is searched for: it stands in the address as `?search=`. */
+export const useUserSearch = (): string => useSearchParams()[0].get('search')?.trim() ?? ''
+
+/** Searches people on the screen of this path. */
+export const UserSearch = ({ path, label }: { readonly path: string; readonly label: string }) => {
+  const navigate = useNavigate()
+  const search = useUserSearch()
+  const id = useId()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('search')
+    void navigate(withQuery(path, { search: typeof words === 'string' ? words.trim() : '' }))
+  }
+  return (
+    <form className="admin-search field" role="search" aria-label={label} action={path} onSubmit={submit}>
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <div className="with-btn">
+        <input
+          key={search}
+          id={id}
+          className="input"
+          type="search"
+          name="search"
+          autoComplete="off"
+          placeholder={texts.placeholder}
+          defaultValue={search}
+          aria-describedby={`${id}hint`}
+        />
+        <IconButton type="submit" label={label}>
+          <Icon of={Search} />
+        </IconButton>
+      </div>
+      <p className="hint" id={`${id}hint`}>
+        {texts.searchHint}
+      </p>
+    </form>
+  )
+}

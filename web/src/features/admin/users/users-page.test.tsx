@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import type { AdminUser } from '@soko/contracts/types/user.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { selectSession } from '../../auth/session.slice.ts'
+import { anAdminUser, zuri } from '../testing/an-admin-user.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { undo } from '../testing/toasts.ts'
+import { page } from './users-page.tsx'
+
+const baraka = anAdminUser()
+const himself = anAdminUser({ ...zuri, role: 'admin' })
+
+/** A site with these users: it changes them as it is asked to. */
+const siteWith = (...users: AdminUser[]): FakeApi => {
+  const all = new Map(users.map((user) => [user._id, user]))
+  return ({ path, body }) => {
+    const [, id, call] = /^\/api\/admin\/users\/([^/]+)\/(\w+)$/.exec(path) ?? []
+    if (id === undefined) return { items: [...all.values()], nextCursor: null }
+    const change = body as Partial<AdminUser> & { readonly suspended?: boolean }
+    const state: AdminUser['state'] = change.suspended === true ? 'suspended' : 'active'
+    const changed = anAdminUser({ ...all.get(id), ...(call === 'suspend' ? { state } : change) })
+    all.set(id, changed)
+    return changed
+  }
+}
+
+const open = async (api: FakeApi, address = '/admin/allusers') => openAdmin(page, address, api)
+
+const act = async (name: string, item: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+describe('the users', () => {
+  it('are in a table with all that admins see of them', async () => {
+    await open(siteWith(anAdminUser({ phone: '+255 22 555 010', type: 'Pro', postsCount: 9 })))
+    const row = await screen.findByRole('row', { name: /Baraka Mushi/ })
+    for (const text of ['@baraka', 'baraka@example.com', '+255 22 555 010', 'Pro', '9', 'Active'])
+      expect(row.textContent).toContain(text)
+    expect(within(row).getByRole('link', { name: 'Baraka Mushi' }).getAttribute('href')).toBe(
+      '/profile/baraka',
+    )
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Name', 'Phone', 'Type', 'Analyses', 'State', 'Actions'])
+  })
+
+  it('are searched by the address', async () => {
+    const { asked, address } = await open(siteWith(baraka), '/admin/allusers?search=bara')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bara')
+    expect(asked.at(-1)?.path).toBe('/api/admin/users?search=bara')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' a@b.example ' } })
+    fireEvent.submit(screen.getByRole('search'))
+    await waitFor(() => {
+      expect(asked.at(-1)?.path).toBe('/api/admin/users?search=a%40b.example')
+    })
+    expect(address()).toBe('/admin/allusers?search=a%40b.example')
+  })
+
+  it('say that nobody was found, and how all are shown', async () => {
+    await open(siteWith(), '/admin/allusers?search=nobody')
+    await screen.findByText('Nobody found for “nobody”')
+    expect(screen.getByRole('link', { name: 'Show all users' }).getAttribute('href')).toBe('/admin/allusers')
+  })
+
+  it('come page by page, and the focus goes on with them', async () => {
+    const second = anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' })
+    await open(({ path }) =>
+      path.includes('cursor=')
+        ? { items: [second], nextCursor: null }
+        : { items: [baraka], nextCursor: 'next' },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    const link = await screen.findByRole('link', { name: 'Chanda Mwila' })
+    expect(document.activeElement).toBe(link)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('say why they could not be read, and are read again', async () => {
+    let isAway = true
+    await open(() => (isAway ? failing() : { items: [baraka], nextCursor: null }))
+    await screen.findByText('Try again in a moment.')
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Baraka Mushi')).toBeTruthy()
+  })
+})
+
+describe('suspending', () => {
+  it('says what happens, is done when confirmed, and can be taken back', async () => {
+    const { asked } = await open(siteWith(baraka))
+    await act('Baraka Mushi', 'Suspend…')
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Baraka Mushi?' })
+    expect(dialog.textContent).toContain('All sessions end at once')
+    expect(asked.every(({ method }) => method === undefined)).toBe(true)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }))
+    await screen.findByText('Suspended')
+    await undo('Baraka Mushi is suspended.')
+    await screen.findByText('Baraka Mushi can sign in again.')
+    await screen.findByText('Active')
+    expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/api/admin/users/user-2/suspend', body: { suspended: true } },
+      { path: '/api/admin/users/user-2/suspend', body: { suspended: false } },
+    ])
+  })
+
+  it('is ended at once', async () => {
+    await open(siteWith(anAdminUser({ state: 'suspended' })))
+    await act('Baraka Mushi', 'End the suspension')
+    expect(await screen.findByText('Active')).toBeTruthy()
+  })
+})
+
+describe('the type', () => {
+  it('is changed at once and can be taken back', async () => {
+    const { asked } = await open(siteWith(baraka))
+    await act('Baraka Mushi', 'Make Charter')
+    await undo('Baraka Mushi is Charter now.')
+    await screen.findByText('Baraka Mushi is Normal now.')
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { type: 'Charter' },
+      { type: 'Normal' },
+    ])
+  })
+})
+
+describe('oneself', () => {
+  it('cannot be suspended by oneself', async () => {
+    await open(siteWith(himself))
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Zuri Achieng' }))
+    await screen.findByRole('menuitem', { name: 'Give up the role of admin…' })
+    expect(screen.queryByRole('menuitem', { name: 'Suspend…' })).toBeNull()
+  })
+
+  it('stays an admin when there is no other one, and is told so', async () => {
+    const list = siteWith(himself)
+    const last = failing({ status: 409, code: 'last-admin', message: 'The last admin stays one.' })
+    const { store } = await open((request) => (request.method === 'POST' ? last : list(request)))
+    await act('Zuri Achieng', 'Give up the role of admin…')
+    fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('The last admin stays one.')
+    expect(selectSession(store.getState()).status).toBe('in')
+  })
+
+  it('is signed out when the role is given up', async () => {
+    const { store, address } = await open(siteWith(himself, anAdminUser({ role: 'admin' })))
+    await act('Zuri Achieng', 'Give up the role of admin…')
+    fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
+    await screen.findByText('You are a member now. Sign in again to go on.')
+    expect(selectSession(store.getState()).status).toBe('out')
+    await waitFor(() => {
+      expect(address()).toBe('/login')
+    })
+    expect(JSON.stringify(store.getState())).not.toContain('baraka@example.com')
+  })
+})

@@ -1,0 +1,40 @@
+import { Blank } from '../../../ui/blank.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import { AdminList } from '../admin-list.tsx'
+import '../admin-list.css'
+import { adminPage } from '../admin-page.ts'
+import { adminPaths } from '../admin-paths.ts'
+import { UserSearch, useUserSearch } from './user-search.tsx'
+import { useListUsersInfiniteQuery } from './users.api.ts'
+import { UsersTable } from './users-table.tsx'
+import { usersTexts as texts } from './users.texts.ts'
+
+const UsersPage = () => (
+  <AdminFrame title={texts.title}>
+    <UserSearch path={adminPaths.users} label={texts.search} />
+    <Users />
+  </AdminFrame>
+)
+
+const Users = () => {
+  const search = useUserSearch()
+  const list = useListUsersInfiniteQuery({ search })
+  return (
+    <AdminList list={list} loading={texts.loading} empty={<Nobody search={search} />}>
+      {(users) => <UsersTable users={users} />}
+    </AdminList>
+  )
+}
+
+const Nobody = ({ search }: { readonly search: string }) =>
+  search === '' ? (
+    <Blank title={texts.none} />
+  ) : (
+    <Blank title={texts.notFound(search)} text={texts.notFoundHint}>
+      <LinkButton to={adminPaths.users}>{texts.showAll}</LinkButton>
+    </Blank>
+  )
+
+/** `/admin/allusers`: everybody who is registered, and what an admin can do with him. */
+export const page = adminPage(UsersPage, texts.title)

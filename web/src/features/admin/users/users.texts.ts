@@ -1,0 +1,111 @@
+import type { AdminUser } from '@soko/contracts/types/user.ts'
+import type { UserChange } from './user-change.ts'
+
+/** The words about users and what admins do with them. */
+export const usersTexts = {
+  title: 'Users',
+  search: 'Search users',
+  placeholder: 'Name, username or e-mail',
+  searchHint: 'The beginning of a name or username, or a whole e-mail address.',
+  loading: 'Loading the users',
+  none: 'No users yet',
+  notFound: (search: string) => `Nobody found for “${search}”`,
+  notFoundHint: 'Try the beginning of a name or username. An e-mail address is found as a whole only.',
+  showAll: 'Show all users',
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    type: 'Type',
+    posts: 'Analyses',
+    state: 'State',
+    actions: 'Actions',
+  },
+  noPhone: 'None',
+  states: { active: 'Active', suspended: 'Suspended' },
+  admin: 'Admin',
+  you: 'You',
+  posts: (count: number) => (count === 1 ? '1 analysis' : `${count} analyses`),
+  actions: (name: string) => `Actions for ${name}`,
+  menu: {
+    suspend: 'Suspend…',
+    reinstate: 'End the suspension',
+    promote: 'Make an admin…',
+    demote: 'Take the role of admin away…',
+    stepDown: 'Give up the role of admin…',
+    type: (type: AdminUser['type']) => `Make ${type}`,
+  },
+  steppedDown: 'You are a member now. Sign in again to go on.',
+} as const
+
+/** A question before a change: what happens, and what says yes. */
+export type Question = {
+  readonly title: string
+  readonly what: readonly string[]
+  readonly confirm: string
+  readonly working: string
+  readonly bad: boolean
+}
+
+/**
+ * What to ask before a change; undefined for one that is done at once, for it takes nothing away and can be undone.
+ * @param isSelf whether it befalls the admin who does it.
+ */
+export const questionOf = (change: UserChange, name: string, isSelf: boolean): Question | undefined => {
+  if ('suspended' in change) {
+    return change.suspended ? SUSPEND(name) : undefined
+  }
+  if ('type' in change) return undefined
+  if (change.role === 'admin') return PROMOTE(name)
+  return isSelf ? STEP_DOWN : DEMOTE(name)
+}
+
+const SUSPEND = (name: string): Question => ({
+  title: `Suspend ${name}?`,
+  what: [
+    'All sessions end at once, on every device, and there is no signing in until you end the suspension.',
+    'The profile, the analyses and the comments stay where they are.',
+  ],
+  confirm: 'Suspend',
+  working: 'Suspending…',
+  bad: true,
+})
+
+const PROMOTE = (name: string): Question => ({
+  title: `Make ${name} an admin?`,
+  what: [
+    'An admin sees e-mail addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
+    'All sessions end at once: it counts from the next signing in.',
+  ],
+  confirm: 'Make an admin',
+  working: 'Making an admin…',
+  bad: false,
+})
+
+const DEMOTE = (name: string): Question => ({
+  title: `Take the role of admin away from ${name}?`,
+  what: [
+    'All sessions end at once, on every device. From the next signing in this is a member like others.',
+    'Analyses, comments and what was done as an admin stay.',
+  ],
+  confirm: 'Take the role away',
+  working: 'Taking it away…',
+  bad: true,
+})
+
+const STEP_DOWN: Question = {
+  title: 'Give up the role of admin?',
+  what: [
+    'You are signed out at once, on every device.',
+    'This area is closed to you then, and only another admin can give you the role back.',
+  ],
+  confirm: 'Give it up',
+  working: 'Giving it up…',
+  bad: true,
+}
+
+/** What a change has done. */
+export const doneOf = (change: UserChange, name: string): string => {
+  if ('suspended' in change) return change.suspended ? `${name} is suspended.` : `${name} can sign in again.`
+  if ('type' in change) return `${name} is ${change.type} now.`
+  return change.role === 'admin' ? `${name} is an admin now.` : `${name} is an admin no more.`
+}
