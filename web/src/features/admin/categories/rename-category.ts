@@ -1,0 +1,41 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { type ApiError, messageOf } from '../../../app/http.ts'
+import type { Thunk } from '../../../app/store.ts'
+import { notify } from '../../../ui/notify.ts'
+import { adminTexts } from '../admin.texts.ts'
+import { categoriesApi, type Rename } from './categories.api.ts'
+import { categoriesTexts as texts } from './categories.texts.ts'
+
+type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
+
+const { initiate } = categoriesApi.endpoints.renameCategory
+
+/** Gives a category a name that no other has, and tells it, with the way to take it back. */
+export const renameCategory =
+  ({ from, to }: Rename): Thunk<Done> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(initiate({ from, to }))
+    if (data === undefined) return { error }
+    notify('success', texts.renamed(from, to, data.postsCount), {
+      label: adminTexts.undo,
+      run: () => void dispatch(takeBack({ from: to, to: from })),
+    })
+    return {}
+  }
+
+const takeBack =
+  ({ from, to }: Rename): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(initiate({ from, to }))
+    if (data) notify('success', texts.renamed(from, to, data.postsCount))
+    else notify('error', messageOf(error))
+  }
+
+/** Merges a category into one that is there. Nothing takes that back. */
+export const mergeCategory =
+  ({ from, to }: Rename): Thunk<Done> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(initiate({ from, to }))
+    if (data) notify('success', texts.merge.done(from, to, data.postsCount))
+    return { error }
+  }

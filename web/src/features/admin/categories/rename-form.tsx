@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { CategoryCount } from '@soko/contracts/types/post.ts'
+import { useEffect, useState } from 'react'
+import { useAppDispatch } from '../../../app/store.ts'
+import { useServerForm } from '../../../app/use-server-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { uiTexts } from '../../../ui/ui.texts.ts'
+import { categoriesTexts as texts } from './categories.texts.ts'
+import type { CategoryProps } from './category-row.tsx'
+import { mergeCategory, renameCategory } from './rename-category.ts'
+
+const rules = zodResolver(AdminEndpoints.renameCategory.body.pick({ to: true }))
+
+/** The new name of a category. A name that another one has asks whether the two are to be merged. */
+export const RenameForm = ({ category, all, onEnd }: CategoryProps & { readonly onEnd: () => void }) => {
+  const dispatch = useAppDispatch()
+  const { name, postsCount } = category
+  const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { to: name })
+  const [into, setInto] = useState<CategoryCount>()
+  const [isAsking, setIsAsking] = useState(false)
+  useEffect(() => {
+    setFocus('to', { shouldSelect: true })
+  }, [setFocus])
+
+  const send = async ({ to }: { readonly to: string }) => {
+    const taken = all.find((other) => other !== category && categoryKey(other.name) === categoryKey(to))
+    if (taken !== undefined) {
+      setInto(taken)
+      setIsAsking(true)
+      return {}
+    }
+    const { error } = to === name ? {} : await dispatch(renameCategory({ from: name, to }))
+    if (error === undefined) onEnd()
+    return { error }
+  }
+
+  return (
+    <form className="category-form" noValidate onSubmit={submit(send)}>
+      <Field
+        label={texts.newName(name)}
+        autoComplete="off"
+        error={errors.to?.message}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEnd()
+        }}
+        {...register('to')}
+      />
+      <FieldError error={failure} />
+      <div className="category-acts">
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+        <Button kind="quiet" onClick={onEnd}>
+          {uiTexts.cancel}
+        </Button>
+      </div>
+      {into && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => {
+            setIsAsking(false)
+          }}
+          title={texts.merge.title(name, into.name)}
+          confirm={texts.merge.confirm}
+          working={texts.merge.working}
+          bad
+          onConfirm={async () => dispatch(mergeCategory({ from: name, to: into.name }))}
+        >
+          <ul className="admin-what">
+            {texts.merge.what(name, into.name, postsCount).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Mail } from 'lucide-react'
+import { Icon } from '../../../ui/icon.tsx'
+import { PrintedDate } from '../../../ui/time.tsx'
+import type { ContactMessage } from './messages.api.ts'
+import { messagesTexts as texts } from './messages.texts.ts'
+
+/** What somebody wrote by the contact form, and the way to answer him. */
+export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
+  <article>
+    <p className="message-kind">
+      <span className="admin-tag">{texts.contact}</span> <PrintedDate at={message.at} withTime />
+    </p>
+    <h2 className="admin-item-title" tabIndex={-1}>
+      {message.subject}
+    </h2>
+    <p className="hint">
+      {texts.from} {message.name}, {message.email}
+      {message.phone !== '' && `, ${message.phone}`}
+    </p>
+    <p className="message-words">{message.message}</p>
+    <div className="message-acts">
+      <a className="btn" href={replyTo(message)}>
+        <Icon of={Mail} />
+        {texts.reply}
+      </a>
+    </div>
+  </article>
+)
+
+/** Opens the admin's own mail program. What stands in the address is encoded, so that no line of it becomes a header. */
+const replyTo = ({ email, subject }: ContactMessage): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`
