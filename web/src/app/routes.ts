@@ -151,6 +151,31 @@ export const routes: readonly SiteRoute[] = [
     load: async () => import('../features/admin/payments-page.tsx'),
   },
   {
+    path: '/admin/allusers',
+    file: 'src/features/admin/users/users-page.tsx',
+    load: async () => import('../features/admin/users/users-page.tsx'),
+  },
+  {
+    path: '/admin/alladmins',
+    file: 'src/features/admin/admins/admins-page.tsx',
+    load: async () => import('../features/admin/admins/admins-page.tsx'),
+  },
+  {
+    path: '/admin/messages',
+    file: 'src/features/admin/messages/messages-page.tsx',
+    load: async () => import('../features/admin/messages/messages-page.tsx'),
+  },
+  {
+    path: '/admin/categories',
+    file: 'src/features/admin/categories/categories-page.tsx',
+    load: async () => import('../features/admin/categories/categories-page.tsx'),
+  },
+  {
+    path: '/admin/settings',
+    file: 'src/features/admin/settings/settings-page.tsx',
+    load: async () => import('../features/admin/settings/settings-page.tsx'),
+  },
+  {
     path: '/admin/*',
     file: 'src/features/admin/admin-not-found-page.tsx',
     load: async () => import('../features/admin/admin-not-found-page.tsx'),

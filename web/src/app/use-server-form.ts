@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import { type ApiError, messageOf } from './http.ts'
 import { useFailure } from './use-failure.ts'
 
@@ -9,7 +9,8 @@ type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**
  * A form that is checked by the contract's rules and then sent; what the server refuses is shown in the same places.
- * Values have no defaults: what was typed before React was there is kept.
+ * Values have no defaults: what was typed before React was there is kept. A form that is never in the server's HTML may give
+ * them, and knows by `formState.isDirty` whether anything was changed.
  *
  *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
  *     <form onSubmit={submit(login)} noValidate>
@@ -19,15 +20,17 @@ type Outcome = { readonly error?: ApiError | SerializedError | undefined }
  */
 export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,
+  defaultValues?: DefaultValues<Values>,
 ) => {
-  const form = useForm<Values, unknown, Body>({ resolver })
+  const form = useForm<Values, unknown, Body>({ resolver, ...(defaultValues && { defaultValues }) })
   const [failure, setFailure] = useFailure()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
 
   const show = (error: ApiError | SerializedError) => {
     const refused = 'errors' in error ? (error.errors ?? {}) : {}
-    const fields = Object.keys(form.getValues()).filter((name) => name in refused)
+    const values = form.getValues()
+    const fields = Object.keys(refused).filter((name) => get(values, name) !== undefined)
     for (const [index, name] of fields.entries()) {
       const message = refused[name]?.[0] ?? messageOf(error)
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })

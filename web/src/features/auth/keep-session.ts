@@ -64,7 +64,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
 const MINUTE = 60_000
 
 /** What may read differently to another user. */
-const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History'] as const
+const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
 
 /** The hint for the next page's first paint, and the look of this one. */
 const showSigned = (on: boolean): void => {

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { isPlainClick } from './plain-click.ts'
+
+/** Where the router keeps the place of an entry in the tab's history. */
+const placeNow = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0
+
+/** Whether a click follows a link to another page in this tab. */
+const leadsAway = (event: MouseEvent): boolean => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.target === '_blank' || !/^https?:$/.test(link.protocol)) return false
+  return link.origin !== location.origin || link.pathname !== location.pathname
+}
+
+/**
+ * While something is unsaved, asks before it is lost: by a link, a search, Back, a reload, or closing the tab. The browser
+ * asks itself in the last two cases, in its own words; so it is the browser's own question in all of them.
+ * @param question what is asked where the words are ours.
+ */
+export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void => {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const here = placeNow()
+    const listening = new AbortController()
+    // Before the router and React see what happens.
+    const first = { capture: true, signal: listening.signal }
+    const mayLeave = () => {
+      if (!confirm(question)) return false
+      listening.abort()
+      return true
+    }
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (isPlainClick(event) && leadsAway(event) && !mayLeave()) stop(event)
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const isSearch = event.target instanceof HTMLElement && event.target.role === 'search'
+      if (isSearch && !mayLeave()) stop(event)
+    }
+    const onPop = (event: PopStateEvent) => {
+      const there = placeNow()
+      if (there === here || mayLeave()) return
+      stop(event)
+      history.go(here - there)
+    }
+    addEventListener('click', onClick, first)
+    addEventListener('submit', onSubmit, first)
+    addEventListener('popstate', onPop, first)
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        event.preventDefault()
+      },
+      first,
+    )
+    return () => {
+      listening.abort()
+    }
+  }, [isUnsaved, question])
+}
