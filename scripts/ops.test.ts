@@ -99,6 +99,7 @@ describe('the picture of a site', () => {
     consumers: [
       {
         name: 'posts',
+        isView: true,
         status: 'parked',
         rebuilding: false,
         positions: { auth: 12, content: 1_234_000, media: 7, social: 99 },

@@ -111,7 +111,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     bus,
     own: createProcessHealth(instance, clock, async () => ({
       waitsFor: [...waitsFor()],
-      consumers: states().map(consumerHealth),
+      consumers: states().map((state) => consumerHealth(state, false)),
       queues: Object.fromEntries(await queueDepths(bus, 'gateway')),
       cache: options.cacheFigures?.() ?? null,
     })),

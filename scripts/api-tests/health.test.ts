@@ -29,7 +29,9 @@ describe('the health of the site', () => {
     expect(gateway).toMatchObject({ logHead: null, relay: null, cache: { hit: expect.any(Number) } })
     expect(content).toMatchObject({ relay: { status: 'relaying', error: null } })
     expect(Object.keys(content?.queues ?? {})).toContainEqual(expect.stringMatching(/^content\.posts@\d+$/))
-    expect(content?.consumers.map(({ name }) => name)).toContain('posts')
+    const consumers = content?.consumers.map(({ name, isView }) => [name, isView])
+    expect(consumers).toContainEqual(['posts', true])
+    expect(consumers).toContainEqual(['revocations', false])
   })
 
   it('follows what happens', async () => {

@@ -7,6 +7,9 @@ const bySource = z.record(z.string(), Count)
 export const ConsumerHealth = z
   .strictObject({
     name: z.string(),
+    isView: z.boolean().meta({
+      description: 'It is a projection: what `operate` can be asked to do, it can have done.',
+    }),
     status: z.enum(['building', 'live', 'standby', 'parked', 'stopped']).meta({
       description:
         '`building`: not yet caught up for the first time; `standby`: another replica does the work; `parked`: waits for an operator.',

@@ -102,7 +102,9 @@ export const createService = (definition: ServiceDefinition): Service => {
           () => null,
         ),
         relay: { status, published: position, error },
-        consumers: consumers.states().map(consumerHealth),
+        consumers: consumers
+          .states()
+          .map((state) => consumerHealth(state, consumers.find(state.name) !== undefined)),
         queues: Object.fromEntries(await queueDepths(ports.bus, name)),
       }
     }),

@@ -29,7 +29,7 @@ const runProcess = async (instance: string, status: ConsumerState['status']) => 
     bus,
     own: createProcessHealth(instance, systemClock, async () => ({
       waitsFor: [],
-      consumers: [consumerHealth(posts)],
+      consumers: [consumerHealth(posts, true)],
     })),
     obey: (order) => obeyed.push(order),
     onFailure: () => {},

@@ -2,9 +2,13 @@ import type { ConsumerHealth, ProcessHealth } from '@soko/contracts/types/health
 import type { Clock } from '../../clock.ts'
 import type { ConsumerState } from '../../projections/consumer-state.ts'
 
-/** A consumer's state as operators are shown it. */
-export const consumerHealth = (state: ConsumerState): ConsumerHealth => ({
+/**
+ * A consumer's state as operators are shown it.
+ * @param isView whether it is a projection.
+ */
+export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerHealth => ({
   name: state.name,
+  isView,
   status: state.status,
   rebuilding: state.rebuilding ?? false,
   positions: Object.fromEntries(
