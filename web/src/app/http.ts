@@ -26,7 +26,12 @@ export type ApiRequest = {
 }
 
 /** What came with an answer besides its body. */
-export type AnswerMeta = { /** The cursor of the next page, from the Link header. */ readonly next?: string }
+export type AnswerMeta = {
+  /** The cursor of the next page, from the Link header. */
+  readonly next?: string
+  /** It is not done yet, and goes on: the answer was 202. */
+  readonly underWay?: true
+}
 
 /** Why a request failed. Plain data: it is kept in the store. */
 export type ApiError = {

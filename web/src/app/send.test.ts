@@ -23,6 +23,9 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
     case '/empty':
       response.writeHead(204).end()
       return
+    case '/later':
+      response.writeHead(202).end()
+      return
     case '/busy':
       response.writeHead(503, { 'Retry-After': '3' })
       response.end(
@@ -49,6 +52,13 @@ describe('sending from a browser', () => {
   afterAll(() => {
     server.closeAllConnections()
     server.close()
+  })
+
+  it('tells of what is not done yet', async () => {
+    expect(await send({ path: `${origin}/later`, method: 'POST' }, null)).toEqual({
+      data: null,
+      meta: { underWay: true },
+    })
   })
 
   it('sends JSON with token and key', async () => {

@@ -38,11 +38,14 @@ export const send = async (
   }
 }
 
+const ACCEPTED = 202
+
 /** Reads an answer: its data, or the problem it tells of. What is no JSON comes from something in between. */
 const answerOf = async (response: Response): Promise<Answer> => {
   const data = parsed(await response.text())
   if (response.ok && data !== undefined) {
     const next = nextCursor(response.headers.get('Link'))
+    if (response.status === ACCEPTED) return { data, meta: { underWay: true } }
     return { data, ...(next !== undefined && { meta: { next } }) }
   }
   const problem = data as Partial<Problem> | null | undefined

@@ -15,6 +15,10 @@ configure({ asyncUtilTimeout: 10_000 })
 export type FakeApi = (request: ApiRequest) => unknown
 
 const FAILED = Symbol('failed')
+const UNDER_WAY = Symbol('under way')
+
+/** An answer without a body that says that the server goes on with it. */
+export const underWay = (): unknown => ({ [UNDER_WAY]: true })
 
 /** An answer that is an error: 503 unless said. */
 export const failing = (error: Partial<ApiError> = {}): unknown => ({
@@ -24,6 +28,9 @@ export const failing = (error: Partial<ApiError> = {}): unknown => ({
 const failureIn = (answer: unknown): ApiError | undefined =>
   typeof answer === 'object' && answer !== null && FAILED in answer ? (answer[FAILED] as ApiError) : undefined
 
+const isUnderWay = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && UNDER_WAY in answer
+
 /** A real store whose requests a test answers; it notes what was asked. */
 export const storeWith = (api: FakeApi): { store: Store; asked: ApiRequest[] } => {
   const asked: ApiRequest[] = []
@@ -32,7 +39,8 @@ export const storeWith = (api: FakeApi): { store: Store; asked: ApiRequest[] } =
       asked.push(request)
       const answer = await api(request)
       const error = failureIn(answer)
-      return error === undefined ? { data: answer } : { error }
+      if (error !== undefined) return { error }
+      return isUnderWay(answer) ? { data: null, meta: { underWay: true } } : { data: answer }
     },
   })
   return { store, asked }
