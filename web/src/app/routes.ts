@@ -136,6 +136,21 @@ export const routes: readonly SiteRoute[] = [
     load: async () => import('../features/company/gift-page.tsx'),
   },
   {
+    path: '/admin',
+    file: 'src/features/admin/dashboard/dashboard-page.tsx',
+    load: async () => import('../features/admin/dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: '/admin/activities',
+    file: 'src/features/admin/activities/activities-page.tsx',
+    load: async () => import('../features/admin/activities/activities-page.tsx'),
+  },
+  {
+    path: '/admin/services',
+    file: 'src/features/admin/services/services-page.tsx',
+    load: async () => import('../features/admin/services/services-page.tsx'),
+  },
+  {
     path: '/admin/coupons',
     file: 'src/features/admin/coupons-page.tsx',
     load: async () => import('../features/admin/coupons-page.tsx'),

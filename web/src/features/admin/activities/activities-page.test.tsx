@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { Activity } from '@soko/contracts/types/admin.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../../testing/render-at.tsx'
+import { anActivity, aPerson } from '../testing/an-activity.ts'
+import { asAdmin } from '../testing/as-admin.ts'
+import { page } from './activities-page.tsx'
+
+const open = async (api: FakeApi) => {
+  const shown = renderAt(<page.Component />, { address: '/admin/activities', api })
+  await asAdmin(shown.store)
+  return shown
+}
+const listing =
+  (...items: readonly Activity[]): FakeApi =>
+  () => ({ items, nextCursor: null })
+
+describe('the activities', () => {
+  it('are grouped by day, each with links to the people and the analysis', async () => {
+    await open(
+      listing(
+        anActivity(),
+        anActivity({ _id: 'social-2000', kind: 'followed', post: null, member: aPerson('kofi') }),
+        anActivity({ _id: 'content-900', kind: 'revised', at: '2026-01-28T10:00:00.000Z' }),
+      ),
+    )
+    const [newest, older] = (await screen.findAllByRole('region')) as [HTMLElement, HTMLElement]
+    expect(within(newest).getByRole('heading').textContent).toBe('Fri Jan 30 2026')
+    expect(within(older).getByRole('heading').textContent).toBe('Wed Jan 28 2026')
+    const [published, followed] = within(newest).getAllByRole('listitem') as [HTMLElement, HTMLElement]
+    expect(published.textContent).toContain('@wanjiku_n published The shilling')
+    expect(followed.textContent).toContain('@wanjiku_n followed @kofi')
+    expect(within(published).getByRole('link', { name: 'The shilling' }).getAttribute('href')).toBe(
+      '/posts/post/the-shilling',
+    )
+    expect(within(followed).getByRole('link', { name: '@kofi' }).getAttribute('href')).toBe('/profile/kofi')
+  })
+
+  it.each([
+    [{ kind: 'registered', post: null }, '@wanjiku_n joined'],
+    [{ kind: 'deleted', post: null }, '@wanjiku_n deleted an analysis'],
+    [{ kind: 'commented', post: null }, '@wanjiku_n commented on an analysis that is no longer there'],
+    [{ kind: 'bookmarked', actor: null }, 'Somebody who has left bookmarked The shilling'],
+    [{ kind: 'suspended', post: null }, '@wanjiku_n was suspended'],
+  ] as const)('say what happened also where something is gone: %j', async (given, said) => {
+    await open(listing(anActivity(given)))
+    expect((await screen.findByRole('listitem')).textContent).toMatch(new RegExp(`${said}$`))
+  })
+
+  it('come page by page, to the end', async () => {
+    const { asked } = await open(({ path }) =>
+      path.includes('cursor=older')
+        ? { items: [anActivity({ _id: 'auth-1', kind: 'registered', post: null })], nextCursor: null }
+        : { items: [anActivity()], nextCursor: 'older' },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Older activities' }))
+    expect(await screen.findByText('2 activities shown')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByText('That is all that has happened.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Older activities' })).toBeNull()
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/admin/activities?limit=50',
+      '/api/admin/activities?limit=50&cursor=older',
+    ])
+  })
+
+  it('say that there are none', async () => {
+    await open(listing())
+    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  })
+
+  it('keep what is shown when older ones cannot be had, and try again', async () => {
+    let isAway = true
+    await open(({ path }) => {
+      if (!path.includes('cursor')) return { items: [anActivity()], nextCursor: 'older' }
+      return isAway ? failing({ message: 'Not now.' }) : { items: [], nextCursor: null }
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Older activities' }))
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('That is all that has happened.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { Overview } from '@soko/contracts/types/admin.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../../../testing/a-member.ts'
+import { failing, type FakeApi, renderAt } from '../../../testing/render-at.tsx'
+import { userChanged } from '../../auth/session.slice.ts'
+import { aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
+import { anActivity } from '../testing/an-activity.ts'
+import { anOverview } from '../testing/an-overview.ts'
+import { asAdmin } from '../testing/as-admin.ts'
+import { page } from './dashboard-page.tsx'
+
+const apiWith =
+  ({
+    overview = anOverview(),
+    health = aHealth(),
+  }: { overview?: Overview; health?: unknown } = {}): FakeApi =>
+  ({ path }) => {
+    if (path === '/api/admin/overview') return overview
+    if (path === '/api/admin/health') return health
+    if (path.startsWith('/api/admin/activities')) return { items: [anActivity()], nextCursor: null }
+    if (path.startsWith('/api/admin/users')) {
+      return { items: [{ ...aMember('kofi'), type: 'Normal', state: 'active' }], nextCursor: null }
+    }
+    return failing()
+  }
+
+const open = async (api: FakeApi) => {
+  const shown = renderAt(<page.Component />, { address: '/admin', api })
+  await asAdmin(shown.store)
+  return shown
+}
+
+/** What a tile says of the figure of this name. */
+const tile = async (name: string): Promise<HTMLElement> => {
+  const term = await screen.findByText(name, { selector: 'dt' })
+  return term.nextElementSibling as HTMLElement
+}
+
+describe('the dashboard', () => {
+  it('asks for nothing and shows nothing to who is no admin', async () => {
+    const { store, asked } = renderAt(<page.Component />, { address: '/admin', api: apiWith() })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    expect(screen.getByText('This area is for admins')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('has the figures of 30 days, their change in words and sign, and what there is in all', async () => {
+    await open(
+      apiWith({
+        overview: anOverview({
+          today: { users: 1_342, readers: 90, comments: 2, follows: 3 },
+          before: { users: 1_000, comments: 4, follows: 3 },
+          figures: { users: 12_846 },
+        }),
+      }),
+    )
+    const members = await tile('New members')
+    expect(members.textContent).toContain('1,342')
+    expect(within(members).getByText('up').parentElement?.textContent).toBe('up 34.2%')
+    expect(members.textContent).toContain('12,846 in all')
+    const comments = await tile('Comments')
+    expect(within(comments).getByText('down').parentElement?.textContent).toBe('down 50.0%')
+    expect((await tile('Follows')).textContent).toContain('as before')
+    const readers = await tile('Readers')
+    expect(within(readers).getByText('up').parentElement?.textContent).toBe('up from none')
+    expect(readers.textContent).toContain('3 a day on average')
+    expect(screen.getByText(/Last 30 days against the 30 before\. Counted at/)).toBeTruthy()
+  })
+
+  it('draws each course, and has its values in a table', async () => {
+    await open(apiWith({ overview: anOverview({ today: { readers: 41 } }) }))
+    const chart = within(await tile('Readers')).getByRole('img', { name: /Readers by day: 0 .* 41 at most/ })
+    expect(chart.getAttribute('style')).toBeNull()
+    const [, newest, ...others] = screen.getAllByRole('row', { hidden: true })
+    const cells = (row: HTMLElement | undefined) =>
+      Array.from(row?.children ?? [], (cell) => cell.textContent)
+    expect(cells(newest)).toEqual(['Fri Jan 30 2026', '0', '41', '0', '0', '0', '0'])
+    expect(others).toHaveLength(29)
+    expect(cells(others.at(-1))[0]).toBe('Thu Jan 01 2026')
+  })
+
+  it('says what happened, how the services are and who is new, and leads on', async () => {
+    await open(apiWith())
+    expect((await screen.findByRole('link', { name: 'The shilling' })).getAttribute('href')).toBe(
+      '/posts/post/the-shilling',
+    )
+    expect(await screen.findByText('All 1 services are ready and up to date.')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: '@kofi' })).getAttribute('href')).toBe('/profile/kofi')
+    for (const [name, address] of [
+      ['All activities', '/admin/activities'],
+      ['All services', '/admin/services'],
+      ['All users', '/admin/allusers'],
+    ] as const) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+    }
+  })
+
+  it('says what is the matter with a service, and how far it is behind', async () => {
+    const content = aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] })
+    await open(apiWith({ health: aHealth(content, { name: 'media', status: 'away', processes: [] }) }))
+    expect(await screen.findByText('posts is parked and waits for an operator')).toBeTruthy()
+    expect(screen.getByText('does not answer')).toBeTruthy()
+    expect(screen.getByText('The farthest behind: content posts, by 12 commits.')).toBeTruthy()
+  })
+
+  it('shows a new site how to begin', async () => {
+    await open(apiWith({ overview: anOverview({ figures: { posts: 0 } }) }))
+    expect(await screen.findByText('Nothing has been published yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Create the first analysis' }).getAttribute('href')).toBe(
+      '/write',
+    )
+  })
+
+  it('says what could not be had, shows the rest, and tries again', async () => {
+    let isAway = true
+    const well = apiWith()
+    await open((request) =>
+      isAway && request.path === '/api/admin/overview'
+        ? failing({ message: 'The figures cannot be had.' })
+        : well(request),
+    )
+    expect(await screen.findByText('The figures cannot be had.')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '@kofi' })).toBeTruthy()
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await tile('Readers')).toBeTruthy()
+    expect(screen.queryByText('The figures cannot be had.')).toBeNull()
+  })
+})

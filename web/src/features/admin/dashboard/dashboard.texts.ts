@@ -1,0 +1,50 @@
+import { figure } from '../board/figure.ts'
+
+/** The words of the dashboard. */
+export const dashboardTexts = {
+  title: 'Dashboard',
+  period: 'Last 30 days against the 30 before.',
+  countedAt: 'Counted at',
+  loading: 'Counting',
+  figures: 'Figures',
+  /** What is counted, in the order of the tiles. */
+  names: {
+    users: 'New members',
+    readers: 'Readers',
+    posts: 'Analyses published',
+    comments: 'Comments',
+    bookmarks: 'Bookmarks',
+    follows: 'Follows',
+  },
+  inAll: (count: number) => `${figure(count)} in all`,
+  aDay: (count: number) => `${figure(count)} a day on average`,
+  course: (name: string, least: number, most: number) =>
+    `${name} by day: ${figure(least)} at least, ${figure(most)} at most. The figures are in the table below.`,
+  byDay: {
+    open: 'The figures, day by day',
+    caption: 'What was new on each of the last 30 days',
+    day: 'Day (UTC)',
+  },
+  readersHint:
+    'A reader is a browser that opened an analysis, counted once a day and anew on the next; crawlers are left out as far as they say what they are. Nothing is kept that tells who it was, so a restart of the site or a second gateway counts again who comes again that day.',
+  empty: {
+    title: 'Nothing has been published yet',
+    text: 'The figures grow as people come, write and read. The first analysis is the way to begin.',
+    write: 'Create the first analysis',
+  },
+  users: {
+    title: 'Newest members',
+    all: 'All users',
+    loading: 'Loading the newest members',
+    joined: 'joined',
+  },
+  activities: {
+    title: 'Activities',
+    all: 'All activities',
+  },
+  services: {
+    title: 'Services',
+    all: 'All services',
+    loading: 'Asking the services',
+  },
+} as const

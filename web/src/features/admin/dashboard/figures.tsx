@@ -1,0 +1,64 @@
+import type { Overview } from '@soko/contracts/types/admin.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Blank } from '../../../ui/blank.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { figure } from '../board/figure.ts'
+import { Loaded } from '../board/loaded.tsx'
+import { Change } from '../charts/change.tsx'
+import { SparkLine } from '../charts/spark-line.tsx'
+import { useOverviewQuery } from './dashboard.api.ts'
+import { dashboardTexts as texts } from './dashboard.texts.ts'
+import { DayTable } from './day-table.tsx'
+import { type Counted, COUNTED } from './counted.ts'
+
+/** What was new in the last 30 days: a tile for each figure, and all values in a table. */
+export const Figures = () => {
+  const query = useOverviewQuery()
+  return (
+    <section className="figures" aria-label={texts.figures}>
+      <Loaded query={query} loading={texts.loading} lines={8}>
+        {(overview) => (
+          <>
+            {overview.figures.posts === 0 && <NewSite />}
+            <dl className="tiles">
+              {COUNTED.map((counted) => (
+                <Tile key={counted} counted={counted} overview={overview} />
+              ))}
+            </dl>
+            <p className="hint">{texts.readersHint}</p>
+            <DayTable series={overview.series} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const NewSite = () => (
+  <Blank title={texts.empty.title} text={texts.empty.text}>
+    <LinkButton kind="go" to={paths.write}>
+      {texts.empty.write}
+    </LinkButton>
+  </Blank>
+)
+
+const Tile = ({ counted, overview }: { readonly counted: Counted; readonly overview: Overview }) => {
+  const { figures, series, before } = overview
+  const values = series.map((day) => day[counted])
+  const sum = values.reduce((total, value) => total + value, 0)
+  const name = texts.names[counted]
+  return (
+    <div className="tile">
+      <dt>{name}</dt>
+      <dd>
+        <span className="tile-figure">{figure(sum)}</span> <Change now={sum} before={before[counted]} />
+        <span className="hint">
+          {counted === 'readers'
+            ? texts.aDay(Math.round(sum / values.length))
+            : texts.inAll(figures[counted])}
+        </span>
+        <SparkLine values={values} label={texts.course(name, Math.min(...values), Math.max(...values))} />
+      </dd>
+    </div>
+  )
+}

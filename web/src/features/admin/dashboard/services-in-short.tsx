@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '../admin-paths.ts'
+import { BoardSection } from '../board/board-section.tsx'
+import { Loaded } from '../board/loaded.tsx'
+import { useHealthQuery } from '../services/services.api.ts'
+import { servicesTexts } from '../services/services.texts.ts'
+import { largestLag, troublesOf } from '../services/troubles.ts'
+import { dashboardTexts } from './dashboard.texts.ts'
+
+const texts = dashboardTexts.services
+
+/** Whether all services are well, or else what is the matter with which. */
+export const ServicesInShort = () => {
+  const query = useHealthQuery()
+  return (
+    <BoardSection
+      title={texts.title}
+      aside={
+        <Link className="link hint" to={adminPaths.services}>
+          {texts.all}
+        </Link>
+      }
+    >
+      <Loaded query={query} loading={texts.loading} lines={2}>
+        {(health) => {
+          const troubles = troublesOf(health)
+          return (
+            <>
+              {troubles.length === 0 ? (
+                <p>
+                  <span className="board-state good">{servicesTexts.well}</span>{' '}
+                  {servicesTexts.allWell(health.services.length)}
+                </p>
+              ) : (
+                <ul className="troubles">
+                  {troubles.map(({ service, text }) => (
+                    <li key={`${service} ${text}`}>
+                      <span className="board-state bad">{service}</span> {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <p className="hint">{servicesTexts.lag(largestLag(health))}</p>
+            </>
+          )
+        }}
+      </Loaded>
+    </BoardSection>
+  )
+}

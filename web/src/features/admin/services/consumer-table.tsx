@@ -1,0 +1,64 @@
+import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
+import { figure } from '../board/figure.ts'
+import { ScrollRegion } from '../board/scroll-region.tsx'
+import { ConsumerActs } from './consumer-acts.tsx'
+import { servicesTexts } from './services.texts.ts'
+import { lagOf } from './troubles.ts'
+
+const texts = servicesTexts.consumers
+
+const LOOKS = { building: 'warn', live: 'good', standby: '', parked: 'bad', stopped: 'bad' } as const
+
+type Props = { readonly service: string; readonly consumers: readonly ConsumerHealth[] }
+
+/** All that follows logs in a process: how far it is, and for views what can be done about it. */
+export const ConsumerTable = ({ service, consumers }: Props) => (
+  <ScrollRegion label={texts.of(service)}>
+    <table className="board-table consumers">
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.state}</th>
+          <th scope="col" className="num">
+            {texts.behind}
+          </th>
+          <th scope="col">{texts.applied}</th>
+          <th scope="col">
+            <span className="vh">{texts.acts}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {consumers.map((consumer) => (
+          <Row key={consumer.name} service={service} consumer={consumer} />
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+)
+
+const Row = ({ service, consumer }: { readonly service: string; readonly consumer: ConsumerHealth }) => {
+  const { name, isView, status, rebuilding, positions, error, parkedAt } = consumer
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span className={`board-state ${LOOKS[status]}`}>{texts.status[status]}</span>
+        {rebuilding && <p className="hint">{texts.rebuilding}</p>}
+        {parkedAt !== null && (
+          <p className="hint">{texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)}</p>
+        )}
+        {error !== null && <p className="err">{error}</p>}
+      </td>
+      <td className="num">{figure(lagOf(consumer))}</td>
+      <td className="agate">
+        {Object.entries(positions).map(([source, position]) => (
+          <span key={source} className="applied">
+            {source} {figure(position)}
+          </span>
+        ))}
+      </td>
+      <td>{isView && <ConsumerActs service={service} consumer={consumer} />}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { aConsumer, aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
+import { largestLag, troublesOf } from './troubles.ts'
+
+const textsOf = (given: Parameters<typeof aProcess>[0]) =>
+  troublesOf(aHealth(aService({ processes: [aProcess(given)] }))).map(({ text }) => text)
+
+describe('what is the matter', () => {
+  it('is nothing where all are well, or about to catch up', () => {
+    expect(textsOf({})).toEqual([])
+    expect(textsOf({ logHead: 60, consumers: [aConsumer({ lag: { content: 4 } })] })).toEqual([])
+    const standby = { status: 'standby', published: 0, error: null } as const
+    expect(textsOf({ logHead: 1_000, relay: standby })).toEqual([])
+  })
+
+  it.each([
+    [{ waitsFor: ['posts', 'search'] }, 'waits for posts, search'],
+    [{ logHead: 1_056 }, 'has 1,000 commits yet to publish'],
+    [
+      { relay: { status: 'relaying', published: 56, error: 'the bus is away' } as const },
+      'cannot publish its log: the bus is away',
+    ],
+    [{ consumers: [aConsumer({ lag: { content: 60, auth: 60 } })] }, 'posts is 120 commits behind'],
+    [{ consumers: [aConsumer({ error: 'no memory' })] }, 'posts fails and tries again: no memory'],
+    [{ consumers: [aConsumer({ status: 'stopped' })] }, 'posts has stopped'],
+    [{ consumers: [parked] }, 'posts is parked and waits for an operator'],
+  ])('is said: %j', (given, text) => {
+    expect(textsOf(given)).toEqual([text])
+  })
+
+  it('is said once for all processes of a service', () => {
+    const service = aService({
+      processes: [aProcess({ consumers: [parked] }), aProcess({ consumers: [parked] })],
+    })
+    expect(troublesOf(aHealth(service))).toHaveLength(1)
+  })
+})
+
+describe('the largest lag', () => {
+  it('is that of whoever is the farthest behind', () => {
+    const content = aService({ processes: [aProcess({ consumers: [aConsumer({ lag: { content: 1 } })] })] })
+    const social = aService({
+      name: 'social',
+      processes: [aProcess({ consumers: [aConsumer({ name: 'site', lag: { social: 7, auth: 2 } })] })],
+    })
+    expect(largestLag(aHealth(content, social))).toEqual({ service: 'social', name: 'site', commits: 9 })
+    expect(largestLag(aHealth())).toBeUndefined()
+  })
+})

@@ -1,0 +1,50 @@
+import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
+
+/** A view for tests that is up to date, but for what a test says of it. */
+export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth => ({
+  name: 'posts',
+  isView: true,
+  status: 'live',
+  rebuilding: false,
+  positions: { content: 56 },
+  lag: { content: 0 },
+  error: null,
+  parkedAt: null,
+  ...given,
+})
+
+/** A process for tests that is well, but for what a test says of it. */
+export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => ({
+  instance: '01K0J8R000000000000000AAAA',
+  startedAt: '2026-01-30T08:00:00.000Z',
+  at: '2026-01-30T10:00:00.000Z',
+  waitsFor: [],
+  logHead: 56,
+  relay: { status: 'relaying', published: 56, error: null },
+  consumers: [aConsumer()],
+  queues: { 'content.posts@1': 0 },
+  cache: null,
+  ...given,
+})
+
+/** A service for tests: content, ready, with one process. */
+export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => ({
+  name: 'content',
+  status: 'ready',
+  processes: [aProcess()],
+  ...given,
+})
+
+/** The health of a site with these services. */
+export const aHealth = (...services: readonly ServiceHealth[]): Health => ({
+  at: '2026-01-30T10:00:00.000Z',
+  services: services.length === 0 ? [aService()] : [...services],
+})
+
+/** The view at which an operator has to look. */
+export const parked = aConsumer({
+  status: 'parked',
+  lag: { content: 12 },
+  error: 'the title is missing',
+  parkedAt: { source: 'content', position: 1_044, index: 1 },
+})
