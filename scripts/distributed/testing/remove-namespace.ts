@@ -1,7 +1,8 @@
+import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { Client as MinioClient } from 'minio'
 import { MongoClient } from 'mongodb'
-import { createClient } from 'redis'
 import { removeQueues } from './remove-queues.ts'
 
 /** Removes what a site of a test has left on the servers: its queues, databases, keys and bucket. */
@@ -16,9 +17,12 @@ export const removeNamespace = async (
   for (const { name } of databases) if (name.startsWith(`${namespace}-`)) await mongo.db(name).dropDatabase()
   await mongo.close()
 
-  const redis = await createClient({ url: servers.redis }).connect()
-  for await (const keys of redis.scanIterator({ MATCH: `*${namespace}:*`, COUNT: 1_000 })) {
-    if (keys.length > 0) await redis.unlink(keys)
+  const redis = await connectRedis(servers.redis, { logger: createLogger({ level: 'silent' }) })
+  const nodes = 'masters' in redis ? redis.masters.map(async (each) => redis.nodeClient(each)) : [redis]
+  for (const node of await Promise.all(nodes)) {
+    for await (const keys of node.scanIterator({ MATCH: `*${namespace}:*`, COUNT: 1_000 })) {
+      for (const key of keys) await node.unlink(key)
+    }
   }
   redis.destroy()
 

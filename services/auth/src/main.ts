@@ -9,6 +9,8 @@ import { createKeyRing } from './tokens/create-key-ring.ts'
 await runServiceProcess({
   name: 'auth',
   events: authEvents,
+  // Its ledger of erasures says who must not be seen again.
+  beginsWithObjects: true,
   readConfig,
   create: async ({ ports, database, config: { dataKey, origin } }) => {
     const keyRing = await createKeyRing({ kind: 'mongodb', db: database, dataKey }, ports.clock)

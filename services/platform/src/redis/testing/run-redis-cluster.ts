@@ -69,7 +69,7 @@ export const nthAt = async (client: RedisCluster, master: OwnRedis, keyOf: (nth:
 }
 
 const runNode = async (): Promise<OwnRedis> => {
-  // Else the port among nodes would be 10,000 above the first, where there may be none.
+  // Else the port among nodes would be 10,000 above the first, where somebody may listen.
   const ports = `--cluster-port ${await freePort()}`
   // As docs/distributed.md wants it: the others go on while one is away.
   const coverage = '--cluster-require-full-coverage no'

@@ -17,6 +17,7 @@ import { createIds } from '../../ids.ts'
 import { createMailer } from '../../mailer/create-mailer.ts'
 import { connectMongo } from '../../mongodb/connect-mongodb.ts'
 import { createObjectStore } from '../../object-store/create-object-store.ts'
+import { openPatiently, openWhenAsked } from '../../object-store/open-when-asked.ts'
 import { createSourceReader } from '../../projections/source-reader.ts'
 import { connectRedis } from '../../redis/connect-redis.ts'
 import { createLeases } from '../../relay/create-leases.ts'
@@ -35,6 +36,14 @@ export type DistributedPorts = {
   close(): Promise<void>
 }
 
+/** What of a service its ports depend on. */
+export type PortsOf = {
+  readonly name: string
+  readonly events: EventDefinitions
+  /** Whether it cannot begin without the object store; the others open it when they ask for something. */
+  readonly beginsWithObjects?: boolean
+}
+
 /**
  * Opens a service's ports: its log and leases in a database of its own (`<namespace>-<service>`), its views in Redis, the bus
  * on RabbitMQ, images in a bucket, mail by SMTP; the other services over HTTP.
@@ -42,10 +51,10 @@ export type DistributedPorts = {
  */
 export const openDistributedPorts = async (
   config: ServiceConfig,
-  service: { readonly name: string; readonly events: EventDefinitions },
+  service: PortsOf,
   options: { readonly logger: Logger; readonly onCorrupt: (error: unknown) => void },
 ): Promise<DistributedPorts> => {
-  const { name, events } = service
+  const { name, events, beginsWithObjects = false } = service
   const { logger, onCorrupt } = options
   const { namespace, serviceToken, origin } = config
   const clock = systemClock
@@ -73,6 +82,7 @@ export const openDistributedPorts = async (
     })
     const own = createPublishedLog({ source: name, log, definitions: { ...platformEvents, ...events } })
     const others = SERVICES.filter((source) => source !== name)
+    const openObjects = async () => createObjectStore({ kind: 's3', ...config.s3 })
     const folder = join(config.scratch, `${name}-${config.port}`)
     await mkdir(folder, { recursive: true })
     const ports: Ports = {
@@ -81,7 +91,7 @@ export const openDistributedPorts = async (
       views: await createViewStore({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` }),
       leases: await createLeases({ kind: 'mongodb', db: database }),
       sources: createSourceReader([own, ...others.map((source) => createHttpPublishedLog(source, peers))]),
-      objects: await createObjectStore({ kind: 's3', ...config.s3 }),
+      objects: beginsWithObjects ? await openPatiently(openObjects) : openWhenAsked(openObjects),
       folder,
       mailer: await createMailer({ kind: 'smtp', ...config.smtp }),
       peers,

@@ -1,17 +1,14 @@
 import type { Db } from 'mongodb'
 import type { ServiceConfig } from '../../config/site-environment.ts'
-import type { EventDefinitions } from '../../event-log/event-definitions.ts'
 import { listen } from '../../http/listen.ts'
 import { createClosing } from './closing.ts'
-import { openDistributedPorts } from './distributed-ports.ts'
+import { openDistributedPorts, type PortsOf } from './distributed-ports.ts'
 import type { Ports } from '../ports.ts'
 import { runProcess } from './run-process.ts'
 import type { Service } from '../service.ts'
 
 /** A service as it runs in a process of its own. */
-export type ServiceProcess = {
-  readonly name: string
-  readonly events: EventDefinitions
+export type ServiceProcess = PortsOf & {
   readonly readConfig: () => ServiceConfig
   readonly create: (given: {
     readonly ports: Ports
@@ -24,25 +21,19 @@ export type ServiceProcess = {
  * Runs a service on the servers of a distributed site until the process is asked to stop. It listens before it starts to
  * follow logs, as the others follow its own by HTTP; `/readyz` says when it has caught up.
  */
-export const runServiceProcess = async ({
-  name,
-  events,
-  readConfig,
-  create,
-}: ServiceProcess): Promise<void> =>
+export const runServiceProcess = async (definition: ServiceProcess): Promise<void> =>
   runProcess({
-    name,
-    readConfig,
+    name: definition.name,
+    readConfig: definition.readConfig,
     start: async (config, { logger, fail }) => {
       const closing = createClosing()
       try {
-        const { ports, database, close } = await openDistributedPorts(
-          config,
-          { name, events },
-          { logger, onCorrupt: fail },
-        )
+        const { ports, database, close } = await openDistributedPorts(config, definition, {
+          logger,
+          onCorrupt: fail,
+        })
         closing.add(close)
-        const service = await create({ ports, database, config })
+        const service = await definition.create({ ports, database, config })
         closing.add(service.stop)
         // It stops listening first: the gateway then asks another process of the service.
         const listening = await listen(service.app, config)

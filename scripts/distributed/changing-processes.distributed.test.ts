@@ -1,0 +1,76 @@
+import {
+  hostOf,
+  type OwnRedisCluster,
+  runRedisCluster,
+} from '@soko/platform/redis/testing/run-redis-cluster.ts'
+import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
+import { testServers } from '@soko/platform/testing/servers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { imageForm, publish } from '../api-tests/testing/calls.ts'
+import { createSiteClient, type SiteClient } from '../embedded/site-client.ts'
+import type { SiteProcess } from './site-process.ts'
+import { type RunSite, runSite } from './testing/run-site.ts'
+
+/** In milliseconds: for a process that starts on a busy machine. */
+const START = 60_000
+
+describe('a site on a Redis cluster, of which single processes are replaced', { timeout: 120_000 }, () => {
+  let redis: OwnRedisCluster
+  let s3: FaultyProxy
+  let site: RunSite
+  let author: SiteClient
+
+  beforeAll(async () => {
+    const servers = testServers()
+    redis = await runRedisCluster()
+    s3 = await proxyTo(servers.s3.endpoint)
+    site = await runSite({
+      ...servers,
+      redis: `redis+cluster://${redis.masters.map(hostOf).join(',')}`,
+      s3: { ...servers.s3, endpoint: s3.url },
+    })
+    author = createSiteClient(site.address)
+    const account = { email: 'ama@example.com', password: 'ama sells maize' }
+    await author.call('POST /api/auth/register', { body: { ...account, name: 'Ama', username: 'ama' } })
+    await author.signIn(account.email, account.password)
+    await publish(author, 'Before')
+  })
+  afterAll(async () => {
+    await s3.heal()
+    await site.close()
+    await s3.close()
+    await redis.remove()
+  })
+
+  const find = (name: string): SiteProcess => {
+    const found = site.processes.find((each) => each.name === name)
+    if (found === undefined) throw new Error(`No process is called ${name}.`)
+    return found
+  }
+  const untilReady = async (name: string): Promise<void> => {
+    const isReady = async (): Promise<boolean> =>
+      fetch(`${find(name).opsAddress}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isReady, { timeout: START }).toBe(true)
+  }
+  const startAnew = async (name: string): Promise<void> => {
+    await find(name).stop('SIGTERM')
+    find(name).start()
+  }
+  const upload = async () => author.ask('POST /api/posts/upload', { body: await imageForm() })
+
+  it('starts while the S3 store is away, but for auth, which waits for it', async () => {
+    await s3.cut()
+    const others = ['content', 'social', 'media']
+    await Promise.all(others.map(startAnew))
+    await Promise.all(others.map(untilReady))
+    await publish(author, 'Without a picture')
+    expect(await upload()).toMatchObject({ status: 503 })
+    await startAnew('auth')
+    await s3.heal()
+    await untilReady('auth')
+    expect((await upload()).status).toBe(201)
+  })
+})

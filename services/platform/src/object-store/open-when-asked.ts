@@ -1,0 +1,42 @@
+import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
+import type { ObjectStore } from './object-store.ts'
+
+/** In milliseconds. */
+const PAUSE = 500
+
+/** Opens a store, and tries again while it cannot be used. @param patience in milliseconds; 10 s unless given. */
+export const openPatiently = async (
+  open: () => Promise<ObjectStore>,
+  patience = 10_000,
+): Promise<ObjectStore> => {
+  const deadline = performance.now() + patience
+  const tries = retry(
+    handleWhen(() => performance.now() < deadline),
+    { maxAttempts: Infinity, backoff: new ConstantBackoff(PAUSE) },
+  )
+  return tries.execute(open)
+}
+
+/**
+ * A store that is opened when it is first asked for something, and after it could not be, when it is asked again: who seldom
+ * or never needs it goes on without.
+ */
+export const openWhenAsked = (open: () => Promise<ObjectStore>): ObjectStore => {
+  let opening: Promise<ObjectStore> | undefined
+  const opened = async (): Promise<ObjectStore> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  return {
+    put: async (key, bytes) => (await opened()).put(key, bytes),
+    get: async (key, range) => (await opened()).get(key, range),
+    head: async (key) => (await opened()).head(key),
+    delete: async (key) => (await opened()).delete(key),
+    list: async function* (prefix) {
+      yield* (await opened()).list(prefix)
+    },
+  }
+}
