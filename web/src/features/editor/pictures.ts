@@ -1,4 +1,5 @@
 import type { Quill } from 'react-quill'
+import type { Delta } from './delta.ts'
 
 /** A picture in the text of an editor. */
 export type Picture = {
@@ -12,16 +13,11 @@ export type Picture = {
 export const picturesOf = (quill: Quill): readonly Picture[] => {
   const pictures: Picture[] = []
   let index = 0
-  for (const { insert, attributes } of quill.getContents().ops) {
-    if (typeof insert === 'string') {
-      index += insert.length
-      continue
-    }
+  for (const { insert, attributes } of (quill.getContents() as Delta).ops) {
+    const src = typeof insert === 'object' ? insert['image'] : undefined
     const alt: unknown = attributes?.['alt']
-    if (typeof insert?.['image'] === 'string') {
-      pictures.push({ index, src: insert['image'], alt: typeof alt === 'string' ? alt : '' })
-    }
-    index += 1
+    if (typeof src === 'string') pictures.push({ index, src, alt: typeof alt === 'string' ? alt : '' })
+    index += typeof insert === 'string' ? insert.length : 1
   }
   return pictures
 }
