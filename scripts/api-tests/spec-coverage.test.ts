@@ -67,7 +67,7 @@ describe('docs/spec-coverage.md', () => {
     for (let section = 1; section <= 9; section += 1) {
       expect(sections).toContain(`Specification, section ${section}`)
     }
-    expect(sections.filter((title) => title === 'The client')).toHaveLength(2)
+    expect(sections.filter((title) => title === 'The client')).toHaveLength(3)
   })
 
   it.each(routes)('has a row for the page %s', (route) => {

@@ -37,6 +37,17 @@ describeJourneys('reading', ({ site, visit }) => {
     await expect.poll(async () => Math.abs((await place(page)) - left)).toBeLessThan(50)
   })
 
+  it.each([390, 1280] as const)('draws the author of a card 30 x 30 px at %i px', async (width) => {
+    await prepare()
+    const { page } = await visit({ width })
+    await page.goto('/blog')
+    const sizes = await page
+      .locator('main article .card-by .av')
+      .evaluateAll((avatars) => avatars.map((avatar) => `${avatar.clientWidth} x ${avatar.clientHeight}`))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(new Set(sizes)).toEqual(new Set(['30 x 30']))
+  })
+
   it('prints the time of the reader once the client is there, UTC before', async () => {
     await prepare()
     const { page, context } = await visit()

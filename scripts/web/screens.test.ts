@@ -14,6 +14,8 @@ beforeAll(async () => {
   post = await asha.call('POST /api/posts/create', {
     body: { title: 'Maize in March', desc: LONG, categories: ['Commodities'] },
   })
+  // Her own search waits for what she wrote; from then on everybody finds it.
+  await asha.call('GET /api/posts?search=maize')
 }, START)
 afterAll(async () => site.close())
 
@@ -229,6 +231,7 @@ it('header and footer are on every page, the footer with the year 2022 and where
     expect(wordsOf(footer)).toMatch(/Products .* Company .* Legal .* © 2022/)
     expect(linksOf(footer)).toEqual(
       expect.arrayContaining([
+        'Market Research -> /blog',
         'Learn -> /category/education',
         'Terms of Use -> /legal/terms',
         'Privacy Policy -> /legal/privacy',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import express from 'express'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EventReader, openEvents } from '../testing/event-reader.ts'
 import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
 import { LIVE_MEMORY } from './live-feed.ts'
@@ -151,6 +151,25 @@ describe('live updates', () => {
       })
     },
   )
+
+  it('give a sign of life every 15 seconds, in a comment', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const quiet = await runOwnService()
+    try {
+      const reader = await openEvents(`${quiet.origin}/api/live?topics=posts`)
+      readers.push(reader)
+      await expect.poll(() => reader.comments()).toBe(1)
+      vi.advanceTimersByTime(14_000)
+      vi.advanceTimersByTime(1_000)
+      await expect.poll(() => reader.comments()).toBe(2)
+      vi.advanceTimersByTime(15_000)
+      await expect.poll(() => reader.comments()).toBe(3)
+      expect(reader.lastId()).toMatch(/^content@\d+,social@\d+$/)
+    } finally {
+      vi.useRealTimers()
+      await quiet.close()
+    }
+  })
 
   it('refuse unknown topics, and me without a token', async () => {
     expect(await statusOf('/api/live')).toBe(422)
