@@ -18,8 +18,8 @@ export const removeNamespace = async (
   await mongo.close()
 
   const redis = await connectRedis(servers.redis, { logger: createLogger({ level: 'silent' }) })
-  const nodes = 'masters' in redis ? redis.masters.map(async (each) => redis.nodeClient(each)) : [redis]
-  for (const node of await Promise.all(nodes)) {
+  const masters = 'masters' in redis ? redis.masters.map(async (each) => redis.nodeClient(each)) : [redis]
+  for await (const node of masters) {
     for await (const keys of node.scanIterator({ MATCH: `*${namespace}:*`, COUNT: 1_000 })) {
       for (const key of keys) await node.unlink(key)
     }
