@@ -26,10 +26,19 @@ describe('the calls of admins', () => {
   const calls = allEndpoints
     .filter(({ endpoint }) => endpoint.access === 'admin')
     .map(({ endpoint: { method, path } }) => `${method} ${path}`)
+  const consumer = { service: 'social', name: 'activity', act: 'rebuild' }
+
+  it('are all that lie below /api/admin, and the one that changes the site', () => {
+    const below = allEndpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'))
+    expect(calls.toSorted()).toEqual(
+      [...below.map(({ endpoint: { method, path } }) => `${method} ${path}`), 'PUT /api/site'].toSorted(),
+    )
+  })
 
   it.each(calls)('are 401 for visitors and 403 for members, whatever they send: %s', async (call) => {
     for (const id of [amina.id, 'unknown']) {
-      const line = call.replace('{id}', id) as Line
+      const parameters: Readonly<Record<string, string>> = { ...consumer, id }
+      const line = call.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '') as Line
       const sent = line.startsWith('GET') ? {} : { body: { role: 'admin' } }
       expectProblem(await site.visitor.ask(line, sent), { status: 401 })
       expectProblem(await amina.ask(line, sent), { status: 403, code: 'not-admin' })

@@ -54,6 +54,19 @@ it('opens the menu of a member, in its groups, by keyboard too', async () => {
   ])
 })
 
+it.each([
+  ['member', false],
+  ['admin', true],
+] as const)('leads to the admin area who may go there alone: %s', async (role, leads) => {
+  const { store } = renderAt(<Header />)
+  act(() => {
+    store.dispatch(userChanged({ ...member, role }))
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'AT: Your menu' }))
+  await screen.findByRole('menuitem', { name: 'Settings' })
+  expect(screen.queryByRole('menuitem', { name: 'Admin' }) !== null).toBe(leads)
+})
+
 it('closes by Escape what is folded out', () => {
   const { container } = renderAt(<Header />)
   const menu = container.querySelector<HTMLDetailsElement>('.top-menu')

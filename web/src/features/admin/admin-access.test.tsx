@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../app/routes.ts'
+import { failing } from '../../testing/render-at.tsx'
+import { aMember } from '../../testing/a-member.ts'
+import { sessionEnded, userChanged } from '../auth/session.slice.ts'
+import { adminSections } from './admin-sections.ts'
+import { openAdmin } from './testing/open-admin.tsx'
+import { zuri } from './testing/an-admin-user.ts'
+
+/** Every screen of the area that the site has a route for. */
+const screens = routes
+  .filter(({ path }) => /^\/admin(\/|$)/.test(path))
+  .map(({ path, load }) => ({ address: path.replace('*', 'nothing/here'), load }))
+
+const open = async ({ address, load }: (typeof screens)[number], user: typeof zuri | null) =>
+  openAdmin((await load()).page, address, () => failing(), user)
+
+describe.each(screens)('$address', (each) => {
+  it('sends visitors to sign in and back, and asks for nothing', async () => {
+    const { address, asked } = await open(each, null)
+    expect(address()).toBe(`/login?next=${encodeURIComponent(each.address)}`)
+    expect(asked).toEqual([])
+  })
+
+  it('tells members that it is not for them, and asks for nothing', async () => {
+    const { asked, store } = await open(each, aMember())
+    expect(screen.getByRole('heading', { level: 1, name: 'This area is for admins' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull()
+    expect(asked).toEqual([])
+    expect(store.getState().api.queries).toEqual({})
+  })
+
+  it('shows admins the side bar, and where they are in it', async () => {
+    await open(each, zuri)
+    const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      adminSections.map(({ title }) => title),
+    )
+    const here = bar.queryAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'))
+    expect(here).toEqual(each.address.endsWith('here') ? [] : [each.address])
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})
+
+describe('an address of the area that there is none of', () => {
+  it('has a page of its own', async () => {
+    const [unknown] = screens.slice(-1)
+    if (unknown === undefined) throw new Error('no routes')
+    const { page } = await unknown.load()
+    const place = { path: unknown.address, params: {}, search: new URLSearchParams() }
+    const { store } = await open(unknown, zuri)
+    expect(page.describe(place, store.getState())).toMatchObject({ status: 404, unlisted: true })
+    expect(screen.getByRole('heading', { level: 1, name: 'There is no such screen' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/admin')
+  })
+})
+
+describe('what there is nothing of yet', () => {
+  it.each([
+    ['/admin/coupons', 'No coupons yet'],
+    ['/admin/courses', 'No courses yet'],
+    ['/admin/paymenthistory', 'No payments yet'],
+  ])('is said with the reason: %s', async (address, headline) => {
+    const found = screens.find((each) => each.address === address)
+    if (found === undefined) throw new Error('no route')
+    const { asked } = await open(found, zuri)
+    const blank = screen.getByRole('heading', { name: headline }).parentElement
+    expect(blank?.querySelector('p')?.textContent?.length).toBeGreaterThan(40)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('who is an admin no more', () => {
+  it('is shown nothing of what was there', async () => {
+    const users = screens.find((each) => each.address === '/admin/allusers')
+    if (users === undefined) throw new Error('no route')
+    const { store } = await openAdmin((await users.load()).page, users.address, () => ({
+      items: [{ ...zuri, _id: 'user-9', email: 'secret@example.com', type: 'Pro', state: 'active' }],
+      nextCursor: null,
+    }))
+    await screen.findByText('secret@example.com')
+    await act(async () => {
+      store.dispatch(userChanged(null))
+      store.dispatch(sessionEnded('left'))
+    })
+    await act(async () => store.dispatch(userChanged(aMember())))
+    expect(screen.queryByText('secret@example.com')).toBeNull()
+    await expect.poll(() => JSON.stringify(store.getState())).not.toContain('secret@example.com')
+  })
+})

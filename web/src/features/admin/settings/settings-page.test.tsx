@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { siteApi } from '../../site/site.api.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { page } from './settings-page.tsx'
+
+const stored: SiteForAdmin = {
+  name: 'Soko',
+  tagline: 'Financial Freedom for All',
+  supportEmail: 'support@soko.example',
+  socialLinks: [],
+  openReading: false,
+  reading: [
+    { title: 'Tea auctions', href: 'https://tea.example/' },
+    { title: 'Bond calendar', href: 'https://bonds.example/' },
+    { title: 'Rates', href: 'https://rates.example/' },
+  ],
+  tables: {
+    twitterThreads: '',
+    cryptoTools: '',
+    skillTree: '',
+    investingPrinciples: '',
+    books: 'https://tables.example/books',
+    youtubeChannels: '',
+    podcasts: '',
+    glossary: '',
+  },
+  contactInformation: null,
+  banking: { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' },
+}
+
+/** A site whose settings change as it is asked to; `refuse` answers instead, once there is something. */
+const site = (refuse?: unknown): FakeApi => {
+  let settings = stored
+  return ({ method, body }) => {
+    if (method !== 'PUT') return settings
+    if (refuse !== undefined) return refuse
+    const { tables, ...change } = body as SiteChange
+    settings = { ...settings, ...change, tables: { ...settings.tables, ...tables } } as SiteForAdmin
+    return settings
+  }
+}
+
+const open = async (api: FakeApi = site()) => {
+  const opened = await openAdmin(page, '/admin/settings', api)
+  await screen.findByDisplayValue('Financial Freedom for All')
+  return opened
+}
+
+const formOf = (heading: string) => {
+  const form = screen.getByRole('heading', { name: heading }).closest('form')
+  if (form === null) throw new Error(`no form around ${heading}`)
+  return within(form)
+}
+const type = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } })
+}
+const sent = (asked: readonly { method?: string; body?: unknown }[]) =>
+  asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+describe('the settings of the site', () => {
+  it('are saved, and shown by the site at once, without what admins alone see', async () => {
+    const { store, asked } = await open()
+    const shown = siteApi.endpoints.getSite
+    await act(async () => store.dispatch(shown.initiate()))
+    const form = formOf('The site')
+    type(form.getByLabelText('Tagline'), '  Freedom, by numbers ')
+    fireEvent.click(form.getByLabelText('Visitors may read analyses without signing in'))
+    type(form.getByLabelText('Glossary'), 'https://tables.example/glossary')
+    expect(form.getByText('Not saved yet')).toBeTruthy()
+    fireEvent.click(form.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved. It is on the site now.')
+    expect(form.queryByText('Not saved yet')).toBeNull()
+    const { contactInformation: _contact, banking: _banking, ...before } = stored
+    const tables = { ...stored.tables, glossary: 'https://tables.example/glossary' }
+    const after = { ...before, tagline: 'Freedom, by numbers', openReading: true, tables }
+    expect(sent(asked)).toEqual([after])
+    await waitFor(() => {
+      expect(shown.select()(store.getState()).data).toEqual(after)
+    })
+  })
+
+  it('say at the field what is wrong, and nothing is sent', async () => {
+    const { asked } = await open()
+    const form = formOf('The site')
+    type(form.getByLabelText('Support address'), 'nobody')
+    type(form.getByLabelText('Books'), 'javascript:alert(1)')
+    fireEvent.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('This does not look like an e-mail address.')
+    await form.findByText('An address begins with https:// or http://.')
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('are as they were when the changes are discarded', async () => {
+    await open()
+    const form = formOf('The site')
+    type(form.getByLabelText('Name'), 'Sokoni')
+    fireEvent.click(form.getByRole('button', { name: 'Discard changes' }))
+    expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Soko')
+    expect(form.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  })
+})
+
+describe('the reading list', () => {
+  const titles = () =>
+    within(screen.getByRole('region', { name: 'What We’re Reading Today' }))
+      .queryAllByLabelText<HTMLInputElement>('Title')
+      .map(({ value }) => value)
+
+  it('is put in order by its arrows, which keep the focus', async () => {
+    const { asked } = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Move up: Rates' }))
+    await waitFor(() => {
+      expect(titles()).toEqual(['Tea auctions', 'Rates', 'Bond calendar'])
+    })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move up: Rates' }))
+    expect(screen.getByText('Rates is at place 2 of 3.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Move down: Tea auctions' }))
+    await waitFor(() => {
+      expect(titles()).toEqual(['Rates', 'Tea auctions', 'Bond calendar'])
+    })
+    fireEvent.click(formOf('The site').getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(sent(asked)).toMatchObject([
+        { reading: [{ title: 'Rates' }, { title: 'Tea auctions' }, { title: 'Bond calendar' }] },
+      ])
+    })
+  })
+
+  it('stays in order at its ends', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Move up: Tea auctions' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Move down: Rates' }))
+    expect(titles()).toEqual(['Tea auctions', 'Bond calendar', 'Rates'])
+  })
+
+  it('takes new links and lets others go, to the last', async () => {
+    await open()
+    const list = within(screen.getByRole('region', { name: 'What We’re Reading Today' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Bond calendar' }))
+    await waitFor(() => {
+      expect(titles()).toEqual(['Tea auctions', 'Rates'])
+    })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: Rates' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Rates' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Tea auctions' }))
+    await list.findByText('No links yet.')
+    const add = list.getByRole('button', { name: 'Add a link' })
+    expect(document.activeElement).toBe(add)
+    fireEvent.click(add)
+    await waitFor(() => {
+      expect(document.activeElement).toBe(list.getByLabelText('Title'))
+    })
+  })
+
+  it('wants a title and an address of each link', async () => {
+    await open()
+    fireEvent.click(
+      within(screen.getByRole('region', { name: 'Social links' })).getByRole('button', {
+        name: 'Add a link',
+      }),
+    )
+    fireEvent.click(formOf('The site').getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The title of the link must not be empty.')).toBeTruthy()
+    expect(screen.getByText('The address of the link must not be empty.')).toBeTruthy()
+  })
+})
+
+describe('the forms for admins alone', () => {
+  it('want every field', async () => {
+    const { asked } = await open()
+    const contact = formOf('Contact information')
+    for (const field of ['Email', 'Phone', 'Address', 'City', 'Country'])
+      expect(contact.getByLabelText<HTMLInputElement>(field).required).toBe(true)
+    fireEvent.click(contact.getByRole('button', { name: 'Save' }))
+    await contact.findByText('The city must not be empty.')
+    expect(contact.getAllByText(/must not be empty|does not look like/)).toHaveLength(5)
+
+    const banking = formOf('Banking')
+    type(banking.getByLabelText('Account number'), ' ')
+    fireEvent.click(banking.getByRole('button', { name: 'Save' }))
+    await banking.findByText('The account number must not be empty.')
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('are saved by themselves; what is typed in others stays', async () => {
+    const { asked } = await open()
+    type(formOf('The site').getByLabelText('Name'), 'Sokoni')
+    const banking = formOf('Banking')
+    type(banking.getByLabelText('Account number'), '0099')
+    fireEvent.click(banking.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved. Only admins see it.')
+    expect(sent(asked)).toEqual([{ banking: { ...stored.banking, accountNumber: '0099' } }])
+    expect(screen.getByDisplayValue('Sokoni')).toBeTruthy()
+    expect(formOf('The site').getByText('Not saved yet')).toBeTruthy()
+  })
+
+  it('say at the field what the server refuses', async () => {
+    const errors = { 'banking.accountNumber': ['This is not an account number.'] }
+    await open(site(failing({ status: 422, code: 'invalid-fields', errors })))
+    const banking = formOf('Banking')
+    type(banking.getByLabelText('Account number'), 'x')
+    fireEvent.click(banking.getByRole('button', { name: 'Save' }))
+    await banking.findByText('This is not an account number.')
+    expect(banking.getByLabelText('Account number').getAttribute('aria-invalid')).toBe('true')
+  })
+})

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { BrowserRouter, Link, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+
+let asked: string[] = []
+let answer = false
+
+beforeEach(() => {
+  asked = []
+  answer = false
+  history.replaceState(null, '', '/before')
+  globalThis.confirm = (question = '') => {
+    asked.push(question)
+    return answer
+  }
+})
+afterEach(cleanup)
+
+const Form = () => {
+  const [words, setWords] = useState('')
+  const navigate = useNavigate()
+  useAskBeforeLeaving(words !== '', 'Leave?')
+  return (
+    <>
+      <input
+        aria-label="Words"
+        onChange={({ target }) => {
+          setWords(target.value)
+        }}
+      />
+      <Link to="/form">In</Link>
+      <Link to="/elsewhere">Out</Link>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate('/found')
+        }}
+      />
+    </>
+  )
+}
+
+/** At the form, with the page before it in the history. */
+const open = (words: string) => {
+  render(
+    <BrowserRouter>
+      <Form />
+    </BrowserRouter>,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'In' }))
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: words } })
+}
+
+it('asks nothing while there is nothing to lose', () => {
+  open('')
+  fireEvent.click(screen.getByRole('link', { name: 'Out' }))
+  expect(asked).toEqual([])
+  expect(location.pathname).toBe('/elsewhere')
+})
+
+it('asks before a link leads away, and stays or goes as one wishes', () => {
+  open('Some words')
+  fireEvent.click(screen.getByRole('link', { name: 'Out' }))
+  expect([location.pathname, asked]).toEqual(['/form', ['Leave?']])
+  answer = true
+  fireEvent.click(screen.getByRole('link', { name: 'Out' }))
+  expect([location.pathname, asked.length]).toEqual(['/elsewhere', 2])
+})
+
+it('does not ask for what stays on the page', () => {
+  open('Some words')
+  fireEvent.click(screen.getByRole('link', { name: 'In' }))
+  expect(asked).toEqual([])
+})
+
+it('asks before a search', () => {
+  open('Some words')
+  fireEvent.submit(screen.getByRole('search'))
+  expect([location.pathname, asked.length]).toEqual(['/form', 1])
+  answer = true
+  fireEvent.submit(screen.getByRole('search'))
+  expect(location.pathname).toBe('/found')
+})
+
+it('asks before going back, and returns to where one was', async () => {
+  open('Some words')
+  history.back()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => location.pathname).toBe('/form')
+  answer = true
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/before')
+  expect(asked).toHaveLength(2)
+})
+
+it('has the browser ask before the page is closed', () => {
+  open('Some words')
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+})
