@@ -7,6 +7,7 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { inject } from 'vitest'
+import { makeAdminDistributed, makeAdminEmbedded } from '../../distributed/testing/make-admin.ts'
 import { runSite } from '../../distributed/testing/run-site.ts'
 import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
 import { type StartedProcess, startProcess } from '../../embedded/start-process.ts'
@@ -24,6 +25,8 @@ export type JourneySite = {
   /** `http://localhost:<port>`. */
   readonly origin: string
   join(username: string): Promise<Member>
+  /** The same for one whom the operator has made an admin. */
+  joinAsAdmin(username: string): Promise<Member>
   /** Publishes and answers the post; with a cover unless it is false. */
   publish(
     author: Member,
@@ -46,6 +49,7 @@ const PATIENCE = 10_000
 type Host = {
   readonly origin: string
   mails(): Promise<readonly { readonly to: string; readonly subject: string; readonly text: string }[]>
+  makeAdmin(email: string): Promise<void>
   gone(): Promise<void>
   back(): Promise<void>
   close(): Promise<void>
@@ -77,6 +81,7 @@ const openEmbedded = async (): Promise<Host> => {
           .map(read),
       )
     },
+    makeAdmin: async (email) => makeAdminEmbedded(data, email),
     gone,
     back: async () => {
       running = await startProcess(data, port)
@@ -94,6 +99,7 @@ const openDistributed = async (servers: Servers): Promise<Host> => {
   return {
     origin: site.origin,
     mails: async () => site.mails(),
+    makeAdmin: async (email) => makeAdminDistributed(site, email),
     gone: site.stop,
     back: async () => {
       site.start()
@@ -109,19 +115,30 @@ export const openJourneySite = async (): Promise<JourneySite> => {
   const host = await (servers === undefined ? openEmbedded() : openDistributed(servers))
   const { origin, gone, back, close } = host
 
+  const register = async (username: string): Promise<Omit<Member, 'id'>> => {
+    const client = createSiteClient(origin)
+    const email = `${username}@example.com`
+    const password = `${username} sells maize`
+    await client.call('POST /api/auth/register', {
+      body: { name: `${username} of Soko`, username, email, password },
+    })
+    return { username, email, password, client }
+  }
+  const signIn = async (known: Omit<Member, 'id'>): Promise<Member> => ({
+    ...known,
+    id: await known.client.signIn(known.email, known.password),
+  })
+
   return {
     origin,
     gone,
     back,
     close,
-    join: async (username) => {
-      const client = createSiteClient(origin)
-      const email = `${username}@example.com`
-      const password = `${username} sells maize`
-      await client.call('POST /api/auth/register', {
-        body: { name: `${username} of Soko`, username, email, password },
-      })
-      return { id: await client.signIn(email, password), username, email, password, client }
+    join: async (username) => signIn(await register(username)),
+    joinAsAdmin: async (username) => {
+      const known = await register(username)
+      await host.makeAdmin(known.email)
+      return signIn(known)
     },
     publish: async (
       { client },

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { controlSocketPath } from '../../embedded/control-socket.ts'
+import type { RunSite } from './run-site.ts'
+
+/** Makes a registered person an admin of an embedded site that runs on this data folder, as the operator's command does. */
+export const makeAdminEmbedded = async (data: string, email: string): Promise<void> =>
+  ask(email, { socketPath: controlSocketPath(data), path: '/auth/internal/admins' })
+
+/** The same on a distributed site. */
+export const makeAdminDistributed = async (
+  site: Pick<RunSite, 'addresses' | 'serviceToken'>,
+  email: string,
+): Promise<void> => {
+  const { hostname, port } = new URL(site.addresses.auth[0] ?? '')
+  const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
+  await ask(email, { hostname, port, path: '/internal/admins', headers })
+}
+
+const ask = async (
+  email: string,
+  where: { readonly path: string; readonly headers?: Record<string, string> } & (
+    { readonly socketPath: string } | { readonly hostname: string; readonly port: string }
+  ),
+): Promise<void> => {
+  const headers = { 'content-type': 'application/json', ...where.headers }
+  const asked = request({ method: 'POST', ...where, headers }).end(JSON.stringify({ email }))
+  const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }]
+  answer.resume()
+  if (answer.statusCode !== 200) throw new Error(`Nobody became an admin: ${answer.statusCode}`)
+}
