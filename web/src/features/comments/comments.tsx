@@ -16,8 +16,8 @@ import { commentsTexts } from './comments.texts.ts'
 
 /** Readers do without it: it comes when it is known that a member reads. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
-/** Comes with the first news. */
-const NewComments = lazyPart(async () => (await import('./new-comments.tsx')).NewComments)
+/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+const NewComments = lazyPart(async () => (await import('../live/pills.tsx')).NewComments)
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 

@@ -20,11 +20,13 @@ export const hearLive = (store: Store): ((event: LiveEvent) => void) => {
         posts.published(data)
         break
       case 'post-changed':
-        posts.changed(data.postId, data)
+        posts.changed(data)
         break
       case 'post-removed':
+        posts.removed(data.postId)
+        break
       case 'post-restored':
-        posts.changed(data.postId)
+        posts.restored(data.postId)
         break
       case 'comment-added':
         comments.added(data)

@@ -43,27 +43,49 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     changeNews(list, (first) => newerThan(first.posts, data.posts, reader()))
   })
 
+  /** @param change answers what is to be shown instead of what is; the same when nothing is. */
+  const changeShown = (postId: string, change: (shown: ShownPost) => ShownPost) => {
+    for (const name of answers.argsOf('findPost', { type: 'Post', id: postId }) as readonly string[]) {
+      dispatch(
+        postApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => shown && change(shown)),
+      )
+    }
+  }
+
   const look = oneAtATime(async (postId) => {
     const { data, error } = await dispatch(
       liveApi.endpoints.peekPost.initiate(postId, { subscribe: false, forceRefetch: true }),
     )
-    const isGone = error !== undefined && [404, 410].includes(statusOf(error) ?? 0)
-    if (data === undefined && !isGone) return
-    for (const name of answers.argsOf('findPost', { type: 'Post', id: postId }) as readonly string[]) {
-      dispatch(
-        postApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => {
-          if (shown === null) return null
-          const { news: _before, ...post } = shown
-          const news = data === undefined ? 'removed' : data.version > post.version ? 'changed' : undefined
-          return {
-            ...post,
-            ...(data && { commentsCount: data.commentsCount, bookmarksCount: data.bookmarksCount }),
-            ...(news !== undefined && post.userId !== reader() && { news }),
-          }
-        }),
-      )
-    }
+    if (error && [404, 410].includes(statusOf(error) ?? 0)) gone(postId)
+    if (data === undefined) return
+    const { commentsCount, bookmarksCount, version } = data
+    changeShown(postId, ({ news: _before, ...post }) => ({
+      ...post,
+      commentsCount,
+      bookmarksCount,
+      ...(version > post.version && post.userId !== reader() && { news: 'changed' }),
+    }))
   })
+
+  const gone = (postId: string) => {
+    changeShown(postId, (post) => (post.userId === reader() ? post : { ...post, news: 'removed' }))
+  }
+
+  const outdate = (postId: string) => {
+    answers.outdate(
+      [
+        { type: 'Post', id: postId },
+        { type: 'History', id: postId },
+      ],
+      'findPost',
+    )
+  }
+
+  const leaveLists = (postId: string, stays: (list: PostListQuery) => boolean) => {
+    for (const list of lists()) {
+      if (!stays(list)) changeNews(list, ({ news = [] }) => news.filter((id) => id !== postId))
+    }
+  }
 
   return {
     /** A post is there. Lists it belongs to lack it, but for one's own. */
@@ -81,19 +103,20 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
         }
       }
     },
-    /** A post reads differently, or can be read no more, or again; lists lack it no more if it is not for them now. */
-    changed: (postId: string, now?: Written): void => {
-      answers.outdate(
-        [
-          { type: 'Post', id: postId },
-          { type: 'History', id: postId },
-        ],
-        'findPost',
-      )
-      for (const list of lists()) {
-        if (now !== undefined && (list.followedBy !== undefined || belongs(now, list))) continue
-        changeNews(list, ({ news = [] }) => news.filter((id) => id !== postId))
-      }
+    /** A post reads differently: some lists are not its place any more. */
+    changed: (post: Written): void => {
+      outdate(post.postId)
+      leaveLists(post.postId, (list) => list.followedBy !== undefined || belongs(post, list))
+      look(post.postId)
+    },
+    removed: (postId: string): void => {
+      outdate(postId)
+      leaveLists(postId, () => false)
+      gone(postId)
+    },
+    /** A post that was removed is there again. */
+    restored: (postId: string): void => {
+      outdate(postId)
       look(postId)
     },
     /** Other numbers of comments and bookmarks. */

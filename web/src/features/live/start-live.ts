@@ -15,7 +15,8 @@ export const startLive = (store: Store, tokens: Tokens, wanted: WantedTopics): v
   let begun = false
   const load = async () => {
     try {
-      const { followLive } = await import('./follow-live.ts')
+      // With what shows the news, as the network may be away by then.
+      const [{ followLive }] = await Promise.all([import('./follow-live.ts'), import('./pills.tsx')])
       followLive(store, tokens, wanted)
     } catch {
       begun = false

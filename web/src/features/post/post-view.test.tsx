@@ -22,7 +22,10 @@ const answering =
   }
 
 const showTo = (user: typeof author | null, shown: Post, api = answering()) => {
-  const rendered = renderAt(<PostView post={shown} read={async () => ({})} />, { address: `/posts/post/${shown.slug}`, api })
+  const rendered = renderAt(<PostView post={shown} read={async () => ({})} />, {
+    address: `/posts/post/${shown.slug}`,
+    api,
+  })
   act(() => {
     rendered.store.dispatch(userChanged(user))
   })

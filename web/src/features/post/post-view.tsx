@@ -15,8 +15,8 @@ import { Related } from './related.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { withAnchors } from './with-anchors.ts'
 
-/** Comes with the first news. */
-const PostNews = lazyPart(async () => (await import('./post-news.tsx')).PostNews)
+/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+const PostNews = lazyPart(async () => (await import('../live/pills.tsx')).PostNews)
 
 /** From how many headings on a text is long enough for a table of contents. */
 const LONG = 3

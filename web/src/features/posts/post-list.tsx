@@ -21,8 +21,8 @@ import { postsTexts } from './posts.texts.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
-/** Comes with the first news. */
-const NewPosts = lazyPart(async () => (await import('./new-posts.tsx')).NewPosts)
+/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+const NewPosts = lazyPart(async () => (await import('../live/pills.tsx')).NewPosts)
 
 type Props = {
   /** What is listed. Twenty a page, unless it says otherwise. */

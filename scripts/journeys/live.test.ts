@@ -1,0 +1,252 @@
+import type { Locator } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { settled } from '../browser/settled.ts'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+import { goAndListen, setVisibility, watchStreams } from './testing/live-streams.ts'
+
+const PATIENCE = { timeout: 15_000, interval: 25 }
+
+/** In milliseconds, from the answer on: the shortest of some tries, as a busy machine may be late at one. */
+const soonest = async (acts: readonly (() => Promise<unknown>)[], seen: (act: number) => Locator) => {
+  const times: number[] = []
+  for (const [index, act] of acts.entries()) {
+    await act()
+    const answered = performance.now()
+    await seen(index).waitFor()
+    times.push(performance.now() - answered)
+  }
+  return Math.min(...times)
+}
+
+const comment = async ({ client }: Member, postId: string, text: string): Promise<void> => {
+  await client.call('POST /api/comments/create', { body: { postId, comment: text } })
+}
+
+describeJourneys('live', ({ site, visit, anotherTab }) => {
+  const publish = async (author: Member, title: string, category = 'FX') =>
+    site().publish(author, { title, cover: false, categories: [category] })
+
+  it('says within a second that there are new analyses, and shows them when asked', async () => {
+    const author = await site().join('amina')
+    await publish(author, 'The shilling at noon')
+    const { page } = await visit()
+    await goAndListen(page, '/blog', 'posts')
+
+    const pill = page.getByRole('button', { name: /new anal/ })
+    const soon = await soonest(
+      ['Maize in June', 'Maize in July', 'Maize in August'].map(
+        (title) => async () => publish(author, title),
+      ),
+      (index) => pill.filter({ hasText: index === 0 ? '1 new analysis' : `${index + 1} new analyses` }),
+    )
+    expect(soon).toBeLessThan(1_000)
+    expect(await page.getByRole('link', { name: 'Maize in June' }).count()).toBe(0)
+    expect(await page.getByRole('status').filter({ hasText: '1 new analysis' }).count()).toBe(1)
+    expect(await checkAccessibility(page)).toEqual([])
+
+    await pill.click()
+    await page.getByRole('heading', { name: 'Maize in June' }).waitFor()
+    await pill.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Maize in August')
+  })
+
+  it('counts only what belongs to the list, and nothing of one’s own', async () => {
+    const [author, other] = [await site().join('baraka'), await site().join('chanda')]
+    await publish(author, 'Copper first', 'Metals')
+    const { page } = await visit({ as: author })
+    await goAndListen(page, '/category/metals', 'posts')
+    await publish(other, 'A note on tea', 'Tea')
+    await publish(author, 'My own note', 'Metals')
+    await publish(other, 'Copper again', 'Metals')
+    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+
+    await page.getByRole('link', { name: 'Copper first' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Copper first' }).waitFor()
+    await publish(other, 'Copper once more', 'Metals')
+    await page.goBack()
+    await page.getByRole('button', { name: '2 new analyses' }).waitFor()
+  })
+
+  it('tells of comments: the author in his header within a second, readers beside the analysis', async () => {
+    const [author, reader, talker] = [
+      await site().join('desta'),
+      await site().join('efua'),
+      await site().join('femi'),
+    ]
+    const { _id, slug } = await publish(author, 'Teff and the bank')
+    const { page: authors } = await visit({ as: author })
+    await goAndListen(authors, '/company/about-us', 'me')
+    const { page: readers } = await visit({ as: reader })
+    await goAndListen(readers, `/posts/post/${slug}`, `post:${_id}`)
+
+    const texts = ['Why teff?', 'Which bank?']
+    const soon = await soonest(
+      texts.map((text) => async () => comment(talker, _id, text)),
+      (index) => readers.getByRole('button', { name: index === 0 ? '1 new comment' : '2 new comments' }),
+    )
+    expect(soon).toBeLessThan(1_000)
+    await readers.getByText('2 comments', { exact: true }).waitFor()
+    expect(await readers.getByText('Why teff?').count()).toBe(0)
+
+    const { page: followed } = await visit({ as: talker })
+    await goAndListen(followed, '/company/about-us', 'me')
+    const follow = async (member: Member) =>
+      member.client.call(`POST /api/users/follow/${talker.id}`, { body: {} })
+    const told = await soonest([async () => follow(author), async () => follow(reader)], (index) =>
+      followed.getByRole('button', { name: index === 0 ? /1 unread/ : /[12] unread/ }),
+    )
+    expect(told).toBeLessThan(1_000)
+    await authors.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+    expect(await authors.title()).toMatch(/^\(1\) /)
+
+    // One's own comment is shown, and not announced.
+    await readers.getByLabel('Add a comment').fill('I grow it myself.')
+    await readers.getByRole('button', { name: 'Comment', exact: true }).click()
+    await readers.getByText('3 comments', { exact: true }).waitFor()
+    await settled(readers)
+    await readers.getByRole('button', { name: '2 new comments' }).click()
+    await readers.getByText('Why teff?').waitFor()
+    expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
+    expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
+
+    // The notification leads to the very place, and is read then, in the other tab's header, too.
+    await authors.getByRole('button', { name: /Notifications, [12] unread/ }).click()
+    await authors
+      .getByRole('link', { name: /@(efua|femi) (and 1 other )?commented on Teff and the bank/ })
+      .click()
+    await authors.waitForURL(`**/posts/post/${slug}#comments`)
+    await authors.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  })
+
+  it('has a page of notifications, which says when there are new ones and marks all as read', async () => {
+    const [author, talker] = [await site().join('gugu'), await site().join('halima')]
+    const { _id } = await publish(author, 'The rand in the morning')
+    await comment(talker, _id, 'And at night?')
+    const { page } = await visit({ as: author, width: 390 })
+    await goAndListen(page, '/notifications', 'me')
+    await page.getByRole('link', { name: /@halima commented on The rand in the morning/ }).waitFor()
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+
+    await talker.client.call(`POST /api/users/follow/${author.id}`, { body: {} })
+    await page.getByRole('button', { name: 'Show new ones' }).click()
+    await page.getByRole('link', { name: /@halima followed you/ }).waitFor()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.locator('.note.new').waitFor({ state: 'detached' })
+  })
+
+  it('says that an analysis was changed, shows it when asked, and says that it was removed', async () => {
+    const author = await site().join('imani')
+    const { _id, slug } = await publish(author, 'Sesame in spring')
+    const { page } = await visit()
+    await goAndListen(page, `/posts/post/${slug}`, `post:${_id}`)
+    await author.client.call(`POST /api/posts/${_id}`, { body: { html: '<p>Sesame has fallen.</p>' } })
+    const pill = page.getByRole('button', { name: /was changed/ })
+    await pill.waitFor()
+    expect(await page.getByText('Sesame has fallen.').count()).toBe(0)
+    await pill.click()
+    await page.getByText('Sesame has fallen.').waitFor()
+    await pill.waitFor({ state: 'detached' })
+    await author.client.call(`DELETE /api/posts/${_id}`)
+    await page.getByText('This analysis was removed').first().waitFor()
+    await page.getByText('Sesame has fallen.').waitFor()
+  })
+
+  it('needs one stream for three tabs; when its tab is closed another one goes on', async () => {
+    const author = await site().join('jabali')
+    const { _id, slug } = await publish(author, 'One of three')
+    const reader = await visit()
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/blog', 'posts')
+    const [second, third] = [await anotherTab(reader), await anotherTab(reader)]
+    await second.page.goto('/category/FX')
+    await third.page.goto(`/posts/post/${slug}`)
+    await vi.waitFor(() => {
+      expect(streams.open()).toEqual([
+        { topics: expect.arrayContaining(['posts', `post:${_id}`]), signedIn: false },
+      ])
+    }, PATIENCE)
+
+    await publish(author, 'Told to all')
+    for (const { page } of [reader, second])
+      await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+
+    await reader.page.close()
+    await publish(author, 'Told to who is left')
+    await second.page.getByRole('button', { name: '2 new analyses' }).waitFor()
+    await vi.waitFor(() => {
+      expect(streams.open()).toHaveLength(1)
+    }, PATIENCE)
+    await comment(author, _id, 'Heard in the third tab')
+    await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
+  })
+
+  it('is closed while all tabs are hidden, and goes on where it was', async () => {
+    const author = await site().join('kofi')
+    const reader = await visit()
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/blog', 'posts')
+    const other = await anotherTab(reader)
+    await other.page.goto('/blog')
+    await settled(other.page)
+
+    await setVisibility(reader.page, 'hidden')
+    await vi.waitFor(() => {
+      expect(streams.opened()).toBeGreaterThan(1)
+      expect(streams.open()).toHaveLength(1)
+    }, PATIENCE)
+    await setVisibility(other.page, 'hidden')
+    await vi.waitFor(() => {
+      expect(streams.open()).toEqual([])
+    }, PATIENCE)
+    await publish(author, 'While nobody looked')
+    expect(streams.open()).toEqual([])
+
+    await setVisibility(other.page, 'visible')
+    for (const { page } of [reader, other])
+      await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+  })
+
+  it('loses nothing while the network is away', async () => {
+    const author = await site().join('lindiwe')
+    const { page, context, watch } = await visit()
+    watch.expectStatus(0)
+    await goAndListen(page, '/blog', 'posts')
+    await context.setOffline(true)
+    await publish(author, 'While the line was cut')
+    const resumed = page.waitForRequest((request) => 'last-event-id' in request.headers())
+    await context.setOffline(false)
+    await resumed
+    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+  })
+
+  it('loses nothing while the server is away', async () => {
+    const author = await site().join('neema')
+    const { page, watch } = await visit()
+    watch.expectStatus(0, 503)
+    await goAndListen(page, '/blog', 'posts')
+    await site().gone()
+    await site().back()
+    await publish(author, 'After the server was away')
+    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+  })
+
+  it('of one’s own ends in all tabs when one signs out', async () => {
+    const reader = await visit({ as: await site().join('mosi') })
+    const streams = watchStreams(reader.context)
+    await goAndListen(reader.page, '/blog', 'me')
+    const other = await anotherTab(reader)
+    await other.page.goto('/')
+    await settled(other.page)
+    expect(streams.open()).toEqual([{ topics: expect.arrayContaining(['me']), signedIn: true }])
+
+    await other.page.getByRole('button', { name: 'Your menu' }).click()
+    await other.page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await other.page.waitForURL('**/login')
+    await vi.waitFor(() => {
+      expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }])
+    }, PATIENCE)
+  })
+})
