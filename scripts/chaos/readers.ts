@@ -11,10 +11,12 @@ const asked = (nth: number): readonly string[] => ['/', '/api/posts', `/api/post
 /**
  * Has readers come while `work` is under way. Answers what no reader should meet: a hang, an error that says nothing of
  * coming back, or an empty list, for there must be posts.
+ * @param options.mayBeAway false when nobody should be told to come back either.
  */
 export const whileReading = async (
   address: string,
   work: () => Promise<unknown>,
+  { mayBeAway = true }: { readonly mayBeAway?: boolean } = {},
 ): Promise<readonly string[]> => {
   const complaints: string[] = []
   const done = new AbortController()
@@ -23,7 +25,7 @@ export const whileReading = async (
     try {
       const answer = await fetch(address + path, { signal: AbortSignal.timeout(LONGEST_ANSWER) })
       const text = await answer.text()
-      const complaint = complaintOf(path, answer, text)
+      const complaint = complaintOf(path, answer, { text, mayBeAway })
       if (complaint !== undefined) complaints.push(complaint)
     } catch (error) {
       complaints.push(`GET ${path} was not answered: ${String(error)}`)
@@ -46,11 +48,15 @@ export const whileReading = async (
   return complaints
 }
 
-const complaintOf = (path: string, { status, headers }: Response, text: string): string | undefined => {
+const complaintOf = (
+  path: string,
+  { status, headers }: Response,
+  { text, mayBeAway }: { readonly text: string; readonly mayBeAway: boolean },
+): string | undefined => {
   if (status === 200) {
     const isEmpty = path.startsWith('/api/') && (JSON.parse(text) as { posts: unknown[] }).posts.length === 0
     return isEmpty ? `GET ${path} was answered with an empty list` : undefined
   }
-  if (AWAY.has(status) && (status !== 503 || headers.has('retry-after'))) return undefined
+  if (mayBeAway && AWAY.has(status) && (status !== 503 || headers.has('retry-after'))) return undefined
   return `GET ${path} was answered ${status} ${text.slice(0, 200)}`
 }

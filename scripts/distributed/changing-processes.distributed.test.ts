@@ -1,3 +1,4 @@
+import { connectTestCluster } from '@soko/platform/redis/testing/connect-test-redis.ts'
 import {
   hostOf,
   type OwnRedisCluster,
@@ -7,12 +8,14 @@ import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageForm, publish } from '../api-tests/testing/calls.ts'
+import { whileReading } from '../chaos/readers.ts'
 import { createSiteClient, type SiteClient } from '../embedded/site-client.ts'
 import type { SiteProcess } from './site-process.ts'
 import { type RunSite, runSite } from './testing/run-site.ts'
 
 /** In milliseconds: for a process that starts on a busy machine. */
 const START = 60_000
+const NEXT_VERSION = new URL('testing/next-version.ts', import.meta.url).href
 
 describe('a site on a Redis cluster, of which single processes are replaced', { timeout: 120_000 }, () => {
   let redis: OwnRedisCluster
@@ -24,11 +27,18 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
     const servers = testServers()
     redis = await runRedisCluster()
     s3 = await proxyTo(servers.s3.endpoint)
-    site = await runSite({
-      ...servers,
-      redis: `redis+cluster://${redis.masters.map(hostOf).join(',')}`,
-      s3: { ...servers.s3, endpoint: s3.url },
-    })
+    site = await runSite(
+      {
+        ...servers,
+        redis: `redis+cluster://${redis.masters.map(hostOf).join(',')}`,
+        s3: { ...servers.s3, endpoint: s3.url },
+      },
+      {
+        scale: { content: 2 },
+        reroute: async (name, env) =>
+          name === 'content 2' ? { ...env, NODE_OPTIONS: `--import ${NEXT_VERSION}` } : env,
+      },
+    )
     author = createSiteClient(site.address)
     const account = { email: 'ama@example.com', password: 'ama sells maize' }
     await author.call('POST /api/auth/register', { body: { ...account, name: 'Ama', username: 'ama' } })
@@ -72,5 +82,30 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
     await s3.heal()
     await untilReady('auth')
     expect((await upload()).status).toBe(201)
+  })
+
+  it('is upgraded as docs/scaling.md says, and no reader notices', async () => {
+    const [old, next] = [find('content'), find('content 2')]
+    await next.stop('SIGTERM')
+    const views = async (): Promise<readonly string[]> => {
+      const client = await connectTestCluster(redis)
+      const names = await client.sMembers(`${site.namespace}:content:views`)
+      await client.close()
+      return names
+    }
+    const upgrade = async (): Promise<void> => {
+      next.start()
+      await untilReady(next.name)
+      expect(await views()).toContain(`posts@${next.pid()}`)
+      await publish(author, 'With both')
+      await old.stop('SIGTERM')
+      await publish(author, 'With the new one')
+    }
+    expect(await whileReading(site.address, upgrade, { mayBeAway: false })).toEqual([])
+    const titles = async () => {
+      const { posts } = await author.call<{ posts: readonly { title: string }[] }>('GET /api/posts?limit=3')
+      return posts.map(({ title }) => title)
+    }
+    await expect.poll(titles).toEqual(['With the new one', 'With both', 'Without a picture'])
   })
 })

@@ -18,8 +18,11 @@ export const removeNamespace = async (
   await mongo.close()
 
   const redis = await connectRedis(servers.redis, { logger: createLogger({ level: 'silent' }) })
-  const masters = 'masters' in redis ? redis.masters.map(async (each) => redis.nodeClient(each)) : [redis]
-  for await (const node of masters) {
+  const nodes =
+    'masters' in redis
+      ? await Promise.all(redis.masters.map(async (master) => redis.nodeClient(master)))
+      : [redis]
+  for (const node of nodes) {
     for await (const keys of node.scanIterator({ MATCH: `*${namespace}:*`, COUNT: 1_000 })) {
       for (const key of keys) await node.unlink(key)
     }
