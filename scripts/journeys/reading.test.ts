@@ -85,6 +85,26 @@ describeJourneys('reading', ({ site, visit }) => {
     }
   })
 
+  it('says that a page is on its way while its code is, and nothing once it is there', async () => {
+    await prepare()
+    const { page } = await visit()
+    await page.goto('/blog')
+    await takenOver(page)
+    const bar = page.getByRole('progressbar', { name: 'The page is on its way' })
+    expect(await bar.count()).toBe(0)
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/tools-page[^/]*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Tools' }).first().click()
+    await bar.waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Find your Favourite Content' }).waitFor()
+    held.resolve()
+    await page.getByRole('heading', { level: 1, name: 'Trading Tools' }).waitFor()
+    await bar.waitFor({ state: 'detached' })
+  })
+
   it('keeps what failed to load with a retry, which loads it', async () => {
     await prepare()
     const { page, watch } = await visit({ as: author })

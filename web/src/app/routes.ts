@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
+import { countComing } from './coming-pages.ts'
 import type { Page, Place } from './page.ts'
 
 /** A route: the pattern of its addresses, and the file that holds its page (its name is how the build's manifest knows it). */
@@ -230,6 +231,7 @@ export const loadPage = async (route: SiteRoute): Promise<Page> => {
   })
   loading.set(route, promise)
   promise.catch(() => loading.delete(route))
+  countComing(promise)
   return promise
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Keys } from '../../features/keys/keys.tsx'
 import { appTexts } from '../app.texts.ts'
+import { ComingBar } from './coming-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
@@ -11,6 +12,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     <a className="skip" href="#main">
       {appTexts.skip}
     </a>
+    <ComingBar />
     <Header />
     <main id="main" tabIndex={-1}>
       {children}
