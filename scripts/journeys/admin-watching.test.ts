@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, takenOver, type Visit } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+
+/** An address, its heading, and what it says once all is there. */
+const SCREENS = [
+  ['/admin', 'Dashboard', 'All 5 services are ready and up to date.'],
+  ['/admin/activities', 'Activities', 'That is all that has happened.'],
+  ['/admin/services', 'Services', 'From memory'],
+] as const
+
+const LOOKS = [
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+] as const satisfies Visit[]
+
+/** The browsers of these tests say that nobody sits before them: this one does not. */
+const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describeJourneys('an admin watches the site', ({ site, visit }) => {
+  let admin: Member
+  let author: Member
+  let slug: string
+
+  const prepare = async () => {
+    if (admin !== undefined) return
+    author = await site().join('amina')
+    slug = (await site().publish(author, { title: 'The shilling that would not move' })).slug
+    admin = await site().joinAsAdmin('achieng')
+  }
+  const open = async (page: Page, [path, heading, last]: (typeof SCREENS)[number]) => {
+    await page.goto(path)
+    await takenOver(page)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.getByText(last).waitFor()
+  }
+  const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name })
+
+  it('sees figures that people make, what happened, and how the services are', async () => {
+    await prepare()
+    const { page } = await visit({ as: admin })
+    await open(page, SCREENS[0])
+    await tile(page, 'Analyses published').getByText('1 in all').waitFor()
+    await tile(page, 'New members').getByText('2', { exact: true }).waitFor()
+    await page.getByText('The figures, day by day').click()
+    expect(await page.getByRole('row').count()).toBe(31)
+    await page.getByRole('link', { name: 'All activities' }).click()
+    const published = page.getByRole('listitem').filter({ hasText: '@amina published' })
+    await published.getByRole('link', { name: 'The shilling that would not move' }).click()
+    await page.waitForURL(`**/posts/post/${slug}`)
+  })
+
+  it('sees who reads, once a day each, also after a restart', async () => {
+    await prepare()
+    for (const address of [`/posts/post/${slug}`, `/posts/post/${slug}`, '/blog']) {
+      await (await fetch(site().origin + address, { headers: { 'User-Agent': READER } })).text()
+    }
+    // What a gateway has counted it tells when it stops, at the latest.
+    await site().gone()
+    await site().back()
+    const { page } = await visit({ as: admin })
+    await open(page, SCREENS[0])
+    expect(await tile(page, 'Readers').locator('.tile-figure').textContent()).toBe('1')
+  })
+
+  it('has a view built anew, which the services go on without', async () => {
+    await prepare()
+    const { page } = await visit({ as: admin })
+    await open(page, SCREENS[2])
+    const content = page.getByRole('region', { name: 'content', exact: true })
+    await content.getByText('Ready').waitFor()
+    await content.getByRole('button', { name: /^Build anew\W+posts/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Build posts anew?' })
+    expect(await checkAccessibility(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Build anew' }).click()
+    await page.getByText(/posts (?:has been|is being) built anew/).waitFor()
+    await content.getByText('Ready').waitFor()
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'The shilling that would not move' }).first().waitFor()
+  })
+
+  it('sees news of the services by itself', async () => {
+    await prepare()
+    const { page } = await visit({ as: admin })
+    await open(page, SCREENS[2])
+    const log = page.getByRole('region', { name: 'social', exact: true }).getByText(/^at \d/)
+    const before = await log.textContent()
+    await author.client.call(`POST /api/users/follow/${admin.id}`)
+    await expect.poll(async () => log.textContent(), { timeout: 20_000 }).not.toBe(before)
+  })
+
+  it('is not a member: he is told so, and nothing of it is asked for', async () => {
+    await prepare()
+    const { page } = await visit({ as: author })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url())
+    })
+    for (const [path] of SCREENS) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
+    }
+    expect(asked).toEqual([])
+  })
+
+  it.each(LOOKS)('has screens that all can use, at $width px, $theme', async (look) => {
+    await prepare()
+    const { page } = await visit({ ...look, as: admin })
+    const faults: string[] = []
+    for (const screen of SCREENS) {
+      await open(page, screen)
+      if (screen[0] === '/admin') {
+        await page.locator('.tile').first().waitFor()
+        await page.getByText('The figures, day by day').click()
+      }
+      faults.push(...(await checkAccessibility(page)).map((fault) => `${screen[0]}: ${fault}`))
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (sideways > 0) faults.push(`${screen[0]} scrolls sideways by ${sideways} px`)
+    }
+    expect(faults).toEqual([])
+  })
+})
