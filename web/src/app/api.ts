@@ -45,11 +45,21 @@ export const pageByPage = {
  * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, typed by the contracts.
  *
  * Tags say what an answer shows: a post or list (`Post`, by id, or `LIST`), comments of a post (`Comments`, by post id),
- * a person (`User`, by id), one's bookmarks, the site's settings, the revisions of a post, and what admins alone see (`Admin`).
+ * a person (`User`, by id), one's bookmarks, the site's settings, the revisions of a post, one's sessions, and what admins alone see (`Admin`).
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Post', 'Comments', 'User', 'Bookmarks', 'Site', 'History', 'Notifications', 'Admin'],
+  tagTypes: [
+    'Post',
+    'Comments',
+    'User',
+    'Bookmarks',
+    'Site',
+    'History',
+    'Notifications',
+    'Sessions',
+    'Admin',
+  ],
   keepUnusedDataFor: import.meta.env.SSR ? Infinity : KEEP,
   extractRehydrationInfo: (action) =>
     isHydrate(action) ? ({ ...action.payload, mutations: {} } as never) : undefined,

@@ -23,7 +23,12 @@ export const accountApi = api.injectEndpoints({
         if (error !== undefined) return []
         const isShownElsewhere =
           change.username !== undefined || change.name !== undefined || change.photo !== undefined
-        return isShownElsewhere ? ['User', 'Post', 'Comments', 'Bookmarks'] : [{ type: 'User', id: userId }]
+        return [
+          ...(isShownElsewhere ? (['User', 'Post', 'Comments', 'Bookmarks'] as const) : []),
+          // A new password ends the others.
+          ...(change.password === undefined ? [] : (['Sessions'] as const)),
+          { type: 'User', id: userId },
+        ]
       },
     }),
   }),

@@ -4,11 +4,11 @@ import { characters } from '@soko/contracts/text.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Unsaved } from '../../app/unsaved.tsx'
 import { useServerForm } from '../../app/use-server-form.ts'
-import { paths } from '../../lib/paths.ts'
-import { Field, PasswordField, TextArea } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
+import { Saved } from '../../ui/saved.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { useAvailability } from '../auth/use-availability.ts'
 import { UsernameField } from '../auth/username-field.tsx'
@@ -16,25 +16,21 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import { useUpdateProfileMutation } from './account.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
-import { changesOf, type ProfileForm, profileFormRules, wantsPassword } from './profile-form.ts'
+import { changesOf, type ProfileForm, profileFormRules } from './profile-form.ts'
 
-/** Edits one's own profile. What is saved is told in a line that stays and in a toast. */
+/** Edits what one shows of oneself, and the phone number. What is saved is told in a line that stays and in a toast. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   // What the form began with and has saved since, not who one is by now: another tab may have changed other fields.
   const [known, setKnown] = useState(user)
-  const form = useServerForm(zodResolver(profileFormRules(known)))
-  const { register, control, errors, failure, busy, submit, setValue } = form
+  const form = useServerForm(zodResolver(profileFormRules))
+  const { register, control, errors, failure, busy, submit } = form
   const [save] = useUpdateProfileMutation()
   const [saved, setSaved] = useState('')
   const { photo, settlePhoto, ...photoField } = usePhoto(user.photo)
-  const [username, email, password, bio] = useWatch({
-    control,
-    name: ['username', 'email', 'password', 'bio'],
-  })
+  const typed = useWatch({ control })
+  const { username, bio } = typed
   const availability = useAvailability(isOwnName(username, known) ? '' : username)
-  const asksPassword =
-    wantsPassword({ email, password: typeof password === 'string' ? password : '' }, known) ||
-    errors.currentPassword !== undefined
+  const isOpen = Object.keys(changesOf({ ...typed, photo }, known)).length > 0
 
   const send = async (values: ProfileForm) => {
     setSaved('')
@@ -48,98 +44,53 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
     const { data, error } = await save({ userId: user._id, change })
     if (data === undefined) return { error }
     setKnown({ ...known, ...(change as Partial<OwnUser>) })
-    setValue('password', '')
-    setValue('currentPassword', '')
     setSaved(data.message)
     notify('success', data.message)
     return {}
   }
 
   return (
-    <form className="edit-profile" method="post" noValidate onSubmit={submit(send)}>
-      <fieldset className="stack">
-        <legend>{texts.publicPart}</legend>
-        <PhotoField name={user.name} photo={photo} {...photoField} />
-        <Field
-          label={texts.name}
-          autoComplete="name"
-          required
-          defaultValue={user.name}
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <UsernameField
-          availability={availability}
-          defaultValue={user.username}
-          hint={texts.usernameHint}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextArea
-          label={texts.bio}
-          rows={5}
-          defaultValue={user.bio}
-          hint={texts.bioHint}
-          counter={{ length: characters(bio ?? user.bio), max: Limits.bioLength }}
-          error={errors.bio?.message}
-          {...register('bio')}
-        />
-      </fieldset>
-      <fieldset className="stack">
-        <legend>{texts.privatePart}</legend>
-        <Field
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          defaultValue={user.email}
-          hint={user.emailVerified ? texts.emailNew : <ConfirmEmail />}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <Field
-          label={texts.phone}
-          type="tel"
-          autoComplete="tel"
-          defaultValue={user.phone}
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <PasswordField
-          label={texts.password}
-          autoComplete="new-password"
-          hint={texts.passwordHint}
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        {asksPassword && (
-          <PasswordField
-            label={texts.current}
-            autoComplete="current-password"
-            required
-            hint={texts.currentHint}
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', { shouldUnregister: true })}
-          />
-        )}
-      </fieldset>
-      <p className={saved === '' ? 'vh' : 'edit-profile-saved'} role="status">
-        {saved}
-      </p>
+    <form className="stack" method="post" noValidate onSubmit={submit(send)}>
+      <PhotoField name={user.name} photo={photo} {...photoField} />
+      <Field
+        label={texts.name}
+        autoComplete="name"
+        required
+        defaultValue={user.name}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <UsernameField
+        availability={availability}
+        defaultValue={user.username}
+        hint={texts.usernameHint}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextArea
+        label={texts.bio}
+        rows={5}
+        defaultValue={user.bio}
+        hint={texts.bioHint}
+        counter={{ length: characters(bio ?? user.bio), max: Limits.bioLength }}
+        error={errors.bio?.message}
+        {...register('bio')}
+      />
+      <Field
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel"
+        defaultValue={user.phone}
+        hint={texts.phoneHint}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Saved text={isOpen ? '' : saved} />
+      {isOpen && !busy && <Unsaved />}
       <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} />
     </form>
   )
 }
-
-const ConfirmEmail = () => (
-  <>
-    {texts.emailOpen}{' '}
-    <Link className="link" to={paths.verify}>
-      {texts.confirm}
-    </Link>
-  </>
-)
 
 /** One's own name in another case is free to oneself, though the server knows it as taken. */
 const isOwnName = (username: string | undefined, user: OwnUser): boolean =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../app/http.ts'
@@ -112,40 +112,142 @@ describe('editing one’s profile', () => {
   })
 })
 
-describe('the current password', () => {
-  it('is asked for only when e-mail or password change', async () => {
-    open()
-    await screen.findByLabelText('Email')
-    expect(screen.queryByLabelText('Current password')).toBeNull()
-    await type('Email', 'new@example.com')
-    expect(await screen.findByLabelText('Current password')).toBeTruthy()
-    await type('Email', 'wanjiku@example.com')
-    await waitFor(() => {
-      expect(screen.queryByLabelText('Current password')).toBeNull()
-    })
-    await type('New password', 'maize and copper')
-    expect(await screen.findByLabelText('Current password')).toBeTruthy()
+/** A form of its own: e-mail, password. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('a new e-mail', () => {
+  const change = async (email: string, password: string) => {
+    const form = await part('Email')
+    fireEvent.change(form.getByLabelText('New email'), { target: { value: email } })
+    fireEvent.change(form.getByLabelText('Current password'), { target: { value: password } })
+    fireEvent.click(form.getByRole('button', { name: 'Change email' }))
+    return form
+  }
+
+  it('wants the current password, and says that it is to be confirmed', async () => {
+    const { asked } = open()
+    const form = await change('new@example.com', 'an old secret')
+    await form.findByText(/new@example.com now\. A link to confirm it is on its way/)
+    expect(saved(asked)).toMatchObject([
+      { body: { email: 'new@example.com', currentPassword: 'an old secret' } },
+    ])
+    expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('')
+    expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
   })
+
+  it('that is no other is not sent', async () => {
+    const { asked } = open()
+    const form = await change(user.email, 'an old secret')
+    await form.findByText('This is your e-mail already.')
+    expect(saved(asked)).toEqual([])
+  })
+
+  it('that another has, and a wrong password, are told at their fields', async () => {
+    const errors = { currentPassword: ['The current password is wrong.'] }
+    open(({ method }) =>
+      method === 'PUT' ? failing({ status: 422, code: 'invalid-fields', errors }) : failing(),
+    )
+    const form = await change('new@example.com', 'a wrong secret')
+    await form.findByText('The current password is wrong.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com')
+  })
+
+  it('is confirmed by a link that can be sent again', async () => {
+    const { store, asked } = open(() => null)
+    act(() => {
+      store.dispatch(userChanged({ ...user, emailVerified: false }))
+    })
+    const form = await part('Email')
+    fireEvent.click(form.getByRole('button', { name: 'Send the link again' }))
+    await form.findByText(`A new link is on its way to ${user.email}.`)
+    expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify/resend', method: 'POST' })
+  })
+})
+
+describe('a new password', () => {
+  const type = async (values: Readonly<Record<string, string>>) => {
+    const form = await part('Password')
+    for (const [label, value] of Object.entries(values)) {
+      fireEvent.change(form.getByLabelText(label), { target: { value } })
+    }
+    fireEvent.click(form.getByRole('button', { name: 'Change password' }))
+    return form
+  }
 
   it('goes along with the change, and neither stays in the form', async () => {
     const { asked } = open()
-    await type('New password', 'maize and copper')
-    await type('Current password', 'an old secret')
-    save()
-    await screen.findAllByText('user updated successfully!')
-    expect(saved(asked)).toMatchObject([
-      { body: { password: 'maize and copper', currentPassword: 'an old secret' } },
-    ])
-    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('')
+    const form = await type({
+      'Current password': 'an old secret',
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and copper',
+    })
+    await form.findByText(/Your password is changed/)
+    expect(saved(asked)[0]?.body).toEqual({ password: 'maize and copper', currentPassword: 'an old secret' })
+    for (const label of ['Current password', 'New password', 'Confirm the new password']) {
+      expect(form.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    }
   })
 
-  it('is missed before anything is sent, with the cursor in its field', async () => {
+  it('is typed twice the same', async () => {
     const { asked } = open()
-    await type('New password', 'maize and copper')
-    save()
-    await screen.findByText('Give your current password to change the e-mail or the password.')
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    const form = await type({
+      'Current password': 'an old secret',
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and cotton',
+    })
+    await form.findByText('The two passwords differ.')
     expect(saved(asked)).toEqual([])
+  })
+
+  it('is not sent without the present one, and the cursor is in its field', async () => {
+    const { asked } = open()
+    const form = await type({
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and copper',
+    })
+    await form.findByText('The password must not be empty.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(saved(asked)).toEqual([])
+  })
+})
+
+describe('what is not saved', () => {
+  it('is said, and asked about before a link leads away from it', async () => {
+    const { address } = open()
+    await screen.findByLabelText('Bio')
+    expect(screen.queryByText('Not saved yet.')).toBeNull()
+    await type('Bio', 'Half a sentence')
+    expect(await screen.findByText('Not saved yet.')).toBeTruthy()
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+
+    const view = screen.getByRole('link', { name: 'View profile' })
+    fireEvent.click(view)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(address()).toBe('/profile/edit/wanjiku_n')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Half a sentence')
+
+    fireEvent.click(view)
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => {
+      expect(address()).toBe('/profile/wanjiku_n')
+    })
+  })
+
+  it('is no matter once it is saved, or as it was', async () => {
+    open()
+    await type('Bio', 'A whole sentence')
+    save()
+    await screen.findAllByText('user updated successfully!')
+    expect(screen.queryByText('Not saved yet.')).toBeNull()
+    await type('Name', 'Somebody')
+    await screen.findByText('Not saved yet.')
+    await type('Name', user.name)
+    await waitFor(() => {
+      expect(screen.queryByText('Not saved yet.')).toBeNull()
+    })
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 })
 

@@ -3,27 +3,32 @@ import type { Page } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
-import { EditProfileForm } from './edit-profile-form.tsx'
-import './edit-profile.css'
+import { EmailSection } from '../settings/email-section.tsx'
+import { PasswordSection } from '../settings/password-section.tsx'
+import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
+import { ProfileSection } from './profile-section.tsx'
 
 /**
- * The form is one's own at every address, which is then put right: so it also stays, with all it says, when saving has
- * changed the username in its address.
+ * The part of the settings that is about one's profile: the same forms as there. It is one's own at every address, which is
+ * then put right: so it also stays, with all it says, when saving has changed the username in its address.
  */
 const EditProfilePage = () => {
   const { currentUser } = useParams()
   return (
     <RequireMember>
       {(user) => (
-        <div className="wrap section">
+        <>
           {currentUser !== user.username && <Navigate to={paths.editProfile(user.username)} replace />}
-          <div className="section-head">
-            <h1>{texts.title}</h1>
-            <LinkButton to={paths.profile(user.username)}>{texts.view}</LinkButton>
-          </div>
-          <EditProfileForm key={user._id} user={user} />
-        </div>
+          <SettingsFrame
+            title={texts.title}
+            act={<LinkButton to={paths.profile(user.username)}>{texts.view}</LinkButton>}
+          >
+            <ProfileSection user={user} />
+            <EmailSection user={user} />
+            <PasswordSection user={user} />
+          </SettingsFrame>
+        </>
       )}
     </RequireMember>
   )

@@ -1,41 +1,23 @@
 import { ProfileChange } from '@soko/contracts/endpoints/users.endpoints.ts'
-import { Email, Name, Username } from '@soko/contracts/fields.ts'
+import { Name, Username } from '@soko/contracts/fields.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { z } from 'zod'
-import { editProfileTexts } from './edit-profile.texts.ts'
-
-type User = Pick<OwnUser, 'email'>
-
-/** Whether a change wants the current password: a new e-mail, a new password. */
-export const wantsPassword = (
-  {
-    email = '',
-    password = '',
-  }: { readonly email?: string | undefined; readonly password?: string | undefined },
-  user: User,
-): boolean => password !== '' || (email.trim() !== '' && email.trim() !== user.email)
 
 /**
- * The rules of the form: the contract's, and two more. To the server an empty name, username or e-mail is no change; on a
- * form it is a mistake. And the current password is asked for before the server does.
+ * The rules of the form: the contract's, and one more. To the server an empty name or username is no change; on a form it is
+ * a mistake.
  */
-export const profileFormRules = (user: User) =>
-  ProfileChange.extend({ username: Username, email: Email, name: Name }).refine(
-    ({ currentPassword, ...change }) => currentPassword !== undefined || !wantsPassword(change, user),
-    { path: ['currentPassword'], error: editProfileTexts.currentMissing },
-  )
+export const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
+  username: Username,
+  name: Name,
+})
 
-export type ProfileForm = z.output<ReturnType<typeof profileFormRules>>
+export type ProfileForm = z.output<typeof profileFormRules>
 
-/** Of a checked form only what differs from the user as the form knows him: two tabs that change different fields do not undo each other. */
-export const changesOf = (form: ProfileForm, user: OwnUser): ProfileChange => {
-  const { currentPassword, password, ...fields } = form
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && value !== user[field as keyof typeof fields],
+/** Of a form only what differs from the user as the form knows him: two tabs that change different fields do not undo each other. */
+export const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
+  Object.fromEntries(
+    Object.entries(form).filter(
+      ([field, value]) => value !== undefined && value !== user[field as keyof ProfileForm],
+    ),
   )
-  return {
-    ...Object.fromEntries(changed),
-    ...(password !== undefined && { password }),
-    ...(wantsPassword(form, user) && currentPassword !== undefined && { currentPassword }),
-  }
-}

@@ -22,10 +22,11 @@ export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
     else notify('error', messageOf(error))
   }
   return (
-    <SettingsSection title={texts.title} hint={texts.hint}>
+    <SettingsSection id="data" title={texts.title} hint={texts.hint}>
       <Button aria-disabled={busy || undefined} onClick={() => void (busy || take())}>
         {busy ? texts.working : texts.take}
       </Button>
+      {busy && <progress className="data-progress" aria-label={texts.working} />}
     </SettingsSection>
   )
 }

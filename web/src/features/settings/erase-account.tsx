@@ -9,11 +9,17 @@ const texts = settingsTexts.erase
 
 const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
+type Props = {
+  readonly user: OwnUser
+  /** Told while he is still signed in. */
+  readonly onErased: (user: OwnUser) => void
+}
+
 /** The way out: asks in a dialog that says what goes. */
-export const EraseAccount = ({ user }: { readonly user: OwnUser }) => {
+export const EraseAccount = ({ user, onErased }: Props) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
-    <SettingsSection title={texts.title} hint={texts.hint}>
+    <SettingsSection id="erase" title={texts.title} hint={texts.hint}>
       <Button
         kind="bad"
         aria-haspopup="dialog"
@@ -26,6 +32,7 @@ export const EraseAccount = ({ user }: { readonly user: OwnUser }) => {
       {isOpen !== undefined && (
         <EraseDialog
           user={user}
+          onErased={onErased}
           open={isOpen}
           onClose={() => {
             setIsOpen(false)

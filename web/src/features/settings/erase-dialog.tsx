@@ -1,38 +1,48 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { useNavigate } from 'react-router-dom'
+import { flushSync } from 'react-dom'
+import { useAppDispatch } from '../../app/store.ts'
 import { useServerForm } from '../../app/use-server-form.ts'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { notify } from '../../ui/notify.ts'
 import { uiTexts } from '../../ui/ui.texts.ts'
+import { leave } from '../auth/leave.ts'
 import { useEraseAccountMutation } from './settings.api.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.erase
 
-type Props = { readonly user: OwnUser; readonly open: boolean; readonly onClose: () => void }
+type Props = {
+  readonly user: OwnUser
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onErased: (user: OwnUser) => void
+}
 
-/** Says exactly what goes with the account, and wants the password for it. Afterwards one is a visitor at the home page. */
-export const EraseDialog = ({ user, open, onClose }: Props) => (
+/** Says exactly what goes with the account, and wants the password for it. Afterwards one is a visitor, and is shown that it is gone. */
+export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.ask}>
-    <EraseForm userId={user._id} onCancel={onClose} />
+    <EraseForm user={user} onCancel={onClose} onErased={onErased} />
   </Dialog>
 )
 
-const EraseForm = ({ userId, onCancel }: { readonly userId: string; readonly onCancel: () => void }) => {
+type FormProps = Pick<Props, 'user' | 'onErased'> & { readonly onCancel: () => void }
+
+const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(UserEndpoints.remove.body))
   const [erase] = useEraseAccountMutation()
-  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
-    const { error } = await erase({ userId, currentPassword })
+    const { error } = await erase({ userId: user._id, currentPassword })
     if (error === undefined) {
-      notify('success', texts.done)
-      await navigate(paths.home, { replace: true })
+      // First what stays, then what only members see: it would lead to signing in.
+      flushSync(() => {
+        onErased(user)
+      })
+      dispatch(leave())
     }
     return { error }
   }
@@ -48,7 +58,7 @@ const EraseForm = ({ userId, onCancel }: { readonly userId: string; readonly onC
         <p className="hint">{texts.stays}</p>
       </div>
       <PasswordField
-        label={texts.password}
+        label={settingsTexts.current}
         autoComplete="current-password"
         required
         error={errors.currentPassword?.message}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { useLogout } from '../auth/use-logout.ts'
-import { useEndSessionMutation, useListSessionsQuery } from './settings.api.ts'
+import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './settings.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -17,7 +17,7 @@ const texts = settingsTexts.sessions
 export const SessionList = () => {
   const { data: sessions, error, refetch } = useListSessionsQuery()
   return (
-    <SettingsSection title={texts.title} hint={texts.hint}>
+    <SettingsSection id="sessions" title={texts.title} hint={texts.hint}>
       {sessions !== undefined && (
         <ul className="sessions">
           {sessions.map((session) => (
@@ -27,6 +27,7 @@ export const SessionList = () => {
           ))}
         </ul>
       )}
+      {sessions !== undefined && <EndOthers sessions={sessions} />}
       {sessions === undefined && error === undefined && (
         <div role="status" aria-label={texts.loading}>
           <Skeleton lines={3} />
@@ -77,5 +78,24 @@ const EndButton = ({ session: { _id, device } }: { readonly session: Session }) 
         <span className="vh">: {device}</span>
       </span>
     </Button>
+  )
+}
+
+/** Nothing where there is only one other: its own button does it. */
+const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
+  const [endSessions, { isLoading }] = useEndSessionsMutation()
+  const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)
+  const end = async () => {
+    const { error } = await endSessions(others)
+    if (error === undefined) notify('success', texts.endedOthers)
+    else notify('error', messageOf(error))
+  }
+  if (others.length < 2) return null
+  return (
+    <p className="sessions-others">
+      <Button aria-disabled={isLoading || undefined} onClick={() => void (isLoading || end())}>
+        {isLoading ? texts.ending : texts.endOthers}
+      </Button>
+    </p>
   )
 }

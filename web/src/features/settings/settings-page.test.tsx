@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Session } from '@soko/contracts/types/session.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
@@ -24,7 +24,8 @@ const sessions = {
   sessions: [aSession({ current: true }), aSession({ _id: 'session-2', device: 'Chrome on Android' })],
 }
 
-const open = (api: FakeApi = () => failing()) => {
+/** @param own the test answers for the sessions, too. */
+const open = (api: FakeApi = () => failing(), own = false) => {
   const rendered = renderAt(
     <Routes>
       <Route path="/settings" element={<page.Component />} />
@@ -34,19 +35,36 @@ const open = (api: FakeApi = () => failing()) => {
     {
       address: '/settings',
       api: (request) =>
-        request.path === '/api/auth/sessions' && request.method === undefined ? sessions : api(request),
+        !own && request.path === '/api/auth/sessions' && request.method === undefined
+          ? sessions
+          : api(request),
     },
   )
   rendered.store.dispatch(userChanged(user))
   return rendered
 }
 
-it('leads to editing the profile and to confirming the e-mail', async () => {
+it('has a section for each thing one decides, each with a way to it', async () => {
   open()
-  const edit = await screen.findByRole('link', { name: 'Edit Profile' })
-  expect(edit.getAttribute('href')).toBe('/profile/edit/wanjiku_n')
+  const contents = within(await screen.findByRole('navigation', { name: 'Sections' }))
+  for (const link of contents.getAllByRole('link')) {
+    const id = link.getAttribute('href')?.split('#')[1] ?? ''
+    const section = document.getElementById(id)
+    expect(section && within(section).getByRole('heading', { level: 2 }).textContent).toBe(link.textContent)
+  }
+  expect(contents.getAllByRole('link')).toHaveLength(9)
+  for (const label of ['Name', 'Username', 'Bio', 'Phone (optional)', 'New email', 'New password']) {
+    expect(screen.getByLabelText(label)).toBeTruthy()
+  }
   expect(screen.getByText(/wanjiku@example.com is not confirmed yet/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe('/verify')
+})
+
+it('turns single keys off, on this device', async () => {
+  open()
+  fireEvent.click(await screen.findByLabelText('Use single keys'))
+  expect(localStorage.getItem('soko:keys')).toBe('off')
+  fireEvent.click(screen.getByLabelText('Use single keys'))
+  expect(localStorage.getItem('soko:keys')).toBeNull()
 })
 
 describe('sharing one’s bookmarks', () => {
@@ -84,6 +102,24 @@ describe('the sessions', () => {
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy()
   })
 
+  it('can all be ended but this one', async () => {
+    const third = aSession({ _id: 'session-3', device: 'Safari on a phone' })
+    let listed = [...sessions.sessions, third]
+    const { asked } = open(({ path, method }) => {
+      if (path === '/api/auth/sessions') return { sessions: listed }
+      listed = listed.filter(({ _id }) => method !== 'DELETE' || !path.endsWith(_id))
+      return null
+    }, true)
+    fireEvent.click(await screen.findByRole('button', { name: 'End all others' }))
+    await screen.findByText('All other sessions have ended.')
+    await waitFor(() => {
+      expect(screen.queryByText('Safari on a phone')).toBeNull()
+    })
+    expect(screen.getByText('Firefox on Linux')).toBeTruthy()
+    const ended = asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+    expect(ended).toEqual(['/api/auth/sessions/session-2', '/api/auth/sessions/session-3'])
+  })
+
   it('stay when they could not be ended', async () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
@@ -116,7 +152,8 @@ describe('taking out one’s data', () => {
 describe('erasing the account', () => {
   const ask = async (password: string) => {
     fireEvent.click(await screen.findByRole('button', { name: /Erase my account/ }))
-    const field = await screen.findByLabelText('Current password')
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = await dialog.findByLabelText('Current password')
     if (password !== '') fireEvent.change(field, { target: { value: password } })
     fireEvent.click(screen.getByRole('button', { name: 'Erase everything' }))
   }
@@ -137,16 +174,26 @@ describe('erasing the account', () => {
     expect(selectSession(store.getState()).status).toBe('in')
   })
 
-  it('signs out and leads home', async () => {
-    const { store, asked, address } = open(() => null)
+  it('signs out, and shows that it is gone', async () => {
+    let isThere = true
+    const { store, asked, address } = open(({ path, method }) => {
+      if (method === 'DELETE') return null
+      if (path.startsWith('/api/users/')) return isThere ? user : failing({ status: 404, code: 'not-found' })
+      return failing()
+    })
     await ask('an old secret')
-    expect(await screen.findByText('Home')).toBeTruthy()
-    expect(address()).toBe('/')
+    const title = await screen.findByRole('heading', { level: 1, name: 'Your account is erased' })
+    expect(document.activeElement).toBe(title)
+    expect(address()).toBe('/settings')
     expect(selectSession(store.getState()).status).toBe('out')
-    expect(asked.at(-1)).toMatchObject({
+    expect(asked.find(({ method }) => method === 'DELETE')).toMatchObject({
       path: '/api/users/user-1',
-      method: 'DELETE',
       body: { currentPassword: 'an old secret' },
     })
+    expect(screen.getByText('Looking whether @wanjiku_n is gone…')).toBeTruthy()
+    isThere = false
+    expect(await screen.findByText(/@wanjiku_n is gone/)).toBeTruthy()
+    const see = screen.getByRole('link', { name: 'See for yourself' })
+    expect(see.getAttribute('href')).toBe('/profile/wanjiku_n')
   })
 })

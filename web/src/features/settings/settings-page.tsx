@@ -1,78 +1,79 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
-import { useDarkTheme } from '../../lib/theme.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
+import { KeySwitch } from '../keys/key-switch.tsx'
+import { keysTexts } from '../keys/keys.texts.ts'
+import { editProfileTexts } from '../profile/edit-profile.texts.ts'
+import { ProfileSection } from '../profile/profile-section.tsx'
 import { DataDownload } from './data-download.tsx'
+import { EmailSection } from './email-section.tsx'
 import { EraseAccount } from './erase-account.tsx'
+import { Erased } from './erased.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { SessionList } from './session-list.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import './settings.css'
 import { settingsTexts as texts } from './settings.texts.ts'
 import { ShareBookmarks } from './share-bookmarks.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
-const SettingsPage = () => <RequireMember>{(user) => <Settings user={user} />}</RequireMember>
-
-const Settings = ({ user }: { readonly user: OwnUser }) => (
-  <div className="wrap section">
-    <div className="section-head">
-      <h1>{texts.title}</h1>
-    </div>
-    <div className="settings">
-      <ThemeChoice />
-      <SettingsSection title={texts.profile.title} hint={texts.profile.hint}>
-        <LinkButton to={paths.editProfile(user.username)}>{texts.profile.edit}</LinkButton>
-      </SettingsSection>
-      <EmailState user={user} />
-      <ShareBookmarks user={user} />
-      <SessionList />
-      <DataDownload user={user} />
-      <EraseAccount user={user} />
-    </div>
-  </div>
-)
-
-/** The first inline script does what the buttons say, as it does for all of the site. */
-const ThemeChoice = () => {
-  const isDark = useDarkTheme()
-  return (
-    <SettingsSection title={texts.theme.title} hint={texts.theme.hint}>
-      <div className="settings-choice">
-        <ThemeButton theme="light" pressed={!isDark} />
-        <ThemeButton theme="dark" pressed={isDark} />
-      </div>
-    </SettingsSection>
-  )
+const SettingsPage = () => {
+  const [erased, setErased] = useState<OwnUser>()
+  if (erased !== undefined) return <Erased username={erased.username} />
+  return <RequireMember>{(user) => <Settings user={user} onErased={setErased} />}</RequireMember>
 }
 
-type ThemeButtonProps = { readonly theme: 'light' | 'dark'; readonly pressed: boolean }
+type Props = { readonly user: OwnUser; readonly onErased: (user: OwnUser) => void }
 
-/** In a box of its own: beside another such button the script takes it for one that gives way when it is pressed. */
-const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
-  <span>
-    <Button wide data-theme-set={theme} aria-pressed={pressed}>
-      {texts.theme[theme]}
-    </Button>
-  </span>
+const Settings = ({ user, onErased }: Props) => (
+  <SettingsFrame
+    title={texts.title}
+    act={<LinkButton to={paths.profile(user.username)}>{editProfileTexts.view}</LinkButton>}
+  >
+    <Contents />
+    <ProfileSection user={user} />
+    <EmailSection user={user} />
+    <PasswordSection user={user} />
+    <ThemeChoice />
+    <SettingsSection id="keys" title={keysTexts.title}>
+      <KeySwitch />
+    </SettingsSection>
+    <ShareBookmarks user={user} />
+    <SessionList />
+    <DataDownload user={user} />
+    <EraseAccount user={user} onErased={onErased} />
+  </SettingsFrame>
 )
 
-const EmailState = ({ user: { email, emailVerified } }: { readonly user: OwnUser }) => (
-  <SettingsSection title={texts.email.title}>
-    <p>
-      {emailVerified ? (
-        texts.email.confirmed(email)
-      ) : (
-        <>
-          {texts.email.open(email)}{' '}
-          <Link className="link" to={paths.verify}>
-            {texts.email.confirm}
+const SECTIONS = [
+  ['profile', editProfileTexts.section],
+  ['email', texts.email.title],
+  ['password', texts.password.title],
+  ['theme', texts.theme.title],
+  ['keys', keysTexts.title],
+  ['bookmarks', texts.bookmarks.title],
+  ['sessions', texts.sessions.title],
+  ['data', texts.data.title],
+  ['erase', texts.erase.title],
+] as const
+
+/** The way to each section. */
+const Contents = () => (
+  <nav aria-label={texts.contents}>
+    <ul className="settings-contents">
+      {SECTIONS.map(([id, title]) => (
+        <li key={id}>
+          <Link className="chip" to={`#${id}`}>
+            {title}
           </Link>
-        </>
-      )}
-    </p>
-  </SettingsSection>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
 
 /** `/settings`: what a member decides about himself. */

@@ -2,7 +2,6 @@ import type { BodyOf } from '@soko/contracts/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../app/api.ts'
-import { leave } from '../auth/leave.ts'
 import { forgetDrafts } from '../drafts/forget-drafts.ts'
 
 type Erasure = BodyOf<(typeof UserEndpoints)['remove']> & { readonly userId: string }
@@ -14,6 +13,7 @@ const settingsApi = api.injectEndpoints({
       query: () => '/api/auth/sessions',
       transformResponse: ({ sessions }: { readonly sessions: readonly Session[] }) => sessions,
       keepUnusedDataFor: 0,
+      providesTags: ['Sessions'],
     }),
     endSession: build.mutation<null, string>({
       query: (id) => ({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
@@ -24,18 +24,28 @@ const settingsApi = api.injectEndpoints({
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
     }),
-    /** Erases one's own account, and its drafts on this device. Nobody is signed in any more then. */
+    /** Ends several, one after the other. The first that cannot be ended ends it. */
+    endSessions: build.mutation<null, readonly string[]>({
+      queryFn: async (ids, _api, _options, ask) => {
+        for (const id of ids) {
+          const path = `/api/auth/sessions/${encodeURIComponent(id)}`
+          const { error } = await ask({ path, method: 'DELETE' })
+          if (error !== undefined && error.status !== 404) return { error }
+        }
+        return { data: null }
+      },
+      invalidatesTags: ['Sessions'],
+    }),
+    /** Erases one's own account, and its drafts on this device. The caller then leaves: nobody is signed in any more. */
     eraseAccount: build.mutation<null, Erasure>({
       query: ({ userId, ...body }) => ({
         path: `/api/users/${encodeURIComponent(userId)}`,
         method: 'DELETE',
         body,
       }),
-      onQueryStarted: async ({ userId }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ userId }, { queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
-        forgetDrafts(localStorage, userId)
-        dispatch(leave())
+        if (answer !== undefined) forgetDrafts(localStorage, userId)
       },
       invalidatesTags: (_answer, error) =>
         error === undefined ? ['User', 'Post', 'Comments', 'Bookmarks'] : [],
@@ -43,4 +53,9 @@ const settingsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListSessionsQuery, useEndSessionMutation, useEraseAccountMutation } = settingsApi
+export const {
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndSessionsMutation,
+  useEraseAccountMutation,
+} = settingsApi

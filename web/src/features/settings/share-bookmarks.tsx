@@ -17,7 +17,7 @@ export const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
     else notify('error', messageOf(error))
   }
   return (
-    <SettingsSection title={texts.title} hint={texts.hint}>
+    <SettingsSection id="bookmarks" title={texts.title} hint={texts.hint}>
       <label className="check">
         <input
           type="checkbox"

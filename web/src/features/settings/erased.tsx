@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useFindProfileQuery } from '../profile/profile.api.ts'
+import { settingsTexts } from './settings.texts.ts'
+
+const texts = settingsTexts.erase.done
+
+/** In milliseconds: how often it is looked whether the profile is gone, and how long. */
+const AGAIN = 1_000
+const PATIENCE = 60_000
+
+/** After an account was erased: looks that it is gone, and shows it. */
+export const Erased = ({ username }: { readonly username: string }) => {
+  const [isOver, setIsOver] = useState(false)
+  const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, {
+    pollingInterval: isOver ? 0 : AGAIN,
+    refetchOnMountOrArgChange: true,
+  })
+  const [begun] = useState(Date.now)
+  // What was known before does not count.
+  const isGone = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= begun
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const timer = setTimeout(() => {
+      setIsOver(true)
+    }, PATIENCE)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+  if (isGone && !isOver) setIsOver(true)
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+      </div>
+      <div className="stack settings-erased">
+        <p role="status">{isGone ? texts.gone(username) : isOver ? texts.late : texts.checking(username)}</p>
+        <div className="erase-acts">
+          <LinkButton to={paths.profile(username)}>{texts.see}</LinkButton>
+          <LinkButton kind="go" to={paths.home}>
+            {texts.home}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import './settings.css'
+
+type Props = {
+  readonly title: string
+  /** Beside the title. */
+  readonly act?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of sections, one below the other. */
+export const SettingsFrame = ({ title, act, children }: Props) => (
+  <div className="wrap section">
+    <div className="section-head">
+      <h1>{title}</h1>
+      {act}
+    </div>
+    <div className="settings">{children}</div>
+  </div>
+)

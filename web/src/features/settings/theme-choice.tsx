@@ -1,0 +1,30 @@
+import { useDarkTheme } from '../../lib/theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { settingsTexts } from './settings.texts.ts'
+
+const texts = settingsTexts.theme
+
+/** The first inline script does what the buttons say, as it does for all of the site. */
+export const ThemeChoice = () => {
+  const isDark = useDarkTheme()
+  return (
+    <SettingsSection id="theme" title={texts.title} hint={texts.hint}>
+      <div className="settings-choice">
+        <ThemeButton theme="light" pressed={!isDark} />
+        <ThemeButton theme="dark" pressed={isDark} />
+      </div>
+    </SettingsSection>
+  )
+}
+
+type ThemeButtonProps = { readonly theme: 'light' | 'dark'; readonly pressed: boolean }
+
+/** In a box of its own: beside another such button the script takes it for one that gives way when it is pressed. */
+const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
+  <span>
+    <Button wide data-theme-set={theme} aria-pressed={pressed}>
+      {texts[theme]}
+    </Button>
+  </span>
+)
