@@ -8,13 +8,15 @@ type Props = {
   readonly busy: boolean
   /** What failed and belongs to no field. */
   readonly failure?: string | undefined
+  /** Not the first thing to do on its page: outlined. */
+  readonly minor?: boolean
 }
 
 /** The end of a form: what failed, and the one button. It keeps the focus while it works. */
-export const Submit = ({ label, working, busy, failure }: Props) => (
+export const Submit = ({ label, working, busy, failure, minor = false }: Props) => (
   <div className="submit">
     <FieldError error={failure} />
-    <Button kind="go" wide type="submit" aria-disabled={busy || undefined}>
+    <Button {...(!minor && { kind: 'go' })} wide type="submit" aria-disabled={busy || undefined}>
       {busy ? working : label}
     </Button>
   </div>

@@ -16,7 +16,7 @@ export const editProfileTexts = {
   bio: 'Bio',
   bioHint: 'Who you are and what you write about. Lines are kept.',
   phone: 'Phone (optional)',
-  phoneHint: 'Nobody but you and the site’s administrators sees it.',
+  phoneHint: 'Other members do not see it.',
   save: 'Save',
   saving: 'Saving…',
   nothing: 'Nothing has changed.',

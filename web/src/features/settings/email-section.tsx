@@ -82,7 +82,7 @@ const EmailForm = ({ user }: { readonly user: OwnUser }) => {
       />
       <Saved text={isOpen ? '' : saved} />
       {isOpen && !busy && <Unsaved />}
-      <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} />
+      <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} minor />
     </form>
   )
 }

@@ -41,8 +41,6 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={submit(send)}>
-      {/* So that what keeps passwords knows whose it is. */}
-      <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         label={settingsTexts.current}
         autoComplete="current-password"
@@ -67,7 +65,9 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
       />
       <Saved text={isOpen ? '' : saved} />
       {isOpen && !busy && <Unsaved />}
-      <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} />
+      <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} minor />
+      {/* So that what keeps passwords knows whose it is. */}
+      <input type="hidden" autoComplete="username" value={user.email} readOnly />
     </form>
   )
 }

@@ -6,7 +6,7 @@ export const settingsTexts = {
   current: 'Current password',
   email: {
     title: 'Email',
-    hint: 'You sign in with it, and we write to it. Nobody else sees it.',
+    hint: 'You sign in with it, and we write to it. Other members do not see it.',
     confirmed: (email: string) => `${email} is confirmed.`,
     open: (email: string) => `${email} is not confirmed yet. Open the link that we mailed you.`,
     resend: 'Send the link again',

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const openSettings = async (page: Page): Promise<void> => {
+  await page.goto('/settings')
+  await takenOver(page)
+  await section(page, 'Sessions').getByText('This device').waitFor()
+}
+
+describeJourneys('the settings', ({ site, visit }) => {
+  it.each([
+    { width: 1280, theme: 'light' },
+    { width: 1280, theme: 'dark' },
+    { width: 390, theme: 'light' },
+    { width: 390, theme: 'dark' },
+  ] as const)('are for everybody at $width px, $theme', async ({ width, theme }) => {
+    const { page } = await visit({ width, theme, as: await site().join(`zola_${width}_${theme}`) })
+    await openSettings(page)
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    await page.getByRole('dialog').getByText('all your sessions').waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+  })
+
+  it('change what everybody sees, and ask before that is left unsaved', async () => {
+    const { page } = await visit({ as: await site().join('amina') })
+    await openSettings(page)
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Keys' }).click()
+    expect(new URL(page.url()).hash).toBe('#keys')
+    const profile = section(page, 'Profile')
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await site().picture() }
+    await profile.locator('input[type=file]').setInputFiles(picture)
+    await profile.getByLabel('Name', { exact: true }).fill('Amina of the Market')
+    await profile.getByLabel('Phone (optional)').fill('+254 700 000000')
+    await page.getByRole('link', { name: 'View profile' }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Cancel').click()
+    await profile.getByRole('button', { name: 'Save', exact: true }).click()
+    await profile.getByRole('status').getByText('user updated successfully!').waitFor()
+    await page.getByRole('link', { name: 'View profile' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Amina of the Market' }).waitFor()
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main .av img')?.complete)
+
+    await page.goto('/profile/edit/amina')
+    await takenOver(page)
+    expect(await section(page, 'Profile').getByLabel('Phone (optional)').inputValue()).toBe('+254 700 000000')
+    expect(await section(page, 'Email').count()).toBe(1)
+    expect(await section(page, 'Password').count()).toBe(1)
+  })
+
+  it('change the e-mail, which is confirmed by the mailed link', async () => {
+    const member = await site().join('baraka')
+    const { page, watch } = await visit({ as: member })
+    watch.expectStatus(422)
+    await openSettings(page)
+    const email = section(page, 'Email')
+    await email.getByLabel('New email').fill('baraka@market.example')
+    await email.getByLabel('Current password', { exact: true }).fill('not my password')
+    await email.getByRole('button', { name: 'Change email' }).click()
+    await email.locator('.err').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+    await email.getByLabel('Current password', { exact: true }).fill(member.password)
+    await email.getByRole('button', { name: 'Change email' }).click()
+    await email.getByText(/A link to confirm it is on its way/).waitFor()
+    await email.getByText(/baraka@market.example is not confirmed yet/).waitFor()
+
+    const mail = await site().mailTo('baraka@market.example', /confirm|verif|e-mail/i)
+    await page.goto(/https?:\/\/\S+\/verify\?token=\S+/.exec(mail)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await page.getByText('Your e-mail is confirmed.').waitFor()
+    await openSettings(page)
+    await email.getByText('baraka@market.example is confirmed.').waitFor()
+  })
+
+  it('change the password, which ends the sessions elsewhere', async () => {
+    const member = await site().join('chanda')
+    const { page } = await visit({ as: member })
+    const elsewhere = await visit({ as: member })
+    await visit({ as: member })
+    await openSettings(page)
+    const sessions = section(page, 'Sessions').getByRole('listitem')
+    const before = await sessions.count()
+    expect(before).toBeGreaterThanOrEqual(3)
+    const password = section(page, 'Password')
+    await password.getByLabel('Current password', { exact: true }).fill(member.password)
+    await password.getByLabel('New password', { exact: true }).fill('copper by the tonne')
+    await password.getByLabel('Confirm the new password').fill('copper by the tonne')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await password.getByText(/Your password is changed/).waitFor()
+    await sessions.nth(1).waitFor({ state: 'detached' })
+    expect(await sessions.count()).toBe(1)
+
+    elsewhere.watch.expectStatus(401)
+    await elsewhere.page.goto('/settings')
+    await elsewhere.page.waitForURL('**/login?next=%2Fsettings')
+    await signIn(elsewhere.page, { email: member.email, password: 'copper by the tonne' })
+  })
+
+  it('end all other sessions at once', async () => {
+    const member = await site().join('dalila')
+    const { page } = await visit({ as: member })
+    const elsewhere = await visit({ as: member })
+    await openSettings(page)
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await page.getByText('All other sessions have ended.').waitFor()
+    expect(await section(page, 'Sessions').getByRole('listitem').count()).toBe(1)
+    elsewhere.watch.expectStatus(401)
+    await elsewhere.page.goto('/settings')
+    await elsewhere.page.waitForURL('**/login?next=%2Fsettings')
+  })
+
+  it('hand over all data as one file', async () => {
+    const member = await site().join('esi')
+    await site().publish(member, { title: 'Cocoa in three prices' })
+    const { page } = await visit({ as: member })
+    await openSettings(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^soko-esi-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>
+    expect(JSON.stringify(data)).toContain('Cocoa in three prices')
+    expect(data['profile']).toMatchObject({ username: 'esi', email: member.email })
+    await page.getByText('Your data is in your downloads.').waitFor()
+  })
+
+  it('erase the account, and show it gone: its profile, its analyses', async () => {
+    const member = await site().join('fatou')
+    const { slug } = await site().publish(member, { title: 'Groundnuts by the sack' })
+    const { page, watch } = await visit({ as: member })
+    watch.expectStatus(401, 404)
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('all your analyses with their versions and images').waitFor()
+    await dialog.getByLabel('Current password', { exact: true }).fill(member.password)
+    await dialog.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your account is erased' }).waitFor()
+    await page.getByText(/@fatou is gone/).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dataset['signed'])).toBeUndefined()
+
+    await page.getByRole('link', { name: 'See for yourself' }).click()
+    await page
+      .getByText('We couldn’t find that page.')
+      .or(page.getByText("We couldn't find that page."))
+      .waitFor()
+    for (const address of ['/profile/fatou', `/posts/post/${slug}`]) {
+      expect((await page.goto(address))?.status()).toBe(404)
+    }
+    await page.goto('/blog')
+    expect(await page.getByText('Groundnuts by the sack').count()).toBe(0)
+  })
+})
