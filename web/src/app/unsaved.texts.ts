@@ -1,7 +1,5 @@
 /** The words of a form that holds what has not been saved. */
 export const unsavedTexts = {
   open: 'Not saved yet.',
-  ask: 'Leave without saving?',
-  lost: 'What you have changed here is not saved.',
-  leave: 'Leave',
+  ask: 'Leave without saving? What you have changed here would be lost.',
 } as const

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApiRequest } from '../../app/http.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { selectSession, userChanged } from '../auth/session.slice.ts'
@@ -22,6 +22,7 @@ const open = (api: FakeApi = saving, address = '/profile/edit/wanjiku_n') => {
   const rendered = renderAt(
     <Routes>
       <Route path="/profile/edit/:currentUser" element={<page.Component />} />
+      <Route path="/profile/:usertag" element={<p>The profile</p>} />
     </Routes>,
     { address, api },
   )
@@ -221,18 +222,23 @@ describe('what is not saved', () => {
     expect(await screen.findByText('Not saved yet.')).toBeTruthy()
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
 
+    const asked: string[] = []
+    let answer = false
+    vi.stubGlobal('confirm', (question: string) => {
+      asked.push(question)
+      return answer
+    })
     const view = screen.getByRole('link', { name: 'View profile' })
     fireEvent.click(view)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(asked).toEqual([expect.stringMatching(/^Leave without saving\?/)])
     expect(address()).toBe('/profile/edit/wanjiku_n')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Half a sentence')
 
+    answer = true
     fireEvent.click(view)
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-    await waitFor(() => {
-      expect(address()).toBe('/profile/wanjiku_n')
-    })
+    await screen.findByText('The profile')
+    expect(address()).toBe('/profile/wanjiku_n')
+    vi.unstubAllGlobals()
   })
 
   it('is no matter once it is saved, or as it was', async () => {

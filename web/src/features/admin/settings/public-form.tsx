@@ -40,7 +40,7 @@ export const PublicSettingsForm = (props: SiteFormProps) => {
         />
       </SettingsSection>
       <SettingsSection title={texts.site.openTitle} hint={texts.site.openHint}>
-        <label className="settings-check">
+        <label className="check">
           <input type="checkbox" {...register('openReading')} />
           {texts.site.openReading}
         </label>
