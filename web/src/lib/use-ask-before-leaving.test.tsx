@@ -86,17 +86,6 @@ it('asks before a search', () => {
   expect(location.pathname).toBe('/found')
 })
 
-it('asks before going back, and returns to where one was', async () => {
-  open('Some words')
-  history.back()
-  await expect.poll(() => asked.length).toBe(1)
-  await expect.poll(() => location.pathname).toBe('/form')
-  answer = true
-  history.back()
-  await expect.poll(() => location.pathname).toBe('/before')
-  expect(asked).toHaveLength(2)
-})
-
 it('has the browser ask before the page is closed', () => {
   open('Some words')
   const closing = new Event('beforeunload', { cancelable: true })

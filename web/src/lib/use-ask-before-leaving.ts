@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { isPlainClick } from './plain-click.ts'
 
-/** Where the router keeps the place of an entry in the tab's history. */
-const placeNow = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0
-
 /** Whether a click follows a link to another page in this tab. */
 const leadsAway = (event: MouseEvent): boolean => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -19,7 +16,6 @@ const leadsAway = (event: MouseEvent): boolean => {
 export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const here = placeNow()
     const listening = new AbortController()
     // Before the router and React see what happens.
     const first = { capture: true, signal: listening.signal }
@@ -39,15 +35,14 @@ export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void 
       const isSearch = event.target instanceof HTMLElement && event.target.role === 'search'
       if (isSearch && !mayLeave()) stop(event)
     }
-    const onPop = (event: PopStateEvent) => {
-      const there = placeNow()
-      if (there === here || mayLeave()) return
-      stop(event)
-      history.go(here - there)
+    const onNavigate = (event: NavigateEvent) => {
+      const isBack = event.navigationType === 'traverse' && event.destination.sameDocument
+      if (isBack && event.cancelable && !mayLeave()) event.preventDefault()
     }
     addEventListener('click', onClick, first)
     addEventListener('submit', onSubmit, first)
-    addEventListener('popstate', onPop, first)
+    // Where a browser does not have it, Back is not asked about: by the time of `popstate` the router has left the page.
+    if ('navigation' in globalThis) navigation.addEventListener('navigate', onNavigate, first)
     addEventListener(
       'beforeunload',
       (event) => {

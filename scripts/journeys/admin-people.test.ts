@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import type { Member } from './testing/journey-site.ts'
+import { describeJourneys, signIn, takenOver, type Visit } from './testing/journey.ts'
+
+/** All addresses of the admin area, as the client's route table has them. */
+const SCREENS = Array.from(
+  readFileSync(new URL('../../web/src/app/routes.ts', import.meta.url), 'utf8').matchAll(
+    /\bpath: '(\/admin[^']*)'/g,
+  ),
+  ([, path = '']) => path.replace('*', 'nothing/here'),
+)
+
+const LOOKS = [
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+] as const satisfies Visit[]
+
+describeJourneys('admins and the people of the site', ({ site, visit }) => {
+  let zuri: Member
+  const admin = async (): Promise<Member> => (zuri ??= await site().joinAsAdmin('zuri'))
+
+  /** Opens a screen of the area and waits for what it lists. */
+  const open = async (page: Page, path: string, listed: string | RegExp) => {
+    await page.goto(path)
+    await takenOver(page)
+    await page.getByText(listed).first().waitFor()
+  }
+  const act = async (page: Page, name: string, item: string | RegExp) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  it('suspend a member, who is out at once, and let him in again', async () => {
+    const member = await site().join('baraka')
+    const his = await visit({ as: member })
+    await his.page.goto('/settings')
+    await his.page.getByRole('button', { name: 'Download my data' }).waitFor()
+
+    const { page } = await visit({ as: await admin() })
+    await open(page, '/admin/allusers', 'baraka of Soko')
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('baraka')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/allusers?search=baraka')
+    await expect.poll(async () => page.locator('tbody tr').count()).toBe(1)
+
+    await act(page, 'baraka of Soko', 'Suspend…')
+    const dialog = page.getByRole('dialog', { name: 'Suspend baraka of Soko?' })
+    expect(await dialog.textContent()).toContain('All sessions end at once')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Actions for baraka of Soko')
+    expect(await page.getByText('Suspended').count()).toBe(0)
+
+    await act(page, 'baraka of Soko', 'Suspend…')
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await page.getByRole('row', { name: /baraka of Soko.*Suspended/ }).waitFor()
+    his.watch.expectStatus(401)
+    await his.page.getByRole('button', { name: 'Download my data' }).click()
+    await his.page
+      .getByText(/signed in|sign in/i)
+      .first()
+      .waitFor()
+    expect((await member.client.ask('GET /api/me')).status).toBe(401)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('row', { name: /baraka of Soko.*Active/ }).waitFor()
+    const again = await visit()
+    await signIn(again.page, member)
+  })
+
+  it('give a type, and the role of admin, which counts and is taken away again', async () => {
+    const chanda = await site().join('chanda')
+    const { page } = await visit({ as: await admin() })
+    await open(page, '/admin/allusers?search=chanda', 'chanda of Soko')
+    await act(page, 'chanda of Soko', 'Make Charter')
+    await page.getByRole('row', { name: /Charter/ }).waitFor()
+
+    await open(page, '/admin/alladmins?search=chanda', 'zuri of Soko')
+    await page.getByRole('button', { name: /^Make an admin…/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make an admin' }).click()
+    const away = page.getByRole('button', { name: /^Take the role away….*chanda/ })
+    await away.waitFor()
+
+    const hers = await visit({ as: chanda })
+    await hers.page.goto('/admin/alladmins')
+    await hers.page.getByRole('heading', { name: 'Admins' }).waitFor()
+
+    hers.watch.expectStatus(401)
+    await away.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the role away' }).click()
+    await away.waitFor({ state: 'detached' })
+    await signIn(hers.page, chanda)
+    await hers.page.goto('/admin/alladmins')
+    await hers.page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
+    expect(await hers.page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0)
+  })
+
+  it('read messages, remove a reported analysis and delete a reported comment', async () => {
+    const author = await site().join('desta')
+    const reporter = await site().join('efua')
+    const copied = await site().publish(author, { title: 'Coffee, copied', cover: false })
+    const kept = await site().publish(author, { title: 'Coffee, fresh', cover: false })
+    const { _id } = await author.client.call<{ _id: string }>('POST /api/comments/create', {
+      body: { postId: kept._id, comment: 'Free signals, 200% a month!' },
+    })
+    await reporter.client.call('POST /api/reports', { body: { postId: copied._id, reason: 'Copied.' } })
+    await reporter.client.call('POST /api/reports', { body: { commentId: _id, reason: 'Spam.' } })
+    const letter = { name: 'Amina', email: 'amina@example.com', subject: 'My photo', message: 'It is gone.' }
+    await reporter.client.call('POST /api/contact', { body: letter })
+
+    const { page } = await visit({ as: await admin(), width: 390 })
+    await open(page, '/admin/messages', 'It is gone.')
+    expect(await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
+      'mailto:amina%40example.com?subject=Re%3A%20My%20photo',
+    )
+    await page.getByRole('button', { name: /^Remove the analysis…/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the analysis' }).click()
+    await page.getByText('The analysis is not there any more.').waitFor()
+    expect((await author.client.ask(`GET /api/posts/${copied._id}`)).status).toBe(404)
+    expect((await author.client.ask(`POST /api/posts/${copied._id}/restore`)).status).toBe(403)
+
+    await page.getByRole('button', { name: 'Delete the comment…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the comment' }).click()
+    await page.getByText('The comment is not there any more.').waitFor()
+    await page.goto(`/posts/post/${kept.slug}`)
+    await takenOver(page)
+    expect(await page.getByText('Free signals, 200% a month!').count()).toBe(0)
+  })
+
+  it('rename a category, take that back, and merge one into another', async () => {
+    const author = await site().join('femi')
+    await site().publish(author, { title: 'Barrels', cover: false, categories: ['Crude'] })
+    await site().publish(author, { title: 'Watts', cover: false, categories: ['Energy'] })
+    const { page } = await visit({ as: await admin() })
+    const rename = async (from: string, to: string) => {
+      await page.getByRole('button', { name: new RegExp(`^Rename.*${from}`) }).click()
+      await page.getByLabel(`New name of ${from}`).fill(to)
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await open(page, '/admin/categories', 'Crude')
+    await rename('Crude', 'Oil')
+    await page.getByRole('link', { name: 'Oil', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: 'Crude', exact: true }).waitFor()
+
+    await rename('Crude', 'energy')
+    const dialog = page.getByRole('dialog', { name: 'Merge “Crude” into “Energy”?' })
+    expect(await dialog.textContent()).toMatch(/1 analysis with “Crude”.*cannot be undone/)
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await page.getByRole('link', { name: 'Crude', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Energy', exact: true }).click()
+    await page.getByRole('link', { name: 'Barrels', exact: true }).waitFor()
+  })
+
+  it('change the settings, which the site shows at once, and lose none unasked', async () => {
+    const { page } = await visit({ as: await admin() })
+    await open(page, '/admin/messages', 'Messages')
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    const support = page.getByLabel('Support address')
+    await support.fill('help@soko.example')
+    const questions: string[] = []
+    let leaves = false
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void (leaves ? dialog.accept() : dialog.dismiss())
+    })
+    await page.getByRole('link', { name: 'Messages', exact: true }).click()
+    await page.evaluate(() => {
+      history.back()
+    })
+    await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
+    await page.waitForURL('**/admin/settings')
+    expect(await support.inputValue()).toBe('help@soko.example')
+
+    await page.getByRole('button', { name: 'Move down: African Markets: exchanges at a glance' }).click()
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await page.getByText('Saved. It is on the site now.').waitFor()
+    const visitor = await visit()
+    await visitor.page.goto('/')
+    expect(await visitor.page.getByRole('link', { name: 'help@soko.example' }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Soko, home' }).click()
+    await page.getByRole('link', { name: 'help@soko.example' }).waitFor()
+    expect(questions).toHaveLength(3)
+
+    await open(page, '/admin/settings', 'Banking')
+    await page.getByLabel('Account number').fill('0099')
+    leaves = true
+    await page.getByRole('link', { name: 'Messages', exact: true }).click()
+    await page.waitForURL('**/admin/messages')
+    expect(questions).toHaveLength(4)
+  })
+
+  it('are the only ones who get in: a visitor signs in first, a member is told', async () => {
+    const visitor = await visit()
+    const asked: string[] = []
+    const note = (page: Page) => {
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/api/admin')) asked.push(request.url())
+      })
+    }
+    note(visitor.page)
+    // The answer of the address that is not there, the same for everybody.
+    visitor.watch.expectStatus(404)
+    for (const screen of SCREENS) {
+      await visitor.page.goto(screen)
+      await visitor.page.waitForURL(`**/login?next=${encodeURIComponent(screen)}`)
+    }
+    const member = await visit({ as: await site().join('gugu') })
+    note(member.page)
+    member.watch.expectStatus(404)
+    for (const screen of SCREENS) {
+      await member.page.goto(screen)
+      await member.page.getByRole('heading', { name: 'This area is for admins' }).waitFor()
+    }
+    await member.page.getByRole('button', { name: 'Your menu' }).click()
+    await member.page.getByRole('menuitem', { name: 'Settings' }).waitFor()
+    expect(await member.page.getByRole('menuitem', { name: 'Admin' }).count()).toBe(0)
+    expect(asked).toEqual([])
+
+    const { email, password } = await admin()
+    await visitor.page.goto('/admin/allusers')
+    await visitor.page.waitForURL('**/login?next=*')
+    await visitor.page.getByLabel('Email').fill(email)
+    await visitor.page.getByLabel('Password', { exact: true }).fill(password)
+    await visitor.page.getByRole('button', { name: 'Log in' }).click()
+    await visitor.page.waitForURL('**/admin/allusers')
+    await visitor.page.getByRole('heading', { name: 'Users' }).waitFor()
+  })
+
+  it.each(LOOKS)('find nothing in their way at $width px, $theme', async (look) => {
+    const { page } = await visit({ ...look, as: await admin() })
+    const problems = async () => {
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      return [...(await checkAccessibility(page)), ...(isWide ? ['the page scrolls sideways'] : [])]
+    }
+    for (const [path, listed] of [
+      ['/admin/allusers', 'zuri of Soko'],
+      ['/admin/alladmins?search=zuri', 'zuri of Soko'],
+      ['/admin/messages', 'Messages'],
+      ['/admin/categories', 'Categories'],
+      ['/admin/settings', 'Banking'],
+    ] as const) {
+      await open(page, path, listed)
+      await page.locator('[role=status][aria-label^=Loading]').waitFor({ state: 'detached' })
+      expect([path, ...(await problems())]).toEqual([path])
+    }
+    await page.goto('/admin/alladmins')
+    await page.getByRole('button', { name: /^Give up the role…/ }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await problems()).toEqual([])
+  })
+})
