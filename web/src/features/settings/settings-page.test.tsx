@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Session } from '@soko/contracts/types/session.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
@@ -57,6 +57,20 @@ it('has a section for each thing one decides, each with a way to it', async () =
     expect(screen.getByLabelText(label)).toBeTruthy()
   }
   expect(screen.getByText(/wanjiku@example.com is not confirmed yet/)).toBeTruthy()
+})
+
+it('chooses the theme, of which the pressed button tells', async () => {
+  open()
+  const dark = await screen.findByRole('button', { name: 'Dark' })
+  expect(dark.dataset['themeSet']).toBe('dark')
+  expect(dark.getAttribute('aria-pressed')).toBe('false')
+  // As the first inline script does it.
+  document.documentElement.dataset['theme'] = 'dark'
+  act(() => {
+    document.dispatchEvent(new Event('soko:theme'))
+  })
+  expect(dark.getAttribute('aria-pressed')).toBe('true')
+  delete document.documentElement.dataset['theme']
 })
 
 it('turns single keys off, on this device', async () => {
