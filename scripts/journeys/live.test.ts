@@ -60,13 +60,16 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await publish(other, 'A note on tea', 'Tea')
     await publish(author, 'My own note', 'Metals')
     await publish(other, 'Copper again', 'Metals')
-    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+    const pill = page.getByRole('button', { name: /new anal/ })
+    await pill.waitFor()
+    expect(await pill.textContent()).toBe('1 new analysis')
 
     await page.getByRole('link', { name: 'Copper first' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Copper first' }).waitFor()
     await publish(other, 'Copper once more', 'Metals')
     await page.goBack()
-    await page.getByRole('button', { name: '2 new analyses' }).waitFor()
+    await pill.waitFor()
+    expect(await pill.textContent()).toBe('2 new analyses')
   })
 
   it('tells of comments: the author in his header within a second, readers beside the analysis', async () => {
@@ -218,7 +221,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await publish(author, 'While the line was cut')
     const resumed = page.waitForRequest((request) => 'last-event-id' in request.headers())
     await context.setOffline(false)
-    await resumed
+    expect((await resumed).url()).toContain('/api/live')
     await page.getByRole('button', { name: '1 new analysis' }).waitFor()
   })
 
@@ -230,7 +233,9 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await site().gone()
     await site().back()
     await publish(author, 'After the server was away')
-    await page.getByRole('button', { name: '1 new analysis' }).waitFor()
+    const pill = page.getByRole('button', { name: /new anal/ })
+    await pill.waitFor()
+    expect(await pill.textContent()).toBe('1 new analysis')
   })
 
   it('of one’s own ends in all tabs when one signs out', async () => {

@@ -137,7 +137,7 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     if (data.type === 'who') tellWants()
     if (data.type === 'wants') others.set(data.tab, data.topics)
     if (data.type === 'gone') others.delete(data.tab)
-    if (data.type === 'heard') parts.heard(data)
+    if (data.type === 'heard') parts.heard({ event: data.event, owner: data.owner })
     if (data.type === 'reached') lastId = data.id
     if (data.type === 'wants' || data.type === 'gone') gather()
   }

@@ -9,6 +9,9 @@ import { notify } from '../../ui/notify.ts'
 /** Reads anew what a page shows: the `refetch` of its query. */
 export type ReadAnew = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
+/** In milliseconds. */
+const A_MOMENT = 100
+
 type Props = {
   readonly text: string
   readonly icon?: LucideIcon
@@ -29,7 +32,10 @@ export const Pill = ({ text, icon, read, onShown }: Props) => {
   const shown = useRef(onShown)
   // What a live region holds from the start is not said.
   useEffect(() => {
-    say(first)
+    const timer = setTimeout(say, A_MOMENT, first)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [first])
   useEffect(() => {
     shown.current = onShown

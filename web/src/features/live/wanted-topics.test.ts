@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWantedTopics } from './wanted-topics.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('are those of all components, the latest last, each once', () => {
+  const wanted = createWantedTopics(1_000)
+  wanted.want(['posts', 'me'])
+  wanted.want(['post:1', 'posts'])
+  expect(wanted.topics()).toEqual(['me', 'post:1', 'posts'])
+})
+
+it('outlive their component by a while, as its answers do', () => {
+  const wanted = createWantedTopics(60_000)
+  const told = vi.fn<() => void>()
+  wanted.onChange(told)
+  const release = wanted.want(['posts'])
+  vi.advanceTimersByTime(5_000)
+  release()
+  vi.advanceTimersByTime(59_000)
+  expect(wanted.topics()).toEqual(['posts'])
+  vi.advanceTimersByTime(1_000)
+  expect(wanted.topics()).toEqual([])
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('stay while another component wants them', () => {
+  const wanted = createWantedTopics(0)
+  const release = wanted.want(['posts'])
+  wanted.want(['posts'])
+  release()
+  expect(wanted.topics()).toEqual(['posts'])
+})
+
+it('go at once where they were only passed by', () => {
+  const wanted = createWantedTopics(60_000)
+  wanted.want(['posts'])()
+  expect(wanted.topics()).toEqual([])
+})

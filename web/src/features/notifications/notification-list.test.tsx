@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { userChanged } from '../auth/session.slice.ts'
+import { hearLive } from '../live/hear-live.ts'
+import { selectUnread } from '../me/personal.slice.ts'
+import { NotificationList } from './notification-list.tsx'
+
+const note = (_id: string, given: Partial<Notification> = {}): Notification => ({
+  _id,
+  kind: 'comment',
+  actors: [{ _id: 'user-2', username: 'amina', name: 'Amina', photo: '' }],
+  count: 3,
+  subject: { _id: 'post-1', slug: 'the-shilling', title: 'The shilling' },
+  at: '2025-11-17T10:00:00.000Z',
+  read: false,
+  ...given,
+})
+
+const pages = (first: readonly Notification[], second: readonly Notification[] = []): FakeApi => {
+  const unread = first.filter(({ read }) => !read).length
+  return ({ path }) => {
+    if (path === '/api/notifications/read') return { unread: 0 }
+    if (path === '/api/notifications?limit=1')
+      return { notifications: first.slice(0, 1), unread, nextCursor: null }
+    return path.includes('cursor=older')
+      ? { notifications: second, unread, nextCursor: null }
+      : { notifications: first, unread, nextCursor: second.length > 0 ? 'older' : null }
+  }
+}
+
+const show = (api: FakeApi) => {
+  const rendered = renderAt(<NotificationList />, { address: '/notifications', api })
+  act(() => {
+    rendered.store.dispatch(userChanged(aMember()))
+  })
+  return rendered
+}
+
+it('tells of groups, each leading to its very place', async () => {
+  show(
+    pages([
+      note('1'),
+      note('2', { kind: 'post', count: 1 }),
+      note('3', { kind: 'follower', count: 2, subject: null }),
+    ]),
+  )
+  const comments = await screen.findByRole('link', { name: /@amina and 2 others commented on The shilling/ })
+  expect(comments.getAttribute('href')).toBe('/posts/post/the-shilling#comments')
+  const post = screen.getByRole('link', { name: /@amina published The shilling/ })
+  expect(post.getAttribute('href')).toBe('/posts/post/the-shilling')
+  const follower = screen.getByRole('link', { name: /@amina and 1 other followed you/ })
+  expect(follower.getAttribute('href')).toBe('/profile/amina')
+})
+
+it('marks as read what it shows, up to the newest, and keeps the marks while it is shown', async () => {
+  const { asked, store } = show(pages([note('1', { at: '2025-11-18T10:00:00.000Z' }), note('2')]))
+  await waitFor(() => {
+    expect(asked.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({
+      upTo: '2025-11-18T10:00:00.000Z',
+    })
+  })
+  expect(selectUnread(store.getState())).toBe(0)
+  expect(screen.getAllByText('unread')).toHaveLength(2)
+})
+
+it('marks all as read when asked', async () => {
+  const { asked } = show(pages([note('1')]))
+  const all = await screen.findByRole('button', { name: 'Mark all as read' })
+  fireEvent.click(all)
+  await waitFor(() => {
+    expect(screen.queryByText('unread')).toBeNull()
+  })
+  expect(asked.at(-1)).toMatchObject({ path: '/api/notifications/read', body: {} })
+  expect(all.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('goes on to older ones, and the keyboard with it', async () => {
+  show(pages([note('1')], [note('2', { kind: 'follower', subject: null, count: 1 })]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Older notifications' }))
+  const older = await screen.findByRole('link', { name: /followed you/ })
+  await waitFor(() => {
+    expect(document.activeElement).toBe(older)
+  })
+  expect(screen.queryByRole('button', { name: 'Older notifications' })).toBeNull()
+})
+
+it('says that there are new ones, and shows them when asked', async () => {
+  let api = pages([note('1')])
+  const { store } = show((request) => api(request))
+  await screen.findByRole('link', { name: /commented on/ })
+  api = pages([
+    note('2', { kind: 'follower', subject: null, count: 1, at: '2025-11-19T10:00:00.000Z' }),
+    note('1'),
+  ])
+  const hear = hearLive(store)
+  act(() => {
+    hear({ event: 'notifications-changed', data: {} })
+  })
+  const news = await screen.findByRole('button', { name: 'Show new ones' })
+  expect(screen.queryByRole('link', { name: /followed you/ })).toBeNull()
+  fireEvent.click(news)
+  await screen.findByRole('link', { name: /followed you/ })
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull()
+  })
+})
+
+it('says that it is loading, that there is nothing, or why it failed, with a way to try again', async () => {
+  const { unmount } = show(pages([]))
+  expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeTruthy()
+  await screen.findByText(/Nothing yet/)
+  unmount()
+
+  let api: FakeApi = () => failing({ message: 'Try again in a moment.' })
+  show((request) => api(request))
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain('Try again in a moment.')
+  api = pages([note('1')])
+  fireEvent.click(within(failure).getByRole('button'))
+  await screen.findByRole('link', { name: /commented on/ })
+})
