@@ -17,7 +17,7 @@ export const dashboardTexts = {
     follows: 'Follows',
   },
   inAll: (count: number) => `${figure(count)} in all`,
-  aDay: (count: number) => `${figure(count)} a day on average`,
+  aDay: (mean: number) => `${mean.toLocaleString('en', { maximumFractionDigits: 1 })} a day on average`,
   course: (name: string, least: number, most: number) =>
     `${name} by day: ${figure(least)} at least, ${figure(most)} at most. The figures are in the table below.`,
   byDay: {

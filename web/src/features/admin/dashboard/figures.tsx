@@ -53,9 +53,7 @@ const Tile = ({ counted, overview }: { readonly counted: Counted; readonly overv
       <dd>
         <span className="tile-figure">{figure(sum)}</span> <Change now={sum} before={before[counted]} />
         <span className="hint">
-          {counted === 'readers'
-            ? texts.aDay(Math.round(sum / values.length))
-            : texts.inAll(figures[counted])}
+          {counted === 'readers' ? texts.aDay(sum / values.length) : texts.inAll(figures[counted])}
         </span>
         <SparkLine values={values} label={texts.course(name, Math.min(...values), Math.max(...values))} />
       </dd>

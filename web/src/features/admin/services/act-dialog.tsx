@@ -19,13 +19,13 @@ export const ActDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }:
       working={texts.working}
       bad={act === 'skip'}
     >
-      {act === 'skip' && parkedAt !== null && (
-        <>
-          <p>{servicesTexts.consumers.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)}.</p>
-          {error !== null && <p className="err">{error}</p>}
-        </>
-      )}
-      <p>{texts.explained}</p>
+      <div className="stack">
+        {act === 'skip' && parkedAt !== null && (
+          <p>{servicesTexts.consumers.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)}</p>
+        )}
+        {act === 'skip' && error !== null && <p className="hint">{error}</p>}
+        <p>{texts.explained}</p>
+      </div>
     </ConfirmDialog>
   )
 }

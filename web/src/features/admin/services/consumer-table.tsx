@@ -38,27 +38,43 @@ export const ConsumerTable = ({ service, consumers }: Props) => (
 )
 
 const Row = ({ service, consumer }: { readonly service: string; readonly consumer: ConsumerHealth }) => {
-  const { name, isView, status, rebuilding, positions, error, parkedAt } = consumer
+  const { name, isView, status, positions } = consumer
+  const notes = notesOn(consumer)
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <span className={`board-state ${LOOKS[status]}`}>{texts.status[status]}</span>
-        {rebuilding && <p className="hint">{texts.rebuilding}</p>}
-        {parkedAt !== null && (
-          <p className="hint">{texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)}</p>
-        )}
-        {error !== null && <p className="err">{error}</p>}
-      </td>
-      <td className="num">{figure(lagOf(consumer))}</td>
-      <td className="agate">
-        {Object.entries(positions).map(([source, position]) => (
-          <span key={source} className="applied">
-            {source} {figure(position)}
-          </span>
-        ))}
-      </td>
-      <td>{isView && <ConsumerActs service={service} consumer={consumer} />}</td>
-    </tr>
+    <>
+      <tr className={notes.length > 0 ? 'noted' : undefined}>
+        <th scope="row">{name}</th>
+        <td>
+          <span className={`board-state ${LOOKS[status]}`}>{texts.status[status]}</span>
+        </td>
+        <td className="num">{figure(lagOf(consumer))}</td>
+        <td className="agate">
+          {Object.entries(positions).map(([source, position]) => (
+            <span key={source} className="applied">
+              {source} {figure(position)}
+            </span>
+          ))}
+        </td>
+        <td>{isView && <ConsumerActs service={service} consumer={consumer} />}</td>
+      </tr>
+      {notes.length > 0 && (
+        <tr>
+          <td colSpan={5}>
+            <ul className="consumer-notes" aria-label={texts.notes(name)}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
+
+/** What there is to say of it beyond its figures. */
+const notesOn = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
+  ...(rebuilding ? [texts.rebuilding] : []),
+  ...(parkedAt === null ? [] : [texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)]),
+  ...(error === null ? [] : [error]),
+]

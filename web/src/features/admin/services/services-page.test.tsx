@@ -125,8 +125,9 @@ describe('a parked view', () => {
       },
     )
     const row = await rowOf('posts')
-    expect(row.getByText('Stands at event 2 of commit 1,044 of content')).toBeTruthy()
-    expect(row.getByText('the title is missing')).toBeTruthy()
+    const notes = within(screen.getByRole('list', { name: 'About posts' }))
+    expect(notes.getByText('It stands at event 2 of commit 1,044 of the log of content.')).toBeTruthy()
+    expect(notes.getByText('the title is missing')).toBeTruthy()
     fireEvent.click(row.getByRole('button', { name: 'Resume: posts' }))
     expect(await screen.findByText('posts goes on.')).toBeTruthy()
     await waitFor(() => {
@@ -144,7 +145,7 @@ describe('a parked view', () => {
     })
     fireEvent.click((await rowOf('posts')).getByRole('button', { name: 'Skip the event: posts' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave an event out of posts?' }))
-    expect(dialog.getByText('Stands at event 2 of commit 1,044 of content.')).toBeTruthy()
+    expect(dialog.getByText('It stands at event 2 of commit 1,044 of the log of content.')).toBeTruthy()
     expect(dialog.getByText(/stays missing from the view/)).toBeTruthy()
     expect(acts()).toEqual([])
     await confirm('Skip the event')

@@ -75,9 +75,10 @@ export const servicesTexts = {
     behind: 'Behind',
     acts: 'Act',
     status: consumer,
-    rebuilding: 'A new view is being built',
+    notes: (name: string) => `About ${name}`,
+    rebuilding: 'A new view is being built.',
     parkedAt: (source: string, position: number, index: number) =>
-      `Stands at event ${index + 1} of commit ${figure(position)} of ${source}`,
+      `It stands at event ${index + 1} of commit ${figure(position)} of the log of ${source}.`,
   },
   acts,
   done: {
