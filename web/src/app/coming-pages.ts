@@ -11,12 +11,10 @@ const change = (by: 1 | -1) => {
 }
 
 /** Counts a page as coming until its code is there, or could not be loaded. */
-export const countComing = (code: Promise<unknown>): void => {
+export const countComing = async (code: Promise<unknown>): Promise<void> => {
   change(1)
-  const done = () => {
-    change(-1)
-  }
-  code.then(done, done)
+  await code.catch(() => undefined)
+  change(-1)
 }
 
 /** Whether a page is coming, as `useSyncExternalStore` wants it. */

@@ -231,7 +231,7 @@ export const loadPage = async (route: SiteRoute): Promise<Page> => {
   })
   loading.set(route, promise)
   promise.catch(() => loading.delete(route))
-  countComing(promise)
+  void countComing(promise)
   return promise
 }
 
