@@ -73,6 +73,7 @@ describeJourneys('every screen, at both widths and in both themes', ({ site, vis
     ['/write', 'Create Analysis'],
     [`/edit/${postId}`, 'Edit Analysis'],
     [`/myblogs/${author.id}`, 'Edit your story'],
+    ['/notifications', 'Notifications'],
     ['/profile/edit/amina', /profile/i],
     ['/profile/amina?tab=bookmark', /amina/],
     ['/settings', 'Settings'],

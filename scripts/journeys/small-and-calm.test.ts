@@ -58,6 +58,7 @@ describeJourneys('a small screen and a calm one', ({ site, visit }) => {
       `/profile/edit/${author.username}`,
       `/profile/${author.username}?tab=bookmark`,
       '/settings',
+      '/notifications',
     ]
   }
 
