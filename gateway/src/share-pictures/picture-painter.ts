@@ -18,7 +18,9 @@ export type PicturePainter = {
 const QUEUE = 16
 /** In milliseconds: whoever shows a link waits no longer than some seconds. */
 const LONGEST = 10_000
-/** In milliseconds: fonts and layout take some 100 MB, so a thread without work goes soon. */
+/** Fonts and layout fit into it several times over; a thread that wants more ends, and that picture with it. */
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
+/** In milliseconds: a thread takes some 150 MB, so one without work goes soon. */
 const IDLE = 30_000
 
 /**
@@ -33,6 +35,7 @@ export const createPicturePainter = (art: Art, options: { readonly queue?: numbe
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE,
+    resourceLimits: MEMORY,
   })
   // The thread's own limit does not count what can be given up.
   let underWay = 0
