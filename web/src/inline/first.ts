@@ -44,6 +44,13 @@ const setTheme = (button: HTMLElement) => {
   if (document.activeElement === button) counterpart?.focus()
 }
 
+// Offered again in the settings, and nowhere in the reader's way.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.sokoInstall = event
+  dispatchEvent(new Event('soko:install'))
+})
+
 /* Taking over. */
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
@@ -185,7 +192,9 @@ addEventListener('keydown', onKey, true)
 addEventListener('input', onInput, true)
 addEventListener('pointerdown', takeOver, true)
 addEventListener('focusin', takeOver, true)
-if (!connection?.saveData) {
+// Offline the service worker gives a frame alone: what the page shows is made here.
+if ('shell' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
+else if (!connection?.saveData) {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(takeOver)
     else setTimeout(takeOver, 200)

@@ -48,6 +48,8 @@ export const documentOf = (parts: DocumentParts): string => {
 <script${!still && markup` data-entry="${files.entry}"`}>${asMarkup(files.inline.code)}</script>
 <title>${documentTitle(description.title)}</title>
 ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${style}">\n`)}${headOf(parts)}<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
 <div id="root">${asMarkup(root)}</div>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
 import { KeySwitch } from '../keys/key-switch.tsx'
 import { keysTexts } from '../keys/keys.texts.ts'
+import { InstallSoko } from '../offline/install-soko.tsx'
 import { editProfileTexts } from '../profile/edit-profile.texts.ts'
 import { ProfileSection } from '../profile/profile-section.tsx'
 import { DataDownload } from './data-download.tsx'
@@ -42,6 +43,7 @@ const Settings = ({ user, onErased }: Props) => (
     <SettingsSection id="keys" title={keysTexts.title}>
       <KeySwitch />
     </SettingsSection>
+    <InstallSoko />
     <ShareBookmarks user={user} />
     <SessionList />
     <DataDownload user={user} />

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** `--night` of the tokens: the ground of the mark. */
+const NIGHT = '#10241d'
+
+type Icon = {
+  readonly file: string
+  readonly size: number
+  /** The part of the icon's width that the mark takes; less than all leaves room for a system that cuts the corners off. */
+  readonly part: number
+}
+
+/** Named in `web/public/manifest.webmanifest` and in each page's head. */
+const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', size: 192, part: 1 },
+  { file: 'icon-512.png', size: 512, part: 1 },
+  // Whatever shape a system cuts, a circle of 80 percent stays.
+  { file: 'icon-maskable-512.png', size: 512, part: 0.72 },
+  // Apple's systems round the corners themselves, and show what is transparent as black.
+  { file: 'apple-touch-icon.png', size: 180, part: 0.86 },
+]
+
+/**
+ * Draws the icons of the installed site from its mark.
+ * @param folder `web/public`. @param to where the files go.
+ */
+export const drawIcons = async (folder: string, to: string): Promise<void> => {
+  const mark = await readFile(join(folder, 'mark.svg'))
+  await Promise.all(
+    ICONS.map(async ({ file, size, part }) => {
+      const width = Math.round(size * part)
+      const margin = (size - width) / 2
+      const drawn = await sharp(mark, { density: 72 * (width / 64) })
+        .resize(width, width)
+        .png()
+        .toBuffer()
+      const ground = part === 1 ? { r: 0, g: 0, b: 0, alpha: 0 } : NIGHT
+      const icon = sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+        .composite([{ input: drawn, left: Math.round(margin), top: Math.round(margin) }])
+        .png({ palette: true, compressionLevel: 9, effort: 10 })
+      await writeFile(join(to, file), await icon.toBuffer())
+    }),
+  )
+}
