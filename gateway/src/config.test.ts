@@ -21,10 +21,12 @@ describe('the settings of the gateway', () => {
       origin: 'https://soko.example',
       trustProxy: ['10.0.0.0/8', 'loopback'],
       limits: true,
+      offline: true,
       rates: { commands: 10, reads: 100 },
     })
     expect(readGatewayConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readGatewayConfig({ SOKO_LIMITS: 'off' }).limits).toBe(false)
+    expect(readGatewayConfig({ SOKO_OFFLINE: 'off' }).offline).toBe(false)
   })
 
   it.each([
@@ -34,6 +36,7 @@ describe('the settings of the gateway', () => {
     { TRUST_PROXY: 'everybody' },
     { TRUST_PROXY: '10.0.0.0/99' },
     { SOKO_LIMITS: 'few' },
+    { SOKO_OFFLINE: 'sometimes' },
     { SOKO_COMMANDS_PER_MINUTE: '0' },
   ])('are refused with the name of what does not fit: %j', (env) => {
     expect(() => readGatewayConfig(env)).toThrow(Object.keys(env)[0])

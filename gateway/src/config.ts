@@ -13,6 +13,8 @@ export type GatewayConfig = {
   /** Whether requests are counted by client. */
   readonly limits: boolean
   readonly rates: Rates
+  /** Whether pages may be kept on devices; without it the service worker takes itself off. */
+  readonly offline: boolean
 }
 
 const perMinute = (byDefault: number) =>
@@ -54,6 +56,7 @@ const Environment = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.optional(),
   SOKO_LIMITS: z.enum(['on', 'off'], 'it must be on or off').default('on'),
+  SOKO_OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   SOKO_COMMANDS_PER_MINUTE: perMinute(DEFAULT_RATES.commands),
   SOKO_READS_PER_MINUTE: perMinute(DEFAULT_RATES.reads),
 })
@@ -64,6 +67,7 @@ const Environment = z.object({
  *     SOKO_ORIGIN               the base of absolute addresses: https://soko.example
  *     TRUST_PROXY               whose forwarding headers count: none, a number of proxies, or addresses; none unless set
  *     SOKO_LIMITS               off: requests are not limited by client address
+ *     SOKO_OFFLINE              off: the service worker takes itself off the devices that have it
  *     SOKO_COMMANDS_PER_MINUTE  of one client address
  *     SOKO_READS_PER_MINUTE
  *
@@ -76,6 +80,7 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
     ...(read.SOKO_ORIGIN !== undefined && { origin: read.SOKO_ORIGIN }),
     ...(read.TRUST_PROXY !== undefined && { trustProxy: read.TRUST_PROXY }),
     limits: read.SOKO_LIMITS === 'on',
+    offline: read.SOKO_OFFLINE === 'on',
     rates: { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
   }
 }
@@ -84,6 +89,7 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
 export type GatewayProcessConfig = SiteConfig & {
   readonly trustProxy?: TrustProxy
   readonly rates: Rates
+  readonly offline: boolean
   /** Where operators ask for `/healthz`, `/readyz` and `/metrics`: not for the public. */
   readonly opsPort: number
   /** The folder of the web client's build. */
@@ -97,12 +103,13 @@ const Process = z.object({
 
 /** Reads what a gateway in a process of its own is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
 export const readGatewayProcessConfig = (): GatewayProcessConfig => {
-  const { trustProxy, rates } = readGatewayConfig(process.env)
+  const { trustProxy, rates, offline } = readGatewayConfig(process.env)
   const { OPS_PORT, SOKO_WEB_BUILD } = readEnvironment(Process, process.env)
   return {
     ...readSiteConfig(process.env),
     ...(trustProxy !== undefined && { trustProxy }),
     rates,
+    offline,
     opsPort: OPS_PORT,
     webBuild: SOKO_WEB_BUILD,
   }

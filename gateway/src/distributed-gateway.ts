@@ -67,6 +67,7 @@ const start = async (
     origin,
     trustProxy: config.trustProxy,
     webBuild,
+    offline: config.offline,
     ...(config.limits && {
       limits: createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
     }),

@@ -16,6 +16,8 @@ export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version
     readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
     /** The folder of the client's two builds. */
     readonly webBuild: string
+    /** False: the service worker takes itself off the devices that have it. */
+    readonly offline?: boolean
     /** What the services still wait for, where the gateway is to wait with them. */
     readonly servicesWaitFor?: () => readonly string[]
   }
@@ -45,7 +47,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
   const edge = createEdge({ upstreams, bus, origin })
   const readers = createReaderCount(options)
-  const files = await readStaticFiles(join(webBuild, 'client'))
+  const files = await readStaticFiles(join(webBuild, 'client'), options)
   const pictures = createSharePictures({ files, edge, logger })
   const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]
   const gateway = createGateway({

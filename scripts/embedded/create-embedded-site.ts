@@ -53,6 +53,8 @@ export type SiteOptions = {
   readonly mailer?: Mailer
   /** In tests: check every answer against its schema. */
   readonly checkAnswers?: boolean
+  /** False: the service worker takes itself off the devices that have it. */
+  readonly offline?: boolean
   /** Called when a log turns out to be damaged: the site must stop. */
   readonly onCorrupt?: (error: unknown) => void
 }
@@ -144,6 +146,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     origin,
     trustProxy: options.trustProxy,
     webBuild,
+    ...(options.offline !== undefined && { offline: options.offline }),
     limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),
     checkAnswers,

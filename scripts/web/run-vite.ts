@@ -5,10 +5,12 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build } from 'vite'
 import { overBudget, weigh } from './budget.ts'
 import { stampOfBuild, webBuild } from './build-web.ts'
+import { buildWorker } from './build-worker.ts'
 import { drawCard } from './draw-card.ts'
+import { drawIcons } from './draw-icons.ts'
 
 const web = dirname(webBuild)
 /** In milliseconds: a build takes seconds. */
@@ -23,7 +25,9 @@ const runVite = async (stamp: string): Promise<void> => {
     await buildClient(made)
     await buildServer(made)
     await buildInline(made)
+    await buildWorker(made, shared)
     await writeFile(join(made, 'client/card.png'), await drawCard(join(web, 'public')))
+    await drawIcons(join(web, 'public'), join(made, 'client'))
     const faults = overBudget(await weigh(made))
     if (faults.length > 0) throw new Error(faults.join('\n'))
     await compress(join(made, 'client'))
@@ -42,7 +46,7 @@ const lockBuild = (): DatabaseSync => {
   return lock
 }
 
-const shared: InlineConfig = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' }
+const shared = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
 
 /** The manifest is for the server, so it goes beside what is served. */
 const buildClient = async (made: string): Promise<void> => {
@@ -86,7 +90,7 @@ const buildInline = async (made: string): Promise<void> => {
 
 /** Puts compressed copies beside what shrinks, once, at the slowest and best level. */
 const compress = async (folder: string): Promise<void> => {
-  for (const file of globSync('**/*.{js,css,svg}', { cwd: folder })) {
+  for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)
     const content = await readFile(path)
     await writeFile(`${path}.br`, await promisify(brotliCompress)(content))

@@ -39,12 +39,12 @@ export const takeOver = async (): Promise<void> => {
     </BrowserRouter>
   )
   const state = document.getElementById('state')?.textContent
-  if (state === undefined) {
-    // What came is a crash page. Perhaps the browser fares better.
+  if (state !== undefined) store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
+  if (state === undefined || 'shell' in document.documentElement.dataset) {
+    // What came is a crash page: perhaps the browser fares better. Or, offline, the frame of another page.
     createRoot(root).render(app)
     return
   }
-  store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
   // In slices, so that a touch in between is answered.
   startTransition(() => {
     hydrateRoot(root, app)

@@ -8,8 +8,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
 }
+/** The service worker, and what is served in its place where there is to be none: it takes former ones off. */
+const WORKER = '/sw.js'
+const NO_WORKER = '/sw-off.js'
+/** A worker has the policy of its own file, not of the pages: it only fetches. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Their names hold a hash of what is in them. */
 const HASHED = /^\/assets\//
 const ENCODED = /\.(?:br|gz)$/
@@ -17,9 +23,13 @@ const ENCODED = /\.(?:br|gz)$/
 /**
  * Reads the files of the browser's build into memory, a few megabytes, with the compressed copies beside them. So a build
  * that is made anew while the site runs takes nothing from under it.
+ * @param offline whether pages may be kept on devices by the service worker.
  * @returns the answers, by path.
  */
-export const readStaticFiles = async (folder: string): Promise<ReadonlyMap<string, Answer>> => {
+export const readStaticFiles = async (
+  folder: string,
+  { offline = true }: { readonly offline?: boolean } = {},
+): Promise<ReadonlyMap<string, Answer>> => {
   const names = globSync('**/*.*', { cwd: folder })
   const read = async (name: string): Promise<Buffer> => readFile(join(folder, name))
   const copy = async (name: string): Promise<Buffer | undefined> =>
@@ -31,7 +41,11 @@ export const readStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
       const [body, br, gzip] = await Promise.all([read(name), copy(`${name}.br`), copy(`${name}.gz`)])
       return [path, { ...answerOf(path, body), ...(br && gzip && { encoded: { br, gzip } }) }]
     })
-  return new Map(await Promise.all(answers))
+  const files = new Map(await Promise.all(answers))
+  const goodbye = files.get(NO_WORKER)
+  files.delete(NO_WORKER)
+  if (!offline && goodbye !== undefined) files.set(WORKER, goodbye)
+  return files
 }
 
 const answerOf = (path: string, body: Buffer): Answer => {
@@ -40,7 +54,8 @@ const answerOf = (path: string, body: Buffer): Answer => {
     status: 200,
     headers: {
       'content-type': type,
-      'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'cache-control': cachingOf(path),
+      ...(isWorker(path) && { 'content-security-policy': WORKER_POLICY }),
       // Whoever shows a link to the site shows its picture.
       ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
     },
@@ -50,4 +65,11 @@ const answerOf = (path: string, body: Buffer): Answer => {
     life: Infinity,
     keep: true,
   }
+}
+
+const isWorker = (path: string): boolean => path === WORKER || path === NO_WORKER
+
+const cachingOf = (path: string): string => {
+  if (isWorker(path)) return 'public, no-cache'
+  return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -8,6 +8,8 @@ export type Visit = {
   readonly width?: 390 | 1280
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
+  /** Lets the service worker register. It answers requests itself, so journeys that count them go without. */
+  readonly worker?: boolean
   /** Signs in by the form first. */
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'reducedMotion'>
@@ -67,11 +69,19 @@ export const describeJourneys = (name: string, journeys: (journey: Journey) => v
 
     journeys({
       site: () => site,
-      visit: async ({ width = 1280, theme = 'light', javaScript = true, as, ...rest } = {}) => {
+      visit: async ({
+        width = 1280,
+        theme = 'light',
+        javaScript = true,
+        worker = false,
+        as,
+        ...rest
+      } = {}) => {
         const context = await browser.newContext({
           baseURL: site.origin,
           viewport: { width, height: width === 390 ? 844 : 900 },
           javaScriptEnabled: javaScript,
+          serviceWorkers: worker ? 'allow' : 'block',
           ...rest,
         })
         contexts.push(context)

@@ -10,6 +10,8 @@ export type Watch = {
   expectWarning(words: RegExp): void
 }
 
+/** What the journeys' own browser says where a journey goes without the service worker. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
 /** The browser's own lines about requests, not a program's. */
 const NETWORK_LINE = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/
 
@@ -24,6 +26,7 @@ export const watchPage = (page: Page): Watch => {
   noteRequests(page)
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text() === BLOCKED) return
     const [isNetwork, status] = NETWORK_LINE.exec(message.text()) ?? []
     if (isNetwork !== undefined && expected.has(Number(status ?? 0))) return
     problems.push(`${page.url()}: ${message.type()}: ${message.text()} ${message.location().url}`)

@@ -137,6 +137,11 @@ export const routes: readonly SiteRoute[] = [
     load: async () => import('../features/company/gift-page.tsx'),
   },
   {
+    path: '/offline',
+    file: 'src/features/offline/offline-page.tsx',
+    load: async () => import('../features/offline/offline-page.tsx'),
+  },
+  {
     path: '/admin',
     file: 'src/features/admin/dashboard/dashboard-page.tsx',
     load: async () => import('../features/admin/dashboard/dashboard-page.tsx'),

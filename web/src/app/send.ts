@@ -1,4 +1,5 @@
 import type { Problem } from '@soko/contracts/types/problem.ts'
+import { noteSavedCopy } from '../lib/saved-copy.ts'
 import { appTexts } from './app.texts.ts'
 import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
@@ -42,6 +43,8 @@ const ACCEPTED = 202
 
 /** Reads an answer: its data, or the problem it tells of. What is no JSON comes from something in between. */
 const answerOf = async (response: Response): Promise<Answer> => {
+  const savedAt = response.headers.get('X-Soko-Saved')
+  if (savedAt !== null) noteSavedCopy(savedAt)
   const data = parsed(await response.text())
   if (response.ok && data !== undefined) {
     const next = nextCursor(response.headers.get('Link'))

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { aMember } from '../testing/a-member.ts'
 import { aToken } from '../features/auth/testing/a-token.ts'
 import type { ApiError } from './http.ts'
-import { createTokens, ownerOf, type Tokens } from './tokens.ts'
+import { ownerOf } from '../lib/token-claims.ts'
+import { createTokens, type Tokens } from './tokens.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2025-11-08T10:00:00Z')

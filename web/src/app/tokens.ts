@@ -1,5 +1,6 @@
 import { tokenStorageKey } from '@soko/contracts/storage.ts'
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
+import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
 /** What a check of the session gave: a good token, or null as nobody is signed in, or as (`error`) there was no answer. */
@@ -97,21 +98,5 @@ export const createTokens = ({ storage, locks, refetch, now }: Parts): Tokens =>
     onChange: (listener) => {
       listeners.add(listener)
     },
-  }
-}
-
-/** The id of the user a token is for; null for none. */
-export const ownerOf = (token: string | null): string | null =>
-  token === null ? null : (claimsOf(token).sub ?? null)
-
-type Claims = { readonly sub?: string; readonly iat?: number; readonly exp?: number }
-
-/** What a token says of itself, unverified: that is for the server to do. Nothing, when it is no token. */
-const claimsOf = (token: string): Claims => {
-  try {
-    const part = token.split('.')[1] ?? ''
-    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
-  } catch {
-    return {}
   }
 }

@@ -33,6 +33,7 @@ export const paths = {
   privacy: '/legal/privacy',
   settings: '/settings',
   notifications: '/notifications',
+  offline: '/offline',
   admin: '/admin',
   pro: '/pro',
   gift: '/gift',

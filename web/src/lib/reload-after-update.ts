@@ -1,3 +1,5 @@
+import { isThere } from './is-there.ts'
+
 const KEY = 'soko-reloaded'
 
 /**
@@ -14,14 +16,4 @@ export const reloadAfterUpdate = (options: { readonly build: string; readonly re
     reload()
   }
   addEventListener('vite:preloadError', () => void tryAgain())
-}
-
-/** Whether the site answers: a page that is all one has must not be given up for the browser's own about no network. */
-const isThere = async (): Promise<boolean> => {
-  try {
-    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-    return status < 500
-  } catch {
-    return false
-  }
 }

@@ -82,7 +82,8 @@ export const showToast = async (kind: ToastKind, text: string, action?: ToastAct
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     icon: <Icon of={ICONS[kind]} />,
-    ...(action === undefined && { toastId: `${kind}: ${text}` }),
+    ...(action?.stays && { autoClose: false }),
+    ...((action === undefined || action.stays) && { toastId: `${kind}: ${text}` }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Keys } from '../../features/keys/keys.tsx'
+import { Offline } from '../../features/offline/offline.tsx'
 import { appTexts } from '../app.texts.ts'
 import { ComingBar } from './coming-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -15,6 +16,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     <ComingBar />
     <Header />
     <main id="main" tabIndex={-1}>
+      <Offline />
       {children}
     </main>
     <Footer />

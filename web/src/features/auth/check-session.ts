@@ -1,6 +1,7 @@
 import { hasSignedHint } from '../../lib/signed-hint.ts'
+import { ownerOf } from '../../lib/token-claims.ts'
 import type { Thunk } from '../../app/store.ts'
-import { ownerOf, type Tokens } from '../../app/tokens.ts'
+import type { Tokens } from '../../app/tokens.ts'
 import { askMe } from '../me/ask-personal.ts'
 import { selectSession, sessionAway, sessionEnded, userChanged } from './session.slice.ts'
 
@@ -37,8 +38,11 @@ const tryCheck =
       return
     }
     const renewal = await (kept === null ? tokens.renew(null) : tokens.goodFor(MINUTE))
+    // Offline the service worker may know all the same whose the old token is.
+    if (renewal.token !== null || (renewal.error !== undefined && kept !== null)) {
+      if (await dispatch(askMe())) return
+    }
     if (renewal.error !== undefined) return
-    if (renewal.token !== null && (await dispatch(askMe()))) return
     // Either the session was known to be over, or it turned out to be as its token was refused.
     if (tokens.current() === null) dispatch(userChanged(null))
   }

@@ -30,6 +30,8 @@ const DraftContent = z.object({
   attempt: Attempt.optional(),
   /** The author's own version after he took another's: to copy from. */
   aside: PostFields.optional(),
+  /** The author has asked to publish it once the network is back. */
+  waiting: z.boolean().optional(),
 })
 export type DraftContent = Readonly<z.infer<typeof DraftContent>>
 

@@ -8,6 +8,16 @@ export const editorTexts = {
   goOn: 'Go on writing',
   waitingForImages: 'Waiting for the image',
   offline: 'You are offline. Your draft is safe on this device; publish it when you are back.',
+  waiting: {
+    title: 'You are offline. It will be published once you are back.',
+    hint: 'Keep Soko open in a tab, or come back to it later: the draft waits on this device.',
+    stop: 'Keep it as a draft',
+    stopped: 'It stays a draft. Publish it when you are back.',
+    done: (title: string) => `You are back, and “${title}” is published.`,
+    read: 'Read it',
+    refused: (why: string) => `Your draft could not be published. It is kept. ${why}`,
+    open: 'Open the draft',
+  },
   wrongFields: 'Some fields are not right. They say what to change.',
   signedOut: 'You are signed out. Sign in, and your draft is here again.',
   notYours: {
@@ -26,6 +36,8 @@ export const editorTexts = {
     label: 'Analysis',
     hint: 'Ctrl+S saves the draft, Ctrl+K makes a link. Tab leaves the text, Alt+F10 goes to its tools.',
     notUploaded: 'An image has not been uploaded. Try again, or give it up with the cross.',
+    needsNetwork:
+      'An image needs the network. It is uploaded as soon as you are back if this page stays open; or give it up with the cross.',
     foreignImages: (count: number) =>
       count === 1
         ? 'An image of another site was left out. Save it on your device and add it with the image button.'
@@ -71,6 +83,8 @@ export const editorTexts = {
     choose: 'choose a file',
     remove: 'Remove the cover',
     notUploaded: 'The cover has not been uploaded. Try again, or give it up with the cross.',
+    needsNetwork:
+      'A cover needs the network. It is uploaded as soon as you are back if this page stays open; or give it up with the cross and publish without it.',
   },
   categories: {
     label: 'Categories',

@@ -27,6 +27,7 @@ import { PublishRail } from './publish-rail.tsx'
 import { TextField } from './text-field.tsx'
 import { usePublish } from './use-publish.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useWhenBack } from './use-when-back.ts'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
@@ -89,6 +90,8 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
         const goOn = { label: texts.goOn, run: () => void navigate(paths.edit(published._id)) }
         notify('info', texts.writtenSince, goOn)
       }
+    } else if ('waiting' in outcome) {
+      if (hasLeft) notify('info', texts.waiting.title)
     } else if (hasLeft) {
       notify('error', 'theirs' in outcome ? texts.conflict.title : outcome.failure)
     } else if ('theirs' in outcome) {
@@ -101,6 +104,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
   }
+  useWhenBack(draft.content.waiting === true, () => void submit())
   const discard = () => {
     images.queue.clear()
     cover.queue.clear()
@@ -207,6 +211,14 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
           phase={phase}
           submit={words.submit}
           failure={failure}
+          onStopWaiting={
+            draft.content.waiting === true
+              ? () => {
+                  draft.put({ waiting: undefined })
+                  notify('info', texts.waiting.stopped)
+                }
+              : undefined
+          }
           onDiscard={draft.saving === undefined ? undefined : discard}
         >
           <CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />

@@ -10,6 +10,8 @@ type Props = {
   readonly submit: string
   /** What failed and belongs to no field. */
   readonly failure: string | undefined
+  /** Where it waits for the network: takes that back. */
+  readonly onStopWaiting: (() => void) | undefined
   /** Where there is a draft to discard. */
   readonly onDiscard: (() => void) | undefined
   /** How the card will look. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Beside the fields of an analysis: publishing it, its draft, and a look ahead. */
-export const PublishRail = ({ phase, submit, failure, onDiscard, children }: Props) => (
+export const PublishRail = ({ phase, submit, failure, onStopWaiting, onDiscard, children }: Props) => (
   <aside className="write-rail" aria-label={texts.rail}>
     <section className="stack">
       <h2>{texts.rail}</h2>
@@ -33,6 +35,19 @@ export const PublishRail = ({ phase, submit, failure, onDiscard, children }: Pro
       <div role="alert" className="err">
         {failure}
       </div>
+      <div role="status">
+        {onStopWaiting && (
+          <>
+            <p>{texts.waiting.title}</p>
+            <p className="hint">{texts.waiting.hint}</p>
+          </>
+        )}
+      </div>
+      {onStopWaiting && (
+        <Button wide onClick={onStopWaiting}>
+          {texts.waiting.stop}
+        </Button>
+      )}
       {onDiscard && (
         <Button wide onClick={onDiscard}>
           {draftsTexts.discard}

@@ -8,6 +8,7 @@ import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { postsApi } from '../posts/posts.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
+import { answerOf } from './answer-of.ts'
 import { checkFields, type FieldMessages, messagesOf } from './check-fields.ts'
 import { useChangePostMutation, useCreatePostMutation } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -24,6 +25,8 @@ export type Outcome =
       readonly writtenSince: boolean
     }
   | { readonly messages: FieldMessages; readonly failure: string }
+  /** There is no network: it is published once that is back. */
+  | { readonly waiting: true }
   /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
   | { readonly theirs: Post }
 
@@ -61,12 +64,20 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const publish = async (): Promise<Outcome> => {
     setPhase('waiting')
     await Promise.all([cover.settled(), images.settled()])
+    const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
     const messages = {
       ...checkFields(draft.view().content.fields),
-      ...(images.list().length > 0 && { html: texts.text.notUploaded }),
-      ...(cover.list().length > 0 && { image: texts.cover.notUploaded }),
+      ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
+      ...(cover.list().length > 0 && { image: texts.cover[notUploaded] }),
     }
-    if (Object.keys(messages).length > 0) return { messages, failure: texts.wrongFields }
+    if (Object.keys(messages).length > 0) {
+      draft.put({ waiting: undefined })
+      return { messages, failure: texts.wrongFields }
+    }
+    if (!navigator.onLine) {
+      draft.put({ waiting: true })
+      return { waiting: true }
+    }
 
     setPhase('sending')
     const { content } = draft.view()
@@ -78,6 +89,12 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
       if (writtenSince) keepAsDraftOf(data, fields)
       return { post: data, writtenSince }
     }
+    // Lost on the way again: it waits on. An answer ends the waiting, whatever it says.
+    if (error.status === 0 && (content.waiting === true || !navigator.onLine)) {
+      draft.put({ waiting: true })
+      return { waiting: true }
+    }
+    draft.put({ waiting: undefined })
     if (error.code === 'version-conflict' && postId !== undefined) {
       const now = postsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
       const { data: theirs } = await dispatch(now)
@@ -109,13 +126,6 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
 
 const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
-
-/** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */
-const answerOf = (answer: { data: Post } | { error: unknown }): Answer => {
-  if ('data' in answer) return { data: answer.data }
-  const { status = 0, code = 'unknown', message = '', errors } = answer.error as Partial<ApiError>
-  return { error: { status, code, message, ...(errors && { errors }) } }
-}
 
 const sentenceFor = ({ status, message }: ApiError): string => {
   if (status === 0) return texts.offline

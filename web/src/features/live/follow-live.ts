@@ -1,5 +1,6 @@
 import type { Store } from '../../app/store.ts'
-import { ownerOf, type Tokens } from '../../app/tokens.ts'
+import type { Tokens } from '../../app/tokens.ts'
+import { ownerOf } from '../../lib/token-claims.ts'
 import { selectSession } from '../auth/session.slice.ts'
 import { hearLive } from './hear-live.ts'
 import { keepConnected } from './keep-connected.ts'

@@ -10,5 +10,15 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
   const [queue] = useState(() => createUploadQueue(async (wish) => dispatch(uploadImage(wish)), refusalOf))
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => queue.clear, [queue])
+  // What could not be sent without a network is sent once that is back.
+  useEffect(() => {
+    const retry = () => {
+      for (const { id, state, again } of queue.list()) if (state === 'failed' && again) queue.retry(id)
+    }
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('online', retry)
+    }
+  }, [queue])
   return { queue, uploads }
 }

@@ -1,0 +1,74 @@
+import { nanoid } from '@reduxjs/toolkit'
+import type { Thunk } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../../ui/notify.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { waitingDrafts } from '../drafts/waiting-drafts.ts'
+import { answerOf } from './answer-of.ts'
+import { checkFields } from './check-fields.ts'
+import { editorApi } from './editor.api.ts'
+import { editorTexts } from './editor.texts.ts'
+import { sendPost } from './send-post.ts'
+
+const { waiting: texts } = editorTexts
+
+/**
+ * Publishes the drafts of a person that were to be published once the network is back, each once: only the tab that holds
+ * a draft's lock sends it, by the rule of attempt.ts. One that stands open in a form is published by that form. A draft that
+ * is refused stays, and waits no more.
+ * @param goTo shows a path of the site.
+ */
+export const publishWaiting =
+  (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    for (const { name, postId } of waitingDrafts(localStorage, userId)) {
+      await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await dispatch(publishOne(name, postId, goTo))
+      })
+    }
+  }
+
+const publishOne =
+  (name: string, postId: string | undefined, goTo: (path: string) => void): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const store = createDraftStore(localStorage, name)
+    const draft = store.read()
+    // Another tab may have published it, or taken the wish back, until this one had the lock.
+    if (!draft?.waiting) return
+    const { fields, baseVersion = 1, attempt } = draft
+    let kept = draft
+    const giveUp = (why: string) => {
+      store.save({ ...kept, waiting: undefined })
+      const open = () => {
+        goTo(postId === undefined ? paths.write : paths.edit(postId))
+      }
+      notify('error', texts.refused(why), { label: texts.open, run: open, stays: true })
+    }
+    if (Object.keys(checkFields(fields)).length > 0) {
+      giveUp(editorTexts.wrongFields)
+      return
+    }
+    const { createPost, changePost } = editorApi.endpoints
+    const { data, error } = await sendPost(
+      { fields, target: postId === undefined ? undefined : { postId, version: baseVersion }, attempt },
+      {
+        create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
+        change: async (id, body, key) =>
+          answerOf(await dispatch(changePost.initiate({ postId: id, body, key }))),
+        keep: (attempt) => {
+          kept = { ...kept, attempt }
+          store.save(kept)
+        },
+        newKey: () => nanoid(),
+      },
+    )
+    if (data !== undefined) {
+      store.remove()
+      const read = () => {
+        goTo(paths.post(data.slug))
+      }
+      notify('success', texts.done(data.title), { label: texts.read, run: read, stays: true })
+    } else if (error.status !== 0) {
+      giveUp(error.code === 'version-conflict' ? editorTexts.conflict.title : error.message)
+    }
+  }

@@ -1,0 +1,48 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { CommentListPage } from '../comments/comments.api.ts'
+import { commentsAnswer, isPostAnswer, Kept, Most, postAnswer, SAVED_AT, savedAtOf } from './kept.ts'
+
+/** An analysis on the device. */
+export type KeptAnalysis = { readonly post: Post; readonly savedAt: string }
+
+type Shelf = 'read' | 'bookmarked'
+
+/**
+ * Keeps an analysis and its first comments, as the API would answer them; the oldest go where there are too many.
+ * @param now an ISO time.
+ */
+export const keepAnalysis = async (
+  shelf: Shelf,
+  post: Post,
+  comments: CommentListPage,
+  now = new Date().toISOString(),
+): Promise<void> => {
+  const cache = await caches.open(Kept[shelf])
+  const answer = (data: unknown) => Response.json(data, { headers: { [SAVED_AT]: now } })
+  await cache.put(postAnswer(post.slug), answer([post]))
+  await cache.put(commentsAnswer(post._id), answer(comments))
+  const kept = await listKept(shelf)
+  for (const { post: old } of kept.slice(Most[shelf])) await dropAnalysis(shelf, old)
+}
+
+/** Takes an analysis off a shelf. */
+export const dropAnalysis = async (
+  shelf: Shelf,
+  { _id, slug }: Pick<Post, '_id' | 'slug'>,
+): Promise<void> => {
+  const cache = await caches.open(Kept[shelf])
+  await cache.delete(postAnswer(slug))
+  await cache.delete(commentsAnswer(_id))
+}
+
+/** What is kept, the newest first. */
+export const listKept = async (shelf: Shelf): Promise<readonly KeptAnalysis[]> => {
+  const cache = await caches.open(Kept[shelf])
+  const requests = (await cache.keys()).filter(({ url }) => isPostAnswer(url))
+  const kept = requests.map(async (request) => {
+    const answer = await cache.match(request)
+    const [post] = ((await answer?.json()) ?? []) as readonly Post[]
+    return answer && post ? [{ post, savedAt: savedAtOf(answer) }] : []
+  })
+  return (await Promise.all(kept)).flat().toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+}

@@ -1,0 +1,111 @@
+import './offline.css'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Page } from '../../app/page.ts'
+import { paths, safeNext } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Blank } from '../../ui/blank.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { type KeptAnalysis, listKept } from './kept-analyses.ts'
+import { offlineTexts } from './offline.texts.ts'
+
+const texts = offlineTexts.page
+
+type Kept = { readonly read: readonly KeptAnalysis[]; readonly bookmarked: readonly KeptAnalysis[] }
+
+const OfflinePage = () => {
+  const kept = useKept()
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1>{texts.title}</h1>
+      </div>
+      <Wanted />
+      {kept && kept.read.length + kept.bookmarked.length === 0 && (
+        <Blank title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker} />
+      )}
+      {kept && <KeptList title={texts.bookmarked} analyses={kept.bookmarked} />}
+      {kept && <KeptList title={texts.read} analyses={kept.read} />}
+    </div>
+  )
+}
+
+/** What is on the device; undefined until it has been looked at. */
+const useKept = (): Kept | undefined => {
+  const [kept, setKept] = useState<Kept>()
+  useEffect(() => {
+    let gone = false
+    const look = async () => {
+      const [read, bookmarked] =
+        'caches' in window ? await Promise.all([listKept('read'), listKept('bookmarked')]) : [[], []]
+      if (!gone) setKept({ read, bookmarked })
+    }
+    void look()
+    return () => {
+      gone = true
+    }
+  }, [])
+  return kept
+}
+
+/** The page one wanted, which is not saved: it opens by itself once the network is back. */
+const Wanted = () => {
+  const isHydrated = useHydrated()
+  const isOnline = useOnline()
+  const [search] = useSearchParams()
+  const from = isHydrated ? search.get('from') : null
+  const wanted = from === null ? undefined : safeNext(from)
+  useEffect(() => {
+    if (wanted === undefined) return undefined
+    const open = () => {
+      if (navigator.onLine) location.replace(wanted)
+    }
+    addEventListener('online', open)
+    return () => {
+      removeEventListener('online', open)
+    }
+  }, [wanted])
+  if (wanted === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>
+  return (
+    <div className="saved-copy" role="status">
+      <p>
+        {isOnline ? offlineTexts.away : offlineTexts.offline} {texts.wanted(wanted)}
+      </p>
+      <a className="btn" href={wanted}>
+        {offlineTexts.retry}
+      </a>
+    </div>
+  )
+}
+
+const KeptList = ({
+  title,
+  analyses,
+}: {
+  readonly title: string
+  readonly analyses: readonly KeptAnalysis[]
+}) => {
+  if (analyses.length === 0) return null
+  return (
+    <section className="section">
+      <h2>{title}</h2>
+      <ul className="kept-list">
+        {analyses.map(({ post, savedAt }) => (
+          <li key={post._id}>
+            <Link to={paths.post(post.slug)}>{post.title}</Link>
+            <p className="hint">
+              {texts.by(post.name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What opens without a network, and where one comes to who wanted what does not. */
+export const page: Page = {
+  Component: OfflinePage,
+  describe: () => ({ title: texts.title, summary: texts.summary, unlisted: true }),
+}

@@ -1,0 +1,16 @@
+import { SavedNotice } from './saved-notice.tsx'
+import { useKeepReading } from './use-keep-reading.ts'
+import { useKeptFor } from './use-kept-for.ts'
+import { useNetworkNews } from './use-network-news.ts'
+import { useWaitingDrafts } from './use-waiting-drafts.ts'
+import { useWorker } from './use-worker.ts'
+
+/** All that a page does for being used offline. */
+export const OfflineParts = () => {
+  useWorker()
+  useKeptFor()
+  useKeepReading()
+  useNetworkNews()
+  useWaitingDrafts()
+  return <SavedNotice />
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** That what a page shows is a saved copy: since when, and at which address it was shown. */
+type SavedCopy = { readonly at: string; readonly path: string }
+
+let copy: SavedCopy | undefined
+const tellers = new Set<() => void>()
+
+const change = (next: SavedCopy | undefined): void => {
+  copy = next
+  for (const tell of tellers) tell()
+}
+
+/** Something that this page shows was saved then, an ISO time. The oldest counts. */
+export const noteSavedCopy = (at: string): void => {
+  const path = location.pathname
+  if (copy?.path === path && copy.at <= at) return
+  change({ at, path })
+}
+
+/** What the page shows is new again. */
+export const forgetSavedCopy = (): void => {
+  change(undefined)
+}
+
+const subscribe = (tell: () => void) => {
+  tellers.add(tell)
+  return () => tellers.delete(tell)
+}
+
+/** When what is shown at this path was saved; undefined where it is as the site has it. */
+export const useSavedCopy = (path: string): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => (copy?.path === path ? copy.at : undefined),
+    () => undefined,
+  )

@@ -1,0 +1,92 @@
+import { ExpirationPlugin, NetworkFirst, type RouteHandlerCallback, type SerwistPlugin } from 'serwist'
+import { Kept, ME, SAVED_AT, savedAtOf } from '../features/offline/kept.ts'
+import { ownerOf } from '../lib/token-claims.ts'
+import { isKeptAnswer } from './addresses.ts'
+
+const MOST_ANSWERS = 60
+
+/** Only what the server says is everybody's. */
+const keepPublic: SerwistPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const isPublic = response.headers.get('cache-control')?.includes('public') ?? false
+    return response.status === 200 && isPublic && isKeptAnswer(new URL(request.url)) ? response : null
+  },
+}
+
+/** An answer that is a saved copy says so; without any the request fails as it would without a worker. */
+const fallBack: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    const kept = cachedResponse ?? (await ofAnalysis(request))
+    return kept && marked(kept)
+  },
+  handlerDidError: async () => Response.error(),
+}
+
+const ofAnalysis = async (request: Request): Promise<Response | undefined> => {
+  const [read, bookmarked] = await Promise.all(
+    [Kept.read, Kept.bookmarked].map(async (cacheName) =>
+      caches.match(request.url, { cacheName, ignoreVary: true }),
+    ),
+  )
+  return read ?? bookmarked
+}
+
+const marked = (kept: Response): Response => {
+  const headers = new Headers(kept.headers)
+  headers.set(SAVED_AT, savedAtOf(kept))
+  return new Response(kept.body, { headers })
+}
+
+/** Public answers: the network, else what was kept. */
+export const publicAnswers = new NetworkFirst({
+  cacheName: Kept.answers,
+  matchOptions: { ignoreVary: true },
+  plugins: [keepPublic, new ExpirationPlugin({ maxEntries: MOST_ANSWERS }), fallBack],
+})
+
+/** The reader's own list of bookmarks: in the personal cache, which goes when he leaves. */
+export const ownBookmarks = new NetworkFirst({
+  cacheName: Kept.personal,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+    fallBack,
+  ],
+})
+
+/** Whose token a request carries; null for none. */
+export const senderOf = ({ headers }: Request): string | null =>
+  ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
+
+/** Who is signed in: the network, else what the page has kept of him, for the bearer of his token alone. */
+export const me: RouteHandlerCallback = async ({ request }) => {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await keptMe(request)) ?? Response.error()
+  }
+}
+
+type KeptMe = { readonly user: { readonly _id: string } }
+
+const keptMe = async (request: Request): Promise<Response | undefined> => {
+  const kept = await caches.match(ME, { cacheName: Kept.personal })
+  if (kept === undefined) return undefined
+  const { user } = (await kept.json()) as KeptMe
+  if (senderOf(request) !== user._id) return undefined
+  const asked = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
+  const there = await bookmarkedIds()
+  const bookmarked = asked.filter((id) => there.has(id))
+  return Response.json({ user, unread: 0, bookmarked, following: [] })
+}
+
+/** The posts whose comments are kept among the bookmarked: they are under their ids. */
+const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
+  const requests = await (await caches.open(Kept.bookmarked)).keys()
+  const paths = requests.map(({ url }) => new URL(url).pathname)
+  return new Set(
+    paths
+      .filter((path) => path.startsWith('/api/comments/post/'))
+      .map((path) => decodeURIComponent(path.split('/').at(-1) ?? '')),
+  )
+}

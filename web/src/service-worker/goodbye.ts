@@ -1,0 +1,19 @@
+/**
+ * Served as `/sw.js` instead of the service worker where `SOKO_OFFLINE=off`: takes itself off the device, with all that was
+ * kept for reading offline. Open pages stay as they are and go to the network from then on.
+ */
+import { Kept } from '../features/offline/kept.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const goAway = async (): Promise<void> => {
+  await Promise.all(Object.values(Kept).map(async (name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting())
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(goAway())
+})
