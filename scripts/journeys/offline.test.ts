@@ -1,41 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { describeJourneys, type Reader, takenOver } from './testing/journey.ts'
-
-/** Waits until the page is under the service worker, and the program is kept. */
-const workerReady = async (page: Page): Promise<void> => {
-  await takenOver(page)
-  await until(
-    page,
-    async () => {
-      await navigator.serviceWorker.ready
-      return navigator.serviceWorker.controller !== null
-    },
-    undefined,
-  )
-}
-
-/** Waits for something in a page that takes promises to find out, which `waitForFunction` does not wait for. */
-const until = async <Argument>(
-  page: Page,
-  isSo: (argument: Argument) => Promise<boolean>,
-  argument: Argument,
-): Promise<void> =>
-  expect.poll(async () => page.evaluate(isSo as never, argument), { timeout: 20_000 }).toBe(true)
-
-const isKept = async ([path, cacheName]: readonly [string, string]) =>
-  (await caches.match(path, { cacheName })) !== undefined
-
-/** Waits until an analysis is kept. */
-const kept = async (page: Page, slug: string, cacheName = 'soko-read'): Promise<void> =>
-  until(page, isKept, [`/api/posts/title/${slug}?limit=1`, cacheName] as const)
-
-/** Takes the network away. What the browser says about it in its console is expected. */
-const goOffline = async ({ context, watch }: Reader): Promise<void> => {
-  watch.expectStatus(0, 504)
-  watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR/)
-  await context.setOffline(true)
-}
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { webBuild } from '../web/build-web.ts'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
+import {
+  answerOf,
+  type Disguise,
+  goOffline,
+  isKept,
+  kept,
+  openDisguise,
+  until,
+  workerReady,
+} from './testing/offline.ts'
 
 describeJourneys('without a network', ({ site, visit }) => {
   it('what was read opens again and says that it is a copy, until the network is back', async () => {
@@ -46,18 +26,194 @@ describeJourneys('without a network', ({ site, visit }) => {
     const { page, context } = reader
     await page.goto(`/posts/post/${slug}`)
     await workerReady(page)
-    await kept(page, slug)
+    await kept(page, answerOf(slug), 'soko-read')
 
     await goOffline(reader)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Kwacha after the rains' }).waitFor()
-    await page.locator('main').getByText('It held for a year.').last().waitFor()
     await page.getByText('So it is.').waitFor()
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+    await until(
+      page,
+      async () =>
+        [...document.querySelectorAll<HTMLImageElement>('main img')].every((img) => img.naturalWidth > 0),
+      undefined,
+    )
+    expect(await checkAccessibility(page)).toEqual([])
+
+    await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Kwacha in the dry season' } })
+    await context.setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
+    await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
+  })
+
+  it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {
+    const author = await site().join('wanjiru')
+    const { slug } = await site().publish(author, { title: 'Tea at the auction' })
+    const reader = await visit({ as: author, worker: true })
+    const { page, context } = reader
+    await page.goto('/blog')
+    await workerReady(page)
+    await kept(page, '/blog', 'soko-pages')
+    await page.getByRole('link', { name: 'Tea at the auction' }).first().click()
+    await kept(page, answerOf(slug), 'soko-read')
+
+    await goOffline(reader)
+    await page.goto('/blog')
+    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Tea at the auction' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Tea at the auction' }).waitFor()
+    await page.getByText(/Saved copy of/).waitFor()
+
+    await site().publish(author, { title: 'Tea a day later' })
+    await page.goto('/blog')
+    await page.getByText(/Saved copy of/).waitFor()
+    expect(await page.getByText('Tea a day later').count()).toBe(0)
+    await context.setOffline(false)
+    await page.getByText('Tea a day later').first().waitFor()
+    await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
+  })
+
+  it('other addresses lead to the list of what is kept, and open once the network is back', async () => {
+    const author = await site().join('sefu')
+    const { slug } = await site().publish(author, { title: 'Sisal by the mile' })
+    const reader = await visit({ worker: true })
+    const { page, context } = reader
+    await page.goto(`/posts/post/${slug}`)
+    await workerReady(page)
+    await kept(page, answerOf(slug), 'soko-read')
+
+    await goOffline(reader)
+    await page.goto('/search/cocoa')
+    await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
+    await page.getByText('/search/cocoa is not saved on this device.').waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.getByRole('link', { name: 'Sisal by the mile' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sisal by the mile' }).waitFor()
+    await page.goBack()
+    await page.getByText('/search/cocoa is not saved').waitFor()
+    await context.setOffline(false)
+    await page.waitForURL('**/search/cocoa')
+  })
+
+  it('a bookmark keeps an analysis that was never opened, and taking it back lets it go', async () => {
+    const member = await site().join('tendai')
+    const { slug } = await site().publish(await site().join('thabo'), { title: 'Tobacco floors' })
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await page.goto('/blog')
+    await workerReady(page)
+    const card = page.getByRole('article').filter({ hasText: 'Tobacco floors' }).first()
+    await card.getByRole('button', { name: 'Bookmark' }).click()
+    await kept(page, answerOf(slug), 'soko-bookmarked')
+
+    await goOffline(reader)
+    await page.goto('/offline')
+    await page.getByRole('heading', { name: 'Your bookmarks' }).waitFor()
+    await page.goto(`/posts/post/${slug}`)
+    await page.getByRole('heading', { level: 1, name: 'Tobacco floors' }).waitFor()
+    await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().waitFor()
 
     await context.setOffline(false)
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1, name: 'Kwacha after the rains' }).waitFor()
-    expect(page.url()).toContain(slug)
+    await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().click()
+    await kept(page, answerOf(slug), 'soko-bookmarked', false)
+  })
+
+  it('nothing of one person is left for the next', async () => {
+    const first = await site().join('imani')
+    const { slug } = await site().publish(first, { title: 'Read by Imani' })
+    const { page } = await visit({ as: first, worker: true })
+    await page.goto(`/posts/post/${slug}`)
+    await workerReady(page)
+    await kept(page, answerOf(slug), 'soko-read')
+    await kept(page, '/api/me', 'soko-personal')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.waitForURL('**/login')
+    await kept(page, '/api/me', 'soko-personal', false)
+    await kept(page, answerOf(slug), 'soko-read', false)
+
+    await signIn(page, await site().join('jabali'))
+    await kept(page, '/api/me', 'soko-personal')
+    const me = await page.evaluate(async () => (await caches.match('/api/me'))?.text())
+    expect(me).toContain('jabali')
+    expect(me).not.toContain('imani')
+    expect(await isKept(page, answerOf(slug), 'soko-read')).toBe(false)
+  })
+})
+
+describeJourneys('the service worker', ({ site, visit }) => {
+  let disguise: Disguise
+  beforeAll(async () => {
+    disguise = await openDisguise(site().origin)
+  })
+  afterAll(async () => disguise.close())
+
+  /** Has the browser look for a new worker, as it does by itself now and then. */
+  const look = async (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const entryOf = async (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')
+
+  it('announces a new version, reloads nothing by itself, and leaves an open tab its files', async () => {
+    const { page } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/blog`)
+    await workerReady(page)
+    const entry = await entryOf(page)
+    await kept(page, entry, 'soko-program')
+    // The next version, as far as a tab can tell: the same site under another entry.
+    const next = entry.replace('.js', '.js?next')
+    disguise.wear((_path, body) => body.replaceAll(entry, next))
+    await page.evaluate(() => {
+      document.body.dataset['same'] = ''
+    })
+    await look(page)
+    await page.getByText('A new version of Soko is ready.').waitFor()
+    expect(await page.evaluate(() => document.body.dataset['same'])).toBe('')
+    expect(await isKept(page, entry, 'soko-program')).toBe(true)
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(async () => entryOf(page)).toBe(next)
+    disguise.wear((_path, body) => body)
+  })
+
+  it('takes itself off, with all it has kept, when the site says so', async () => {
+    const { page } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/blog`)
+    await workerReady(page)
+    const goodbye = await readFile(join(webBuild, 'client/sw-off.js'), 'utf8')
+    disguise.wear((path, body) => (path === '/sw.js' ? goodbye : body))
+    await look(page)
+    await until(
+      page,
+      async () =>
+        (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,
+      undefined,
+    )
+  })
+
+  it('lets the site be installed, with icons for every system and its two shortcuts', async () => {
+    const { page } = await visit({ worker: true })
+    await page.goto('/')
+    const devtools = await page.context().newCDPSession(page)
+    const { errors, data = '{}' } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest = JSON.parse(data) as {
+      readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
+      readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+    }
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Create Analysis', '/write'],
+      ['Market', '/blog'],
+    ])
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+    const wanted = [...manifest.icons, { src: apple ?? '', sizes: '180x180' }]
+    for (const { src, sizes } of wanted.filter(({ sizes }) => sizes !== 'any')) {
+      const answer = await fetch(site().origin + src)
+      const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      expect([src, format, `${width}x${height}`]).toEqual([src, 'png', sizes])
+    }
   })
 })

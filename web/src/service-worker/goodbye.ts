@@ -2,12 +2,10 @@
  * Served as `/sw.js` instead of the service worker where `SOKO_OFFLINE=off`: takes itself off the device, with all that was
  * kept for reading offline. Open pages stay as they are and go to the network from then on.
  */
-import { Kept } from '../features/offline/kept.ts'
-
 declare const self: ServiceWorkerGlobalScope
 
 const goAway = async (): Promise<void> => {
-  await Promise.all(Object.values(Kept).map(async (name) => caches.delete(name)))
+  await Promise.all((await caches.keys()).map(async (name) => caches.delete(name)))
   await self.registration.unregister()
 }
 

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useFailure } from '../../app/use-failure.ts'
 import { paths } from '../../lib/paths.ts'
+import { useWhenBack } from '../../lib/use-when-back.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -27,7 +28,6 @@ import { PublishRail } from './publish-rail.tsx'
 import { TextField } from './text-field.tsx'
 import { usePublish } from './use-publish.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useWhenBack } from './use-when-back.ts'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 

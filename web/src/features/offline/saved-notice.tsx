@@ -1,12 +1,12 @@
 import './offline.css'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../app/api.ts'
 import { type Thunk, useAppDispatch } from '../../app/store.ts'
 import { isThere } from '../../lib/is-there.ts'
 import { forgetSavedCopy, noteSavedCopy, useSavedCopy } from '../../lib/saved-copy.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useWhenBack } from '../../lib/use-when-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
@@ -31,14 +31,7 @@ export const SavedNotice = () => {
   const at = useSavedCopy(useLocation().pathname)
   const isOnline = useOnline()
   const dispatch = useAppDispatch()
-  useEffect(() => {
-    if (at === undefined) return undefined
-    const tryAgain = () => void dispatch(refresh())
-    addEventListener('online', tryAgain)
-    return () => {
-      removeEventListener('online', tryAgain)
-    }
-  }, [at, dispatch])
+  useWhenBack(at !== undefined, () => void dispatch(refresh()))
 
   if (at === undefined) return null
   return (

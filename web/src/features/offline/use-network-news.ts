@@ -10,7 +10,7 @@ export const useNetworkNews = (): void => {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    let isGone = false
+    let isGone = !navigator.onLine
     const gone = () => {
       isGone = true
       notify('warning', texts.gone, { label: texts.show, run: () => void navigate(paths.offline) })

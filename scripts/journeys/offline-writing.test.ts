@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeJourneys } from './testing/journey.ts'
+import type { Member } from './testing/journey-site.ts'
+import { goOffline, kept, until, workerReady } from './testing/offline.ts'
+
+const text = (page: Page) => page.locator('.ql-editor')
+
+/** Opens the form once with the network, so that it opens without. */
+const openEditor = async (page: Page): Promise<void> => {
+  await page.goto('/write')
+  await text(page).waitFor()
+  await workerReady(page)
+  await kept(page, '/api/me', 'soko-personal')
+  await until(
+    page,
+    async () => {
+      const kept = await (await caches.open('soko-program')).keys()
+      return kept.some(({ url }) => url.includes('/publish-waiting'))
+    },
+    undefined,
+  )
+}
+
+const write = async (page: Page, title: string): Promise<void> => {
+  await page.goto('/write')
+  await text(page).waitFor()
+  await page.getByLabel('Title').fill(title)
+  await text(page).click()
+  await page.keyboard.type('Written on the road.')
+  await page.getByText('Saved on this device').first().waitFor()
+}
+
+describeJourneys('an author without a network', ({ site, visit }) => {
+  const titlesOf = async ({ client, username }: Member): Promise<string[]> => {
+    const { posts } = await client.call<{ posts: { title: string }[] }>(`GET /api/posts?author=${username}`)
+    return posts.map(({ title }) => title)
+  }
+
+  it('opens the editor, and what he publishes there is published once he is back, once', async () => {
+    const member = await site().join('malaika')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    await goOffline(reader)
+    await write(page, 'Cattle on the way')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('You are offline. It will be published once you are back.').waitFor()
+    expect(await titlesOf(member)).toEqual([])
+
+    await context.setOffline(false)
+    await page.waitForURL('**/posts/post/cattle-on-the-way')
+    await page.getByText('Your analysis is published.').waitFor()
+    expect(await titlesOf(member)).toEqual(['Cattle on the way'])
+    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('draft')))).toBe(
+      false,
+    )
+  })
+
+  it('has it published from whatever page he is at, and is led to it', async () => {
+    const member = await site().join('neema')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    await goOffline(reader)
+    await write(page, 'Goats on the way')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('It will be published once you are back.').waitFor()
+    await page.goto('/offline')
+    await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Goats on the way' }).waitFor()
+    expect(await titlesOf(member)).toEqual(['Goats on the way'])
+  })
+
+  it('keeps it as a draft when he would rather', async () => {
+    const member = await site().join('paki')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    await goOffline(reader)
+    await write(page, 'Not yet')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByRole('button', { name: 'Keep it as a draft' }).click()
+    await context.setOffline(false)
+    await page.getByText('You are online again.').waitFor()
+    await page.goto('/blog')
+    await page.goto('/write')
+    await text(page).getByText('Written on the road.').waitFor()
+    expect(await titlesOf(member)).toEqual([])
+  })
+
+  it('finds the draft and the reason where it could not be published', async () => {
+    const member = await site().join('rehema')
+    const { _id } = await site().publish(member, { title: 'Camels at noon' })
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await page.goto(`/edit/${_id}`)
+    await text(page).waitFor()
+    await workerReady(page)
+    await goOffline(reader)
+    await page.getByLabel('Title').fill('Camels at dusk')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('It will be published once you are back.').waitFor()
+    await member.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Camels at dawn' } })
+
+    reader.watch.expectStatus(409, 412)
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'This analysis has been changed meanwhile' }).waitFor()
+    await page.getByRole('button', { name: 'Go on editing' }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Camels at dusk')
+    expect(await titlesOf(member)).toEqual(['Camels at dawn'])
+  })
+
+  it('is told that a cover needs the network, which takes it up by itself when it is back', async () => {
+    const reader = await visit({ as: await site().join('salama'), worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    await goOffline(reader)
+    await page.getByLabel('Title').fill('With a cover')
+    await page.getByLabel('Cover image').setInputFiles({
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: await site().picture(),
+    })
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('A cover needs the network.').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Remove the cover' }).waitFor()
+  })
+})

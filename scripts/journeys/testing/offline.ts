@@ -1,0 +1,105 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Reader, takenOver } from './journey.ts'
+
+/** In milliseconds: a worker is installed, or something is kept. */
+const PATIENCE = 20_000
+
+/** Waits for something that a page finds out by promises, which `waitForFunction` would take for done. */
+export const until = async <Argument>(
+  page: Page,
+  isSo: (argument: Argument) => Promise<boolean>,
+  argument: Argument,
+): Promise<void> => {
+  const ask = async () => page.evaluate(isSo as (argument: unknown) => Promise<boolean>, argument)
+  await expect.poll(ask, { timeout: PATIENCE }).toBe(true)
+}
+
+/** Waits until a page is under the service worker, with the program kept. */
+export const workerReady = async (page: Page): Promise<void> => {
+  await takenOver(page)
+  await until(
+    page,
+    async () => {
+      await navigator.serviceWorker.ready
+      return navigator.serviceWorker.controller !== null
+    },
+    undefined,
+  )
+}
+
+/** Whether something is in one of the caches. */
+export const isKept = async (page: Page, path: string, cacheName: string): Promise<boolean> =>
+  page.evaluate(
+    async ([path = '', cacheName = '']) => (await caches.match(path, { cacheName })) !== undefined,
+    [path, cacheName],
+  )
+
+/** Waits until something is in one of the caches, or is there no more. */
+export const kept = async (page: Page, path: string, cacheName: string, is = true): Promise<void> => {
+  await expect.poll(async () => isKept(page, path, cacheName), { timeout: PATIENCE }).toBe(is)
+}
+
+/** The answer by which an analysis is kept. */
+export const answerOf = (slug: string): string => `/api/posts/title/${slug}?limit=1`
+
+/** Takes the network away. What the browser says of that in its console is expected. */
+export const goOffline = async ({ context, watch }: Reader): Promise<void> => {
+  watch.expectStatus(0)
+  watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR|error occurred when fetching the script/)
+  await context.setOffline(true)
+}
+
+/** What is served in place of a site, for reading. */
+export type Disguise = {
+  readonly origin: string
+  /** From now on bodies are changed by this. */
+  wear(change: (path: string, body: string) => string): void
+  close(): Promise<void>
+}
+
+/**
+ * Serves what a site serves, at an address of its own, and can change it: how a browser meets the next version. A worker's
+ * script is fetched by the browser itself, where no route of a test reaches.
+ */
+export const openDisguise = async (site: string): Promise<Disguise> => {
+  let change = (_path: string, body: string): string => body
+  const answer = async (path: string, response: ServerResponse): Promise<void> => {
+    const { status, headers, body } = await ask(site + path)
+    const type = headers.get('content-type') ?? ''
+    const isText = /html|javascript/.test(type)
+    for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
+      response.setHeader(name, headers.get(name) ?? '')
+    }
+    response.writeHead(status).end(isText ? change(path, body.toString()) : body)
+  }
+  const server = createServer(({ url = '/' }, response) => {
+    answer(url, response).catch(() => response.writeHead(502).end())
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, done)
+  })
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    wear: (wanted) => {
+      change = wanted
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => {
+        server.close(done)
+      })
+    },
+  }
+}
+
+const ask = async (address: string) => {
+  const response = await fetch(address)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}
