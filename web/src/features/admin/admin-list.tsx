@@ -13,11 +13,13 @@ export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCu
 
 /** What the hook of an infinite query gives, as far as a list needs it. */
 type AdminQuery<Item> = {
-  readonly data?: { readonly pages: readonly AdminPage<Item>[] } | undefined
+  /** Of what is asked for now: the answer to another search is not shown meanwhile. */
+  readonly currentData?: { readonly pages: readonly AdminPage<Item>[] } | undefined
   readonly error?: ApiError | SerializedError | undefined
   readonly hasNextPage: boolean
   readonly isFetching: boolean
   readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
   readonly refetch: () => unknown
   readonly fetchNextPage: () => unknown
 }
@@ -34,14 +36,14 @@ type Props<Item> = {
 
 /** A list of the admin area that goes on page by page. Says when it is loading, empty or failed. */
 export const AdminList = <Item,>({ list, loading, empty, children }: Props<Item>) => {
-  const items = list.data?.pages.flatMap((page) => page.items)
+  const items = list.currentData?.pages.flatMap((page) => page.items)
   const { box, focusNext } = useFocusOnNew(items?.length ?? 0, '.admin-item-title')
   const isWaiting = list.isFetching && (items === undefined || list.isFetchingNextPage)
-  const goOn = () => void (items === undefined ? list.refetch() : list.fetchNextPage())
   const more = () => {
     focusNext()
-    goOn()
+    list.fetchNextPage()
   }
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
     <KeptFocus className="admin-list" ref={box}>
       {items !== undefined && (items.length === 0 ? empty : children(items))}
@@ -50,7 +52,7 @@ export const AdminList = <Item,>({ list, loading, empty, children }: Props<Item>
           <Skeleton lines={6} />
         </div>
       )}
-      {list.error && !list.isFetching && <Failure message={messageOf(list.error)} onRetry={goOn} />}
+      {list.error && !list.isFetching && <Failure message={messageOf(list.error)} onRetry={retry} />}
       {list.hasNextPage && list.error === undefined && (
         <Button aria-disabled={isWaiting || undefined} onClick={() => void (isWaiting || more())}>
           {adminTexts.more}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,11 +13,17 @@ export const useUserSearch = (): string => useSearchParams()[0].get('search')?.t
 export const UserSearch = ({ path, label }: { readonly path: string; readonly label: string }) => {
   const navigate = useNavigate()
   const search = useUserSearch()
+  const [words, setWords] = useState(search)
+  const [known, setKnown] = useState(search)
+  // The address has changed: by this form, or by going back.
+  if (search !== known) {
+    setKnown(search)
+    setWords(search)
+  }
   const id = useId()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = new FormData(event.currentTarget).get('search')
-    void navigate(withQuery(path, { search: typeof words === 'string' ? words.trim() : '' }))
+    void navigate(withQuery(path, { search: words.trim() }))
   }
   return (
     <form className="admin-search field" role="search" aria-label={label} action={path} onSubmit={submit}>
@@ -26,14 +32,16 @@ export const UserSearch = ({ path, label }: { readonly path: string; readonly la
       </label>
       <div className="with-btn">
         <input
-          key={search}
           id={id}
           className="input"
           type="search"
           name="search"
           autoComplete="off"
           placeholder={texts.placeholder}
-          defaultValue={search}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+          }}
           aria-describedby={`${id}hint`}
         />
         <IconButton type="submit" label={label}>

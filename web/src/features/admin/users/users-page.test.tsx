@@ -56,6 +56,7 @@ describe('the users', () => {
       expect(asked.at(-1)?.path).toBe('/api/admin/users?search=a%40b.example')
     })
     expect(address()).toBe('/admin/allusers?search=a%40b.example')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a@b.example')
   })
 
   it('say that nobody was found, and how all are shown', async () => {
@@ -75,6 +76,22 @@ describe('the users', () => {
     const link = await screen.findByRole('link', { name: 'Chanda Mwila' })
     expect(document.activeElement).toBe(link)
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('go on where they stopped when the next page could not be read', async () => {
+    let isAway = true
+    const second = anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' })
+    const { asked } = await open(({ path }) => {
+      if (!path.includes('cursor=')) return { items: [baraka], nextCursor: 'next' }
+      return isAway ? failing() : { items: [second], nextCursor: null }
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await screen.findByText('Try again in a moment.')
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Chanda Mwila')).toBeTruthy()
+    expect(screen.getByText('Baraka Mushi')).toBeTruthy()
+    expect(asked.filter(({ path }) => !path.includes('cursor='))).toHaveLength(1)
   })
 
   it('say why they could not be read, and are read again', async () => {
