@@ -12,6 +12,7 @@ afterEach(() => {
   // The page goes.
   dispatchEvent(new Event('pagehide'))
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
@@ -69,6 +70,21 @@ const aPage = () => {
 
 const COUNTED = 'event: counts-changed\ndata: {"postId":"post-1"}\n\n'
 const CHANGED = 'event: notifications-changed\ndata: {}\n\n'
+
+// The first, as pages of former tests would come into sight with it.
+it('compares what is shown with what there is when it has come into sight long after it was read', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { asked, open, streams } = aPage()
+  const read = performance.now()
+  expect(streams).toEqual([])
+  visibility.mockReturnValue('visible')
+  vi.spyOn(performance, 'now').mockReturnValue(read + 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await open(1)
+  await vi.waitFor(() => {
+    expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1'])
+  })
+})
 
 it('hears what is somebody’s own by his token, and nothing of it once he has signed out', async () => {
   const { tokens, asked, open, streams } = aPage()

@@ -10,16 +10,19 @@ import type { WantedTopics } from './wanted-topics.ts'
 
 /** In milliseconds: a token that is good for less is renewed before it is used. */
 const MARGIN = 30_000
+/** In milliseconds: a first stream that opens later than this may have missed what came since the page was read. */
+const LATE = 10_000
 
 /** Follows what happens on the site for as long as the page lives: tells the store what concerns it. */
 export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics): void => {
   const hear = hearLive(store)
+  const begun = performance.now()
   const tabs = createLiveTabs({
     locks: 'locks' in navigator ? navigator.locks : undefined,
     openChannel: () => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined),
     topics: wanted.topics,
     owner: () => ownerOf(tokens.current()),
-    connect: (wish, ears) => keepConnected({ wish, open: openFor(tokens, ears), random: Math.random }),
+    connect: (wish, ears) => keepConnected({ wish, open: openFor(tokens, ears, begun), random: Math.random }),
     heard: ({ event, owner }) => {
       const isMine = selectSession(store.getState()).user?._id === owner
       if (event.event !== 'notifications-changed' || isMine) hear(event)
@@ -44,9 +47,12 @@ export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics): 
   follow()
 }
 
-/** Opens a stream with the token of who is signed in, which is renewed when it has run out or is refused. */
+/**
+ * Opens a stream with the token of who is signed in, which is renewed when it has run out or is refused.
+ * @param begun when the page began to listen: one that was opened in the background may be shown much later.
+ */
 const openFor =
-  (tokens: Tokens, ears: LeaderEars): Parameters<typeof keepConnected>[0]['open'] =>
+  (tokens: Tokens, ears: LeaderEars, begun: number): Parameters<typeof keepConnected>[0]['open'] =>
   async ({ topics, owner, signal, opened }): Promise<StreamEnd> => {
     const { token, error } = topics.includes('me')
       ? await tokens.goodFor(MARGIN)
@@ -54,10 +60,14 @@ const openFor =
     // Somebody else has signed in meanwhile, or nobody is any more: that stream is another one.
     const isOther = topics.includes('me') && ownerOf(token) !== owner
     if (error !== undefined || isOther || signal.aborted) return {}
+    const isLate = ears.lastId() === undefined && performance.now() - begun > LATE
     const end = await readStream(
       { topics, token, lastId: ears.lastId(), signal },
       {
-        opened,
+        opened: () => {
+          opened()
+          if (isLate) ears.heard({ event: { event: 'reset', data: {} }, owner })
+        },
         reached: ears.reached,
         heard: (event) => {
           if (!signal.aborted) ears.heard({ event, owner })
