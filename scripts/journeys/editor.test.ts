@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 
 const text = (page: Page) => page.locator('.ql-editor')
@@ -133,6 +134,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.keyboard.type('Before. ')
     await paste(page, { picture: await site().picture() })
     await page.getByLabel('Picture 1 shows').fill('Maize prices from March to May')
+    expect(await checkAccessibility(page)).toEqual([])
     await text(page).click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('Earlier. ')

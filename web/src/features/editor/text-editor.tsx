@@ -59,6 +59,8 @@ export const TextEditor = ({
   useEffect(() => {
     describe({
       role: 'textbox',
+      // Its area scrolls, and not every reader of pages counts what is edited as a stop of the tab key.
+      tabindex: '0',
       'aria-multiline': 'true',
       'aria-labelledby': labelledBy,
       'aria-describedby': describedBy,
