@@ -1,25 +1,28 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useListPostsInfiniteQuery } from '../posts/posts.api.ts'
 import { useFindProfileQuery } from '../profile/profile.api.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.erase.done
 
-/** In milliseconds: how often it is looked whether the profile is gone, and how long. */
+/** In milliseconds: how often it is looked whether all is gone, and how long. */
 const AGAIN = 1_000
 const PATIENCE = 60_000
 
-/** After an account was erased: looks that it is gone, and shows it. */
-export const Erased = ({ username }: { readonly username: string }) => {
+/** After an account was erased: looks that profile and analyses are gone, and shows it. */
+export const Erased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
   const [isOver, setIsOver] = useState(false)
-  const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, {
-    pollingInterval: isOver ? 0 : AGAIN,
-    refetchOnMountOrArgChange: true,
-  })
+  const often = { pollingInterval: isOver ? 0 : AGAIN, refetchOnMountOrArgChange: true }
+  const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, often)
+  // No other list asks so: what it finds is new.
+  const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, often).data?.pages[0]?.posts
   const [begun] = useState(Date.now)
   // What was known before does not count.
-  const isGone = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= begun
+  const hasNoProfile = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= begun
+  const isGone = hasNoProfile && posts?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
 import { selectSession, userChanged } from '../auth/session.slice.ts'
+import { aCard } from '../posts/testing/a-card.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './settings-page.tsx'
 import { takeOutData } from './take-out-data.ts'
@@ -192,6 +193,9 @@ describe('erasing the account', () => {
     let isThere = true
     const { store, asked, address } = open(({ path, method }) => {
       if (method === 'DELETE') return null
+      if (path === '/api/posts?author=user-1&limit=1') {
+        return { posts: isThere ? [aCard()] : [], nextCursor: null }
+      }
       if (path.startsWith('/api/users/')) return isThere ? user : failing({ status: 404, code: 'not-found' })
       return failing()
     })

@@ -24,7 +24,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const SettingsPage = () => {
   const [erased, setErased] = useState<OwnUser>()
-  if (erased !== undefined) return <Erased username={erased.username} />
+  if (erased !== undefined) return <Erased user={erased} />
   return <RequireMember>{(user) => <Settings user={user} onErased={setErased} />}</RequireMember>
 }
 

@@ -77,7 +77,7 @@ export const settingsTexts = {
       title: 'Your account is erased',
       checking: (username: string) => `Looking whether @${username} is gone…`,
       gone: (username: string) =>
-        `@${username} is gone: the profile leads nowhere, and your analyses and comments are in no list any more.`,
+        `@${username} is gone: your profile leads nowhere, and none of your analyses is left.`,
       late: 'It goes from the last lists within a minute.',
       see: 'See for yourself',
       home: 'Go to Soko',
