@@ -13,6 +13,9 @@ const SCREENS = Array.from(
   ([, path = '']) => path.replace('*', 'nothing/here'),
 )
 
+/** How long what comes by itself is waited for. */
+const SOON = { timeout: 10_000 }
+
 const LOOKS = [
   { width: 390, theme: 'light' },
   { width: 390, theme: 'dark' },
@@ -46,7 +49,7 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill('baraka')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/allusers?search=baraka')
-    await expect.poll(async () => page.locator('tbody tr').count()).toBe(1)
+    await expect.poll(async () => page.locator('tbody tr').count(), SOON).toBe(1)
 
     await act(page, 'baraka of Soko', 'Suspend…')
     const dialog = page.getByRole('dialog', { name: 'Suspend baraka of Soko?' })
@@ -173,9 +176,9 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     await page.evaluate(() => {
       history.back()
     })
-    await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+    await expect.poll(() => questions, SOON).toEqual(['confirm', 'confirm'])
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
+    await expect.poll(() => questions, SOON).toEqual(['confirm', 'confirm', 'beforeunload'])
     await page.waitForURL('**/admin/settings')
     expect(await support.inputValue()).toBe('help@soko.example')
 

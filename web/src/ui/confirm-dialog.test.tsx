@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
@@ -45,7 +45,9 @@ describe('a question', () => {
     const confirm = await screen.findByRole('button', { name: 'Remove' })
     fireEvent.click(confirm)
     fireEvent.click(confirm)
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
     expect(done()).toBe(1)
   })
 
@@ -55,14 +57,18 @@ describe('a question', () => {
     await screen.findByText('Somebody else was faster.')
     expect(done()).toBe(0)
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
     expect(done()).toBe(1)
   })
 
   it('does nothing when it is cancelled', async () => {
     const done = ask()
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
     expect(done()).toBe(0)
   })
 })

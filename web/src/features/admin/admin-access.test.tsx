@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/routes.ts'
 import { failing } from '../../testing/render-at.tsx'
@@ -88,6 +88,8 @@ describe('who is an admin no more', () => {
     })
     await act(async () => store.dispatch(userChanged(aMember())))
     expect(screen.queryByText('secret@example.com')).toBeNull()
-    await expect.poll(() => JSON.stringify(store.getState())).not.toContain('secret@example.com')
+    await waitFor(() => {
+      expect(JSON.stringify(store.getState())).not.toContain('secret@example.com')
+    })
   })
 })
