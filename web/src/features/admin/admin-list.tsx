@@ -28,6 +28,8 @@ type Props<Item> = {
   readonly list: AdminQuery<Item>
   /** What is loading, said to screen readers. */
   readonly loading: string
+  /** On the button that asks for the next page: `Show more` unless said. */
+  readonly more?: string
   /** In the list's place when there is nothing. */
   readonly empty: ReactNode
   /** Draws what there is. Each item has a `.admin-item-title` that can be focused. */
@@ -35,7 +37,13 @@ type Props<Item> = {
 }
 
 /** A list of the admin area that goes on page by page. Says when it is loading, empty or failed. */
-export const AdminList = <Item,>({ list, loading, empty, children }: Props<Item>) => {
+export const AdminList = <Item,>({
+  list,
+  loading,
+  more: moreText = adminTexts.more,
+  empty,
+  children,
+}: Props<Item>) => {
   const items = list.currentData?.pages.flatMap((page) => page.items)
   const { box, focusNext } = useFocusOnNew(items?.length ?? 0, '.admin-item-title')
   const isWaiting = list.isFetching && (items === undefined || list.isFetchingNextPage)
@@ -55,7 +63,7 @@ export const AdminList = <Item,>({ list, loading, empty, children }: Props<Item>
       {list.error && !list.isFetching && <Failure message={messageOf(list.error)} onRetry={retry} />}
       {list.hasNextPage && list.error === undefined && (
         <Button aria-disabled={isWaiting || undefined} onClick={() => void (isWaiting || more())}>
-          {adminTexts.more}
+          {moreText}
         </Button>
       )}
     </KeptFocus>

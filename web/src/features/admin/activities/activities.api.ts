@@ -1,15 +1,15 @@
 import type { Activity } from '@soko/contracts/types/admin.ts'
 import { api, pageByPage } from '../../../app/api.ts'
-
-type ActivitiesPage = { readonly items: readonly Activity[]; readonly nextCursor: string | null }
+import type { AdminPage } from '../admin-list.tsx'
+import { withQuery } from '../with-query.ts'
 
 const activitiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What happened on the site, the newest first, so many a page. Asked anew whenever it is shown. */
-    listActivities: build.infiniteQuery<ActivitiesPage, { readonly limit: number }, string>({
+    listActivities: build.infiniteQuery<AdminPage<Activity>, { readonly limit: number }, string>({
       infiniteQueryOptions: pageByPage,
       query: ({ queryArg: { limit }, pageParam }) =>
-        `/api/admin/activities?limit=${limit}${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`,
+        withQuery('/api/admin/activities', { limit: String(limit), cursor: pageParam }),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),

@@ -1,5 +1,4 @@
 import type { Activity } from '@soko/contracts/types/admin.ts'
-import { figure } from '../board/figure.ts'
 
 type Words = { readonly [Kind in Activity['kind']]: string }
 
@@ -28,7 +27,6 @@ export const activitiesTexts = {
   gonePost: 'an analysis that is no longer there',
   older: 'Older activities',
   end: 'That is all that has happened.',
-  shown: (count: number) => `${figure(count)} activities shown`,
   empty: {
     title: 'Nothing has happened yet',
     text: 'Who joins, writes, comments, bookmarks or follows is listed here, the newest first.',

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import type { Overview } from '@soko/contracts/types/admin.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
-import { failing, type FakeApi, renderAt } from '../../../testing/render-at.tsx'
-import { userChanged } from '../../auth/session.slice.ts'
+import { failing, type FakeApi } from '../../../testing/render-at.tsx'
 import { aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
 import { anActivity } from '../testing/an-activity.ts'
 import { anOverview } from '../testing/an-overview.ts'
-import { asAdmin } from '../testing/as-admin.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './dashboard-page.tsx'
 
 const apiWith =
@@ -26,11 +25,7 @@ const apiWith =
     return failing()
   }
 
-const open = async (api: FakeApi) => {
-  const shown = renderAt(<page.Component />, { address: '/admin', api })
-  await asAdmin(shown.store)
-  return shown
-}
+const open = async (api: FakeApi) => openAdmin(page, '/admin', api)
 
 /** What a tile says of the figure of this name. */
 const tile = async (name: string): Promise<HTMLElement> => {
@@ -40,8 +35,7 @@ const tile = async (name: string): Promise<HTMLElement> => {
 
 describe('the dashboard', () => {
   it('asks for nothing and shows nothing to who is no admin', async () => {
-    const { store, asked } = renderAt(<page.Component />, { address: '/admin', api: apiWith() })
-    await act(async () => store.dispatch(userChanged(aMember())))
+    const { asked } = await openAdmin(page, '/admin', apiWith(), aMember())
     expect(screen.getByText('This area is for admins')).toBeTruthy()
     expect(asked).toEqual([])
   })

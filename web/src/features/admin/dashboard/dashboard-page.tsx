@@ -1,5 +1,6 @@
 import './dashboard.css'
 import { AdminFrame } from '../admin-frame.tsx'
+import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
 import { CountedAt } from './counted-at.tsx'
 import { dashboardTexts } from './dashboard.texts.ts'

@@ -28,14 +28,14 @@ export const ServicesInShort = () => {
             <>
               {troubles.length === 0 ? (
                 <p>
-                  <span className="board-state good">{servicesTexts.well}</span>{' '}
+                  <span className="admin-tag ok">{servicesTexts.well}</span>{' '}
                   {servicesTexts.allWell(health.services.length)}
                 </p>
               ) : (
                 <ul className="troubles">
                   {troubles.map(({ service, text }) => (
                     <li key={`${service} ${text}`}>
-                      <span className="board-state bad">{service}</span> {text}
+                      <span className="admin-tag no">{service}</span> {text}
                     </li>
                   ))}
                 </ul>

@@ -7,7 +7,7 @@ import { lagOf } from './troubles.ts'
 
 const texts = servicesTexts.consumers
 
-const LOOKS = { building: 'warn', live: 'good', standby: '', parked: 'bad', stopped: 'bad' } as const
+const LOOKS = { building: 'warn', live: 'ok', standby: '', parked: 'no', stopped: 'no' } as const
 
 type Props = { readonly service: string; readonly consumers: readonly ConsumerHealth[] }
 
@@ -45,7 +45,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
       <tr className={notes.length > 0 ? 'noted' : undefined}>
         <th scope="row">{name}</th>
         <td>
-          <span className={`board-state ${LOOKS[status]}`}>{texts.status[status]}</span>
+          <span className={`admin-tag ${LOOKS[status]}`}>{texts.status[status]}</span>
         </td>
         <td className="num">{figure(lagOf(consumer))}</td>
         <td className="agate">

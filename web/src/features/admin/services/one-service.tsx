@@ -4,13 +4,13 @@ import { ConsumerTable } from './consumer-table.tsx'
 import { ProcessFigures } from './process-figures.tsx'
 import { servicesTexts as texts } from './services.texts.ts'
 
-const LOOKS = { ready: 'good', waiting: 'warn', parked: 'bad', away: 'bad' } as const
+const LOOKS = { ready: 'ok', waiting: 'warn', parked: 'no', away: 'no' } as const
 
 /** A service: its state, and each of its processes with what follows logs in it. */
 export const OneService = ({ service: { name, status, processes } }: { readonly service: ServiceHealth }) => (
   <BoardSection
     title={name}
-    aside={<span className={`board-state ${LOOKS[status]}`}>{texts.status[status]}</span>}
+    aside={<span className={`admin-tag ${LOOKS[status]}`}>{texts.status[status]}</span>}
   >
     {processes.length === 0 && <p>{texts.away}</p>}
     {processes.map((process) => (

@@ -2,9 +2,9 @@
 import type { Health } from '@soko/contracts/types/health.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing, type FakeApi, renderAt, underWay } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi, underWay } from '../../../testing/render-at.tsx'
 import { aConsumer, aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
-import { asAdmin } from '../testing/as-admin.ts'
+import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './services-page.tsx'
 
 afterEach(() => {
@@ -12,11 +12,9 @@ afterEach(() => {
 })
 
 const open = async (health: () => Health, onAct: FakeApi = () => null) => {
-  const shown = renderAt(<page.Component />, {
-    address: '/admin/services',
-    api: (request) => (request.method === 'POST' ? onAct(request) : health()),
-  })
-  await asAdmin(shown.store)
+  const shown = await openAdmin(page, '/admin/services', (request) =>
+    request.method === 'POST' ? onAct(request) : health(),
+  )
   return { ...shown, acts: () => shown.asked.filter(({ method }) => method === 'POST') }
 }
 const withParked = () =>
@@ -101,10 +99,9 @@ describe('the services', () => {
 
   it('stay as last seen when they cannot be asked', async () => {
     let isAway = false
-    const { store } = renderAt(<page.Component />, {
-      api: () => (isAway ? failing({ message: 'Soko cannot be reached.' }) : aHealth()),
-    })
-    await asAdmin(store)
+    await openAdmin(page, '/admin/services', () =>
+      isAway ? failing({ message: 'Soko cannot be reached.' }) : aHealth(),
+    )
     await rowOf('posts')
     isAway = true
     await turnTo('hidden')

@@ -1,6 +1,7 @@
 import './services.css'
 import { useEffect } from 'react'
 import { AdminFrame } from '../admin-frame.tsx'
+import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
 import { Loaded } from '../board/loaded.tsx'
 import { TimeOfDay } from '../board/time-of-day.tsx'
