@@ -1,3 +1,4 @@
+import type { Health } from '@soko/contracts/types/health.ts'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '../admin-paths.ts'
 import { BoardSection } from '../board/board-section.tsx'
@@ -40,11 +41,18 @@ export const ServicesInShort = () => {
                   ))}
                 </ul>
               )}
-              <p className="hint">{servicesTexts.lag(largestLag(health))}</p>
+              <p className="hint">{lagOf(health)}</p>
             </>
           )
         }}
       </Loaded>
     </BoardSection>
   )
+}
+
+const lagOf = (health: Health): string => {
+  const lag = largestLag(health)
+  return lag === undefined
+    ? servicesTexts.upToDate
+    : servicesTexts.farthest(lag.service, lag.name, lag.commits)
 }

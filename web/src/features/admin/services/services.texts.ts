@@ -1,6 +1,5 @@
 import type { ConsumerAct, ConsumerHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 import { figure } from '../board/figure.ts'
-import type { Lag } from './troubles.ts'
 
 const commits = (count: number): string => `${figure(count)} ${count === 1 ? 'commit' : 'commits'}`
 
@@ -33,10 +32,9 @@ export const servicesTexts = {
   loading: 'Asking the services',
   well: 'All well',
   allWell: (count: number) => `All ${count} services are ready and up to date.`,
-  lag: (lag: Lag | undefined) =>
-    lag === undefined
-      ? 'Nothing is behind its logs.'
-      : `The farthest behind: ${lag.service} ${lag.name}, by ${commits(lag.commits)}.`,
+  upToDate: 'Nothing is behind its logs.',
+  farthest: (service: string, name: string, count: number) =>
+    `The farthest behind: ${service} ${name}, by ${commits(count)}.`,
   troubles: {
     away: 'does not answer',
     waits: (what: readonly string[]) => `waits for ${what.join(', ')}`,
