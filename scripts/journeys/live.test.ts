@@ -68,8 +68,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await page.getByRole('heading', { level: 1, name: 'Copper first' }).waitFor()
     await publish(other, 'Copper once more', 'Metals')
     await page.goBack()
-    await pill.waitFor()
-    expect(await pill.textContent()).toBe('2 new analyses')
+    await pill.filter({ hasText: '2 new analyses' }).waitFor()
   })
 
   it('tells of comments: the author in his header within a second, readers beside the analysis', async () => {

@@ -7,6 +7,7 @@ type Connection = { tab: string; wish: () => LiveWish; ears: LeaderEars; checks:
 
 const closing: (() => void)[] = []
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const close of closing.splice(0)) close()
 })
 
@@ -102,6 +103,21 @@ it('another tab goes on from where the leader was when that is hidden, and nobod
   await vi.waitFor(() => {
     expect(open()).toEqual([])
   })
+})
+
+it('a stream goes on some seconds before the point to which was heard, for who has joined since', async () => {
+  const { openTab, ledBy } = aBrowser()
+  openTab('one', ['posts']).show()
+  const { ears } = await ledBy('one')
+  expect(ears.lastId()).toBeUndefined()
+  const now = vi.spyOn(performance, 'now')
+  for (const second of [0, 5, 14, 15]) {
+    now.mockReturnValue(1_000_000 + second * 1_000)
+    ears.reached(`content@${second}`)
+  }
+  expect(ears.lastId()).toBe('content@5')
+  now.mockReturnValue(1_060_000)
+  expect(ears.lastId()).toBe('content@15')
 })
 
 it('what a closed tab wanted is wanted no more', async () => {

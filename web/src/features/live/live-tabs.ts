@@ -17,7 +17,7 @@ type Message =
 export type LeaderEars = {
   readonly heard: (heard: Heard) => void
   readonly reached: (id: string) => void
-  /** How far this browser has heard. */
+  /** From where a stream is to go on: some seconds before the point to which this browser has heard. */
   readonly lastId: () => string | undefined
 }
 
@@ -54,6 +54,11 @@ export const CHANNEL = 'soko-live'
 const MOST_TOPICS = 50
 /** In milliseconds: for the others to say what they want, so that a stream is opened once for all. */
 const GATHER = 60
+/**
+ * In milliseconds: so much is heard again by each new stream. One that is about more than the former is also to tell what came
+ * since those pages were read; to hear something twice makes no difference.
+ */
+const OVERLAP = 10_000
 
 /**
  * One stream for all tabs of a browser. The tab that holds the lock leads: it listens for all, and tells them. A tab leads
@@ -64,7 +69,8 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
   const tab = nanoid()
   const others = new Map<string, readonly string[]>()
   let channel: BroadcastChannel | undefined
-  let lastId: string | undefined
+  /** How far was heard, and when: what is older than the overlap, once, and all since. */
+  let reached: readonly { readonly id: string; readonly at: number }[] = []
   let shown = false
   /** Ends leading, or waiting for it. */
   let resign: AbortController | undefined
@@ -78,16 +84,33 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     post({ type: 'wants', tab, topics: parts.topics() })
   }
 
+  const forgetReached = () => {
+    const before = performance.now() - OVERLAP
+    reached = reached.slice(
+      Math.max(
+        0,
+        reached.findLastIndex(({ at }) => at <= before),
+      ),
+    )
+  }
+  const noteReached = (id: string) => {
+    forgetReached()
+    reached = [...reached, { id, at: performance.now() }]
+  }
+
   const ears: LeaderEars = {
     heard: (heard) => {
       post({ type: 'heard', ...heard })
       parts.heard(heard)
     },
     reached: (id) => {
-      lastId = id
+      noteReached(id)
       post({ type: 'reached', id })
     },
-    lastId: () => lastId,
+    lastId: () => {
+      forgetReached()
+      return reached[0]?.id
+    },
   }
 
   /** All that is wanted in this browser, this tab's latest first. */
@@ -138,7 +161,7 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     if (data.type === 'wants') others.set(data.tab, data.topics)
     if (data.type === 'gone') others.delete(data.tab)
     if (data.type === 'heard') parts.heard({ event: data.event, owner: data.owner })
-    if (data.type === 'reached') lastId = data.id
+    if (data.type === 'reached') noteReached(data.id)
     if (data.type === 'wants' || data.type === 'gone') gather()
   }
 
