@@ -1,20 +1,14 @@
-import type { CategoryCount } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { categoriesTexts as texts } from './categories.texts.ts'
+import type { RenameFormProps } from './rename-form.tsx'
 
 const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
 
-export type CategoryProps = {
-  readonly category: CategoryCount
-  /** All there are: a name that is taken by another one means a merge. */
-  readonly all: readonly CategoryCount[]
-}
-
 /** A category and its number of analyses; its name can be changed in place. */
-export const CategoryRow = ({ category, all }: CategoryProps) => {
+export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) => {
   const [isEdited, setIsEdited] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)

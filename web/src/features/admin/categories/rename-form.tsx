@@ -11,13 +11,19 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { uiTexts } from '../../../ui/ui.texts.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
-import type { CategoryProps } from './category-row.tsx'
 import { mergeCategory, renameCategory } from './rename-category.ts'
 
 const rules = zodResolver(AdminEndpoints.renameCategory.body.pick({ to: true }))
 
+export type RenameFormProps = {
+  readonly category: CategoryCount
+  /** All there are: a name that is taken by another one means a merge. */
+  readonly all: readonly CategoryCount[]
+  readonly onEnd: () => void
+}
+
 /** The new name of a category. A name that another one has asks whether the two are to be merged. */
-export const RenameForm = ({ category, all, onEnd }: CategoryProps & { readonly onEnd: () => void }) => {
+export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
   const dispatch = useAppDispatch()
   const { name, postsCount } = category
   const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { to: name })

@@ -6,7 +6,7 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteSettingsTexts } from './settings.texts.ts'
-import type { PublicForm } from './public-form.tsx'
+import type { PublicForm } from './use-public-form.ts'
 
 const texts = siteSettingsTexts.links
 

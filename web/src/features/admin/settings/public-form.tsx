@@ -1,25 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import { TradingTable } from '@soko/contracts/trading-tables.ts'
-import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SettingsSection } from '../../settings/settings-section.tsx'
 import { toolsTexts } from '../../tools/tools.texts.ts'
 import { LinkRows } from './link-rows.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
-import { type SiteFormProps, useSiteForm } from './use-site-form.ts'
-
-const PublicSettings = SiteChange.omit({ contactInformation: true, banking: true }).required()
-
-const rules = zodResolver(PublicSettings)
-
-const valuesOf = ({ contactInformation: _contact, banking: _banking, ...settings }: SiteForAdmin) => settings
-
-const usePublicForm = (props: SiteFormProps) =>
-  useSiteForm(props, { resolver: rules, valuesOf, saved: texts.saved })
-
-export type PublicForm = ReturnType<typeof usePublicForm>
+import { usePublicForm } from './use-public-form.ts'
+import type { SiteFormProps } from './use-site-form.ts'
 
 /** What everybody sees of the settings: names, links, reading list, trading tables. */
 export const PublicSettingsForm = (props: SiteFormProps) => {
