@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
-import { goOffline, kept, until, workerReady } from './testing/offline.ts'
+import { goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
 
 const text = (page: Page) => page.locator('.ql-editor')
 
@@ -11,8 +11,8 @@ const openEditor = async (page: Page): Promise<void> => {
   await page.goto('/write')
   await text(page).waitFor()
   await workerReady(page)
-  await kept(page, '/api/me', 'soko-personal')
-  await until(
+  await expectKept(page, '/api/me', 'soko-personal')
+  await expectSoon(
     page,
     async () => {
       const kept = await (await caches.open('soko-program')).keys()
@@ -130,5 +130,6 @@ describeJourneys('an author without a network', ({ site, visit }) => {
     await page.getByText('A cover needs the network.').waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Remove the cover' }).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('With a cover')
   })
 })

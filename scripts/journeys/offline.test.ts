@@ -26,14 +26,14 @@ describeJourneys('without a network', ({ site, visit }) => {
     const { page, context } = reader
     await page.goto(`/posts/post/${slug}`)
     await workerReady(page)
-    await kept(page, answerOf(slug), 'soko-read')
+    await expectKept(page, answerOf(slug), 'soko-read')
 
     await goOffline(reader)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Kwacha after the rains' }).waitFor()
     await page.getByText('So it is.').waitFor()
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
-    await until(
+    await expectSoon(
       page,
       async () =>
         [...document.querySelectorAll<HTMLImageElement>('main img')].every((img) => img.naturalWidth > 0),
@@ -47,16 +47,16 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
   })
 
-  it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {
+  it('a list opens as it was, leads to what is expectKept, and is new again by itself', async () => {
     const author = await site().join('wanjiru')
     const { slug } = await site().publish(author, { title: 'Tea at the auction' })
     const reader = await visit({ as: author, worker: true })
     const { page, context } = reader
     await page.goto('/blog')
     await workerReady(page)
-    await kept(page, '/blog', 'soko-pages')
+    await expectKept(page, '/blog', 'soko-pages')
     await page.getByRole('link', { name: 'Tea at the auction' }).first().click()
-    await kept(page, answerOf(slug), 'soko-read')
+    await expectKept(page, answerOf(slug), 'soko-read')
 
     await goOffline(reader)
     await page.goto('/blog')
@@ -75,14 +75,14 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
   })
 
-  it('other addresses lead to the list of what is kept, and open once the network is back', async () => {
+  it('other addresses lead to the list of what is expectKept, and open once the network is back', async () => {
     const author = await site().join('sefu')
     const { slug } = await site().publish(author, { title: 'Sisal by the mile' })
     const reader = await visit({ worker: true })
     const { page, context } = reader
     await page.goto(`/posts/post/${slug}`)
     await workerReady(page)
-    await kept(page, answerOf(slug), 'soko-read')
+    await expectKept(page, answerOf(slug), 'soko-read')
 
     await goOffline(reader)
     await page.goto('/search/cocoa')
@@ -106,7 +106,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await workerReady(page)
     const card = page.getByRole('article').filter({ hasText: 'Tobacco floors' }).first()
     await card.getByRole('button', { name: 'Bookmark' }).click()
-    await kept(page, answerOf(slug), 'soko-bookmarked')
+    await expectKept(page, answerOf(slug), 'soko-bookmarked')
 
     await goOffline(reader)
     await page.goto('/offline')
@@ -118,7 +118,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await context.setOffline(false)
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().click()
-    await kept(page, answerOf(slug), 'soko-bookmarked', false)
+    await expectKept(page, answerOf(slug), 'soko-bookmarked', false)
   })
 
   it('nothing of one person is left for the next', async () => {
@@ -127,16 +127,16 @@ describeJourneys('without a network', ({ site, visit }) => {
     const { page } = await visit({ as: first, worker: true })
     await page.goto(`/posts/post/${slug}`)
     await workerReady(page)
-    await kept(page, answerOf(slug), 'soko-read')
-    await kept(page, '/api/me', 'soko-personal')
+    await expectKept(page, answerOf(slug), 'soko-read')
+    await expectKept(page, '/api/me', 'soko-personal')
     await page.getByRole('button', { name: 'Your menu' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await page.waitForURL('**/login')
-    await kept(page, '/api/me', 'soko-personal', false)
-    await kept(page, answerOf(slug), 'soko-read', false)
+    await expectKept(page, '/api/me', 'soko-personal', false)
+    await expectKept(page, answerOf(slug), 'soko-read', false)
 
     await signIn(page, await site().join('jabali'))
-    await kept(page, '/api/me', 'soko-personal')
+    await expectKept(page, '/api/me', 'soko-personal')
     const me = await page.evaluate(async () => (await caches.match('/api/me'))?.text())
     expect(me).toContain('jabali')
     expect(me).not.toContain('imani')
@@ -161,7 +161,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
     const entry = await entryOf(page)
-    await kept(page, entry, 'soko-program')
+    await expectKept(page, entry, 'soko-program')
     // The next version, as far as a tab can tell: the same site under another entry.
     const next = entry.replace('.js', '.js?next')
     disguise.wear((_path, body) => body.replaceAll(entry, next))
@@ -178,14 +178,40 @@ describeJourneys('the service worker', ({ site, visit }) => {
     disguise.wear((_path, body) => body)
   })
 
-  it('takes itself off, with all it has kept, when the site says so', async () => {
+  it('loads hashed files from the device, which asks for none of them again', async () => {
+    const { page, context } = await visit({ worker: true })
+    await page.goto('/blog')
+    await workerReady(page)
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/')),
+    )
+    for (const path of files) await expectKept(page, path, 'soko-program')
+    const asked: string[] = []
+    const served: boolean[] = []
+    context.on('request', (request) => {
+      if (request.serviceWorker() !== null) asked.push(new URL(request.url()).pathname)
+    })
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/')) served.push(response.fromServiceWorker())
+    })
+    await page.reload()
+    await takenOver(page)
+    expect(served.length).toBeGreaterThan(5)
+    expect(served.every(Boolean)).toBe(true)
+    expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  })
+
+  it('takes itself off, with all it has expectKept, when the site says so', async () => {
     const { page } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
     const goodbye = await readFile(join(webBuild, 'client/sw-off.js'), 'utf8')
     disguise.wear((path, body) => (path === '/sw.js' ? goodbye : body))
     await look(page)
-    await until(
+    await expectSoon(
       page,
       async () =>
         (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,

@@ -8,7 +8,7 @@ import { type Reader, takenOver } from './journey.ts'
 const PATIENCE = 20_000
 
 /** Waits for something that a page finds out by promises, which `waitForFunction` would take for done. */
-export const until = async <Argument>(
+export const expectSoon = async <Argument>(
   page: Page,
   isSo: (argument: Argument) => Promise<boolean>,
   argument: Argument,
@@ -20,7 +20,7 @@ export const until = async <Argument>(
 /** Waits until a page is under the service worker, with the program kept. */
 export const workerReady = async (page: Page): Promise<void> => {
   await takenOver(page)
-  await until(
+  await expectSoon(
     page,
     async () => {
       await navigator.serviceWorker.ready
@@ -38,7 +38,7 @@ export const isKept = async (page: Page, path: string, cacheName: string): Promi
   )
 
 /** Waits until something is in one of the caches, or is there no more. */
-export const kept = async (page: Page, path: string, cacheName: string, is = true): Promise<void> => {
+export const expectKept = async (page: Page, path: string, cacheName: string, is = true): Promise<void> => {
   await expect.poll(async () => isKept(page, path, cacheName), { timeout: PATIENCE }).toBe(is)
 }
 

@@ -2,9 +2,11 @@ import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
+import { isThere } from '../../lib/is-there.ts'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useWhenBack } from '../../lib/use-when-back.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { type KeptAnalysis, listKept } from './kept-analyses.ts'
@@ -56,16 +58,10 @@ const Wanted = () => {
   const [search] = useSearchParams()
   const from = isHydrated ? search.get('from') : null
   const wanted = from === null ? undefined : safeNext(from)
-  useEffect(() => {
-    if (wanted === undefined) return undefined
-    const open = () => {
-      if (navigator.onLine) location.replace(wanted)
-    }
-    addEventListener('online', open)
-    return () => {
-      removeEventListener('online', open)
-    }
-  }, [wanted])
+  const open = async () => {
+    if (wanted !== undefined && (await isThere())) location.replace(wanted)
+  }
+  useWhenBack(wanted !== undefined, () => void open())
   if (wanted === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>
   return (
     <div className="saved-copy" role="status">

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readStaticFiles } from './static-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-files-'))
+  await writeFile(join(folder, 'sw.js'), 'the worker')
+  await writeFile(join(folder, 'sw-off.js'), 'goodbye')
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}')
+})
+afterAll(async () => rm(folder, { recursive: true }))
+
+describe('the service worker', () => {
+  it('is asked for each time, may fetch, and nothing else', async () => {
+    const files = await readStaticFiles(folder)
+    expect(files.get('/sw.js')?.body.toString()).toBe('the worker')
+    expect(files.get('/sw.js')?.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    expect(files.has('/sw-off.js')).toBe(false)
+  })
+
+  it('gives way to what takes it off the devices, where there is to be none', async () => {
+    const files = await readStaticFiles(folder, { offline: false })
+    expect(files.get('/sw.js')?.body.toString()).toBe('goodbye')
+    expect(files.get('/sw.js')?.headers['cache-control']).toBe('public, no-cache')
+  })
+})
+
+it('serves the manifest by its own type', async () => {
+  const manifest = (await readStaticFiles(folder)).get('/manifest.webmanifest')
+  expect(manifest?.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+})

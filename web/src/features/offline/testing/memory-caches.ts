@@ -1,0 +1,31 @@
+/** The part of a browser's caches that is used here, in memory: Node has none. Addresses are told apart as a browser does. */
+export const createMemoryCaches = (): Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'> => {
+  const all = new Map<string, Cache>()
+  return {
+    open: async (name) => {
+      const cache = all.get(name) ?? createCache()
+      all.set(name, cache)
+      return cache
+    },
+    delete: async (name) => all.delete(name),
+    keys: async () => [...all.keys()],
+    has: async (name) => all.has(name),
+  }
+}
+
+const addressOf = (request: RequestInfo | URL): string =>
+  new URL(request instanceof Request ? request.url : request, 'https://soko.example').href
+
+const createCache = (): Cache => {
+  const entries = new Map<string, Response>()
+  const cache: Pick<Cache, 'put' | 'match' | 'keys' | 'delete'> = {
+    put: async (request, response) => {
+      entries.delete(addressOf(request))
+      entries.set(addressOf(request), response)
+    },
+    match: async (request) => entries.get(addressOf(request))?.clone(),
+    keys: async () => [...entries.keys()].map((address) => new Request(address)),
+    delete: async (request) => entries.delete(addressOf(request)),
+  }
+  return cache as Cache
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { analysisIn, bookmarksOf, isKeptAnswer, isKeptPage, isPage, isPublicAnswer } from './addresses.ts'
+
+const at = (path: string) => new URL(path, 'https://soko.example')
+
+describe('the worker', () => {
+  it.each([
+    '/admin',
+    '/admin/settings',
+    '/api/live',
+    '/api/docs',
+    '/media/a/640.webp',
+    '/rss.xml',
+    '/robots.txt',
+  ])('lets the network alone answer %s, when one goes there', (path) => {
+    expect(isPage(at(path))).toBe(false)
+  })
+
+  it.each(['/', '/blog', '/posts/post/maize', '/write', '/offline', '/administration'])(
+    'deals with %s as a page',
+    (path) => {
+      expect(isPage(at(path))).toBe(true)
+    },
+  )
+
+  it.each([
+    '/api/live',
+    '/api/admin/users',
+    '/api/auth/refetch',
+    '/api/users/1/export',
+    '/api/notifications',
+  ])('has nothing to do with the answer of %s', (path) => {
+    expect(isPublicAnswer(at(path))).toBe(false)
+  })
+})
+
+describe('what is kept', () => {
+  it.each(['/', '/blog', '/category/FX', '/profile/amina', '/company/about-us', '/legal/terms'])(
+    'are lists and plain pages as they were served: %s',
+    (path) => {
+      expect(isKeptPage(at(path))).toBe(true)
+    },
+  )
+
+  it.each([
+    '/blog?cursor=abc',
+    '/?search=maize',
+    '/profile/amina?tab=bookmark',
+    '/profile/edit/amina',
+    '/posts/post/maize',
+    '/write',
+    '/settings',
+    '/login',
+  ])('is not the page %s', (path) => {
+    expect(isKeptPage(at(path))).toBe(false)
+  })
+
+  it.each(['/api/posts?limit=20', '/api/categories?limit=12', '/api/site', '/api/users/username/amina'])(
+    'are first answers: %s',
+    (path) => {
+      expect(isKeptAnswer(at(path))).toBe(true)
+    },
+  )
+
+  it.each([
+    '/api/posts?limit=20&cursor=abc',
+    '/api/posts/title/maize?limit=1',
+    '/api/posts/following',
+    '/api/comments/post/1',
+  ])('is not the answer %s, by the worker itself', (path) => {
+    expect(isKeptAnswer(at(path))).toBe(false)
+  })
+})
+
+describe('an address', () => {
+  it('names its analysis, decoded, if it is well-formed', () => {
+    expect(analysisIn('/posts/post/caf%C3%A9')).toBe('café')
+    expect(analysisIn('/posts/post/')).toBeUndefined()
+    expect(analysisIn('/posts/post/a/b')).toBeUndefined()
+    expect(analysisIn('/posts/post/50%')).toBeUndefined()
+    expect(analysisIn('/blog')).toBeUndefined()
+  })
+
+  it('names whose bookmarks are asked for from their beginning', () => {
+    expect(bookmarksOf(at('/api/bookmarks/user-1?limit=20'))).toBe('user-1')
+    expect(bookmarksOf(at('/api/bookmarks/user-1?limit=20&cursor=abc'))).toBeUndefined()
+  })
+})
