@@ -11,9 +11,9 @@ import {
   type Disguise,
   goOffline,
   isKept,
-  kept,
+  expectKept,
   openDisguise,
-  until,
+  expectSoon,
   workerReady,
 } from './testing/offline.ts'
 
