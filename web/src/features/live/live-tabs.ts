@@ -8,7 +8,12 @@ export type Heard = { readonly event: LiveEvent; readonly owner: string | null }
 /** What tabs tell each other. */
 type Message =
   | { readonly type: 'who' }
-  | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly string[] }
+  /** `joined`: it has only begun to listen, some time after its page was read. */
+  | {
+      readonly type: 'joined' | 'wants'
+      readonly tab: string
+      readonly topics: readonly string[]
+    }
   | { readonly type: 'gone'; readonly tab: string }
   | ({ readonly type: 'heard' } & Heard)
   | { readonly type: 'reached'; readonly id: string }
@@ -58,7 +63,7 @@ const GATHER = 60
  * In milliseconds: so much is heard again by each new stream. One that is about more than the former is also to tell what came
  * since those pages were read; to hear something twice makes no difference.
  */
-const OVERLAP = 10_000
+const OVERLAP = 30_000
 
 /**
  * One stream for all tabs of a browser. The tab that holds the lock leads: it listens for all, and tells them. A tab leads
@@ -158,18 +163,20 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
 
   const listen = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'who') tellWants()
-    if (data.type === 'wants') others.set(data.tab, data.topics)
+    if (data.type === 'wants' || data.type === 'joined') others.set(data.tab, data.topics)
     if (data.type === 'gone') others.delete(data.tab)
     if (data.type === 'heard') parts.heard({ event: data.event, owner: data.owner })
     if (data.type === 'reached') noteReached(data.id)
     if (data.type === 'wants' || data.type === 'gone') gather()
+    // A new stream tells it what it has missed.
+    if (data.type === 'joined') connected?.anew()
   }
 
   const openChannel = () => {
     if (channel !== undefined) return
     channel = parts.openChannel()
     channel?.addEventListener('message', listen)
-    tellWants()
+    post({ type: 'joined', tab, topics: parts.topics() })
   }
   openChannel()
 
