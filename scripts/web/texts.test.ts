@@ -8,9 +8,9 @@ const components = globSync('**/*.tsx', { cwd: WEB }).filter(
   (file) => !file.endsWith('.test.tsx') && !file.includes('testing/'),
 )
 
-/** Words that a reader would see: between tags, or in an attribute that is shown or read out. */
+/** Words that a reader would see: between tags, or in an attribute that is shown or read out. A sign is no word. */
 const wordsIn = (source: string): string[] => {
-  const code = source.replaceAll(/\/\*.*?\*\//gs, '')
+  const code = source.replaceAll(/\/\*.*?\*\/|&\w+;/gs, '')
   const shown = code.matchAll(/<[a-zA-Z][^<>]*>\s*([^<>{}]*[a-zA-Z]{2}[^<>{}]*)\s*<\//g)
   const told = code.matchAll(/\b(?:aria-label|alt|hint|label|placeholder|text|title)="([^"]*[a-zA-Z][^"]*)"/g)
   return [...shown, ...told].map(([, words = '']) => words.trim())
