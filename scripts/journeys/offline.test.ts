@@ -47,7 +47,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
   })
 
-  it('a list opens as it was, leads to what is expectKept, and is new again by itself', async () => {
+  it('a list opens as it was, leads to what is kept, and is new again by itself', async () => {
     const author = await site().join('wanjiru')
     const { slug } = await site().publish(author, { title: 'Tea at the auction' })
     const reader = await visit({ as: author, worker: true })
@@ -75,7 +75,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
   })
 
-  it('other addresses lead to the list of what is expectKept, and open once the network is back', async () => {
+  it('other addresses lead to the list of what is kept, and open once the network is back', async () => {
     const author = await site().join('sefu')
     const { slug } = await site().publish(author, { title: 'Sisal by the mile' })
     const reader = await visit({ worker: true })
@@ -204,7 +204,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
   })
 
-  it('takes itself off, with all it has expectKept, when the site says so', async () => {
+  it('takes itself off, with all it has kept, when the site says so', async () => {
     const { page } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
