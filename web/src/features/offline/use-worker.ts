@@ -31,7 +31,6 @@ export const useWorker = (): void => {
     if (workers === undefined) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const loaded = workers.controller === null ? loadedSoFar() : []
     workers.addEventListener(
       'message',
       ({ data, ports }) => {
@@ -51,7 +50,10 @@ export const useWorker = (): void => {
     document.addEventListener('visibilitychange', () => void look(), { signal })
     // It fails without a network, or where there is no room: the page is what it is without.
     workers.register('/sw.js').then(
-      () => void tellWorker({ type: 'started', urls: loaded }),
+      async () => {
+        await controlled(workers)
+        await tellWorker({ type: 'started', urls: loadedWithout() })
+      },
       () => {},
     )
     return () => {
@@ -60,14 +62,23 @@ export const useWorker = (): void => {
   }, [])
 }
 
-/** What the first page has loaded before there was a worker to keep it; all of it is in the browser's own cache. */
-const loadedSoFar = (): readonly string[] => {
-  const addresses = performance
-    .getEntriesByType('resource')
+/** Waits until the page's requests go through a worker. */
+const controlled = async (workers: ServiceWorkerContainer): Promise<void> => {
+  if (workers.controller !== null) return
+  await new Promise((resolve) => {
+    workers.addEventListener('controllerchange', resolve, { once: true })
+  })
+}
+
+/** What this page has loaded past the worker, before there was one to keep it; all of it is in the browser's own cache. */
+const loadedWithout = (): readonly string[] => {
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  const addresses = entries
+    .filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|media)\//.test(pathname))
-    .map(({ pathname }) => pathname)
-  return [...new Set([location.pathname + location.search, ...addresses])]
+    .filter(({ origin, pathname }) => origin === location.origin && !/^\/(?:api\/|sw\.js)/.test(pathname))
+    .map(({ pathname, search }) => pathname + search)
+  return [...new Set(addresses)]
 }
 
 /** A worker of another build has taken over: a page of that build is there for a reload. */
