@@ -97,9 +97,9 @@ describeJourneys('an author without a network', ({ site, visit }) => {
     const { _id } = await site().publish(member, { title: 'Camels at noon' })
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
+    await openEditor(page)
     await page.goto(`/edit/${_id}`)
     await text(page).waitFor()
-    await workerReady(page)
     await goOffline(reader)
     await page.getByLabel('Title').fill('Camels at dusk')
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -17,10 +17,13 @@ const PROGRAM = [
   'src/ui/toasts.tsx',
 ]
 
-/** The page for writing, saved once it has been opened. */
+/** The pages for writing and editing, saved once it has been opened. */
 const EDITOR = [
   'src/features/editor/write-page.tsx',
   'src/features/editor/post-form.tsx',
+  'src/features/editor/edit-page.tsx',
+  'src/features/editor/edit-form.tsx',
+  'src/features/editor/conflict-dialog.tsx',
   'src/features/editor/publish-waiting.ts',
 ]
 

@@ -20,7 +20,7 @@ export const tellWorker = async (wish: ToWorker): Promise<void> => {
 /** Registers the service worker, and announces a new version: it never reloads a page by itself. */
 export const useWorker = (): void => {
   const { pathname } = useLocation()
-  const isEditor = pathname === '/write'
+  const isEditor = pathname === '/write' || pathname.startsWith('/edit/')
   useEffect(() => {
     if (isEditor) void tellWorker({ type: 'keep-editor' })
   }, [isEditor])
