@@ -170,6 +170,18 @@ it('says that a post was changed or removed, and shows it as it was', async () =
   })
 })
 
+it('asks nothing about a post that is not on the page, and reads it anew there', async () => {
+  const { hear, store, asked } = aPage()
+  const reading = store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+  await reading
+  reading.unsubscribe()
+  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
+  await vi.waitFor(() => {
+    expect(postApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined()
+  })
+  expect(asked.map(({ path }) => path)).not.toContain('/api/posts/post-1')
+})
+
 it('says nothing of a version that is shown already', async () => {
   const { hear, open, shown, asked } = aPage()
   await open()

@@ -52,7 +52,13 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     }
   }
 
+  /** Asks how a post is by now, where it is on the page: elsewhere it is read anew when one goes there. */
   const look = oneAtATime(async (postId) => {
+    const tag = { type: 'Post', id: postId } as const
+    if (!answers.isShown('findPost', tag)) {
+      answers.outdate([tag], 'listPosts')
+      return
+    }
     const { data, error } = await dispatch(
       liveApi.endpoints.peekPost.initiate(postId, { subscribe: false, forceRefetch: true }),
     )

@@ -11,6 +11,8 @@ const SOON = 1_000
 export type ShownAnswers = {
   /** The arguments of the answers of an endpoint that this tag stands for. */
   readonly argsOf: (endpoint: string, tag: Tag) => readonly unknown[]
+  /** Whether any of these answers is on the page now. */
+  readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
    * Says that the answers of these tags are out of date. They are forgotten, so that who asks next is told the truth; but
    * what is shown only when it is shown no more. RTK Query's own invalidation would read that again at once, and it would
@@ -28,13 +30,14 @@ export const shownAnswers = (store: Store): ShownAnswers => {
   let sweeping: ReturnType<typeof setTimeout> | undefined
   const answersOf = (tags: readonly Tag[]) => api.util.selectInvalidatedBy(store.getState(), tags)
 
+  // The state itself knows only a moment later who has subscribed.
+  const subscriptions = () =>
+    store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions
+
   const sweep = () => {
     sweeping = undefined
     if (outdated.size === 0) return
-    // The state itself knows only a moment later who has subscribed.
-    const { getSubscriptionCount } = store.dispatch(
-      api.internalActions.internal_getRTKQSubscriptions(),
-    ) as unknown as Subscriptions
+    const { getSubscriptionCount } = subscriptions()
     for (const queryCacheKey of outdated) {
       if (getSubscriptionCount(queryCacheKey) > 0) continue
       outdated.delete(queryCacheKey)
@@ -50,6 +53,13 @@ export const shownAnswers = (store: Store): ShownAnswers => {
       answersOf([tag])
         .filter(({ endpointName }) => endpointName === endpoint)
         .map(({ originalArgs }) => originalArgs as unknown),
+    isShown: (endpoint, tag) => {
+      const { getSubscriptionCount } = subscriptions()
+      return answersOf([tag]).some(
+        ({ endpointName, queryCacheKey }) =>
+          endpointName === endpoint && getSubscriptionCount(queryCacheKey) > 0,
+      )
+    },
     outdate: (tags, ...but) => {
       for (const { endpointName, queryCacheKey } of answersOf(tags)) {
         if (!but.includes(endpointName)) outdated.add(queryCacheKey)
