@@ -1,6 +1,6 @@
 import './search-box.css'
 import { Search } from 'lucide-react'
-import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useCallback, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,15 +22,19 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()
   const [term, setTerm] = useState('')
-  const plain = useRef<HTMLInputElement>(null)
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps>>()
   const caret = useRef<number | null>(null)
+  /** When it goes, not before: somebody may be typing in it. */
+  const plain = useCallback(
+    (input: HTMLInputElement) => () => {
+      caret.current = document.activeElement === input ? input.selectionStart : null
+    },
+    [],
+  )
 
   const suggest = () => {
     import('./suggesting-input.tsx').then(
       ({ SuggestingInput }) => {
-        const isHere = document.activeElement === plain.current
-        caret.current = isHere ? (plain.current?.selectionStart ?? null) : null
         setSuggesting(() => SuggestingInput)
       },
       () => {
