@@ -109,6 +109,8 @@ describeJourneys('reading', ({ site, visit }) => {
     await prepare()
     const { page, watch } = await visit({ as: author })
     watch.expectStatus(503)
+    // A page without a list: what home has read would be shown at once.
+    await page.goto('/trading-tools')
     await takenOver(page)
     const lists = /\/api\/posts(?:\?|$)/
     await page.route(lists, async (route) =>
