@@ -131,6 +131,16 @@ describe('a circuit', () => {
     for (let count = 0; count < 10; count += 1) expect(await read()).toMatchObject({ body: 'back' })
   })
 
+  it('does not keep a replica from taking over that has just come', async () => {
+    const [old, next] = [await runReplica('old'), await deadReplica()]
+    await front([old, next])
+    for (let count = 0; count < 10; count += 1) expect(await read()).toMatchObject({ body: 'old' })
+    await runReplica('next', undefined, next.port)
+    await old.close()
+    expect(await read()).toMatchObject({ status: 200, body: 'next' })
+    expect(await write()).toMatchObject({ status: 200, body: 'next' })
+  })
+
   it('leaves a replica alone that is too slow', async () => {
     const slow = await runReplica('slow', () => undefined)
     await front([slow], { timeouts: { connect: 1_000, headers: 100, body: 1_000 } })

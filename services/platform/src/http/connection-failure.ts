@@ -26,6 +26,9 @@ export const wasNotSent = (error: unknown): boolean =>
   ['connect', 'getaddrinfo'].includes(fieldOf(error, 'syscall')) ||
   fieldOf(error, 'code') === 'UND_ERR_CONNECT_TIMEOUT'
 
+/** Nobody listens there, which is known at once. */
+export const wasRefused = (error: unknown): boolean => fieldOf(error, 'code') === 'ECONNREFUSED'
+
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** The connection broke before an answer came: what the service has done of it nobody knows. */

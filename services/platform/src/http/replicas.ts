@@ -12,7 +12,14 @@ import type { Logger } from 'pino'
 import { Agent, type Dispatcher } from 'undici'
 import { watchCircuits } from '../telemetry/circuits.ts'
 import { type Address, createAddresses, type Resolve } from './addresses.ts'
-import { ClientGone, PoorAnswer, wasNotAnswered, wasNotSent, wasTooSlow } from './connection-failure.ts'
+import {
+  ClientGone,
+  PoorAnswer,
+  wasNotAnswered,
+  wasNotSent,
+  wasRefused,
+  wasTooSlow,
+} from './connection-failure.ts'
 
 export type ReplicasOptions = {
   /** The service's name, for the log. */
@@ -60,7 +67,7 @@ const RETRIES = 2
 /**
  * Spreads requests over the replicas of a service. Each has a circuit: it opens after some failures to connect, broken
  * connections or timeouts in a row (answers of any status are none), and lets one request through after a pause, which
- * closes it or not.
+ * closes it or not. Where that leaves no replica to ask, those that only refused connections are asked all the same.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
   const { service, logger, timeouts, circuit = CIRCUIT } = options
@@ -75,6 +82,8 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
   /** When the circuit of an origin opened last: one nobody asks stays open, and says nothing. */
   const opened = new Map<string, number>()
+  /** Origins where nobody listened at the last attempt. */
+  const refusing = new Set<string>()
 
   const circuitOf = (origin: string): CircuitBreakerPolicy => {
     const known = circuits.get(origin)
@@ -104,13 +113,16 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     circuits.set(origin, made)
     return made
   }
+  const forget = (origin: string): void => {
+    circuits.delete(origin)
+    opened.delete(origin)
+    refusing.delete(origin)
+  }
   const forgetFormer = (all: readonly Address[]): void => {
     if (circuits.size <= all.length) return
     const origins = new Set(all.map(({ origin }) => origin))
     for (const origin of circuits.keys()) {
-      if (origins.has(origin)) continue
-      circuits.delete(origin)
-      opened.delete(origin)
+      if (!origins.has(origin)) forget(origin)
     }
   }
 
@@ -118,17 +130,38 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
     const all = await addresses.inTurn()
     forgetFormer(all)
+    const leftAlone: Address[] = []
     let failure: unknown = new BrokenCircuitError()
     for (const replica of all) {
-      const own = circuitOf(replica.origin)
+      const { origin } = replica
+      const own = circuitOf(origin)
       // One request is trying it: the others do not wait for what comes of that.
-      if (own.state === CircuitState.HalfOpen) continue
+      if (own.state === CircuitState.HalfOpen) {
+        leftAlone.push(replica)
+        continue
+      }
       try {
         return await own.execute(async () => attempt(replica, agent, replica === all.at(-1)))
       } catch (error) {
-        if (error instanceof BrokenCircuitError) continue
+        if (error instanceof BrokenCircuitError) {
+          leftAlone.push(replica)
+          continue
+        }
+        if (wasRefused(error)) refusing.add(origin)
+        else refusing.delete(origin)
         failure = error
-        if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) break
+        if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
+      }
+    }
+    // Who refuses connections does so at once. With nobody else left he is asked: in an upgrade he may have just come.
+    for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
+      try {
+        const answer = await attempt(replica, agent, true)
+        forget(replica.origin)
+        return answer
+      } catch (error) {
+        failure = error
+        if (!wasNotSent(error)) break
       }
     }
     throw failure
