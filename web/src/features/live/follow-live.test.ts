@@ -5,6 +5,8 @@ import { aMember } from '../../testing/a-member.ts'
 import { storeWith } from '../../testing/render-at.tsx'
 import { userChanged } from '../auth/session.slice.ts'
 import { aToken } from '../auth/testing/a-token.ts'
+import { postApi } from '../post/post.api.ts'
+import { aPost } from '../post/testing/a-post.ts'
 import { followLive } from './follow-live.ts'
 import { createWantedTopics } from './wanted-topics.ts'
 
@@ -46,7 +48,10 @@ const aPage = () => {
     })
     return new Response(body)
   })
-  const { store, asked } = storeWith(() => ({ notifications: [], unread: 2, nextCursor: null }))
+  const { store, asked } = storeWith(({ path }) => {
+    if (path.startsWith('/api/posts/title/')) return [aPost({ _id: 'post-1' })]
+    return path === '/api/posts/post-1' ? aPost() : { notifications: [], unread: 2, nextCursor: null }
+  })
   store.dispatch(userChanged(aMember('amina')))
   const tokens = createTokens({
     storage: localStorage,
@@ -102,6 +107,8 @@ it('hears what is somebody’s own by his token, and nothing of it once he has s
 
 it('never gives to one what is another’s, whatever the page shows by then', async () => {
   const { store, tokens, asked, open } = aPage()
+  await store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+  asked.splice(0)
   await open(1)
   // Another tab has signed somebody else in; this one has not been told who that is.
   tokens.keep(tokenOf('baraka'))
