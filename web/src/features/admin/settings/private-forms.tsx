@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
+import type { ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { SettingsSection } from '../../settings/settings-section.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -19,6 +20,30 @@ const bankingOf = ({ banking }: SiteForAdmin) => ({
 
 const saved = siteSettingsTexts.savedForAdmins
 
+type PrivateFormProps = {
+  readonly texts: { readonly title: string; readonly hint: string }
+  readonly form: Pick<ReturnType<typeof useSiteForm>, 'send' | 'isDirty' | 'busy' | 'failure'> & {
+    readonly reset: () => void
+  }
+  readonly children: ReactNode
+}
+
+const PrivateForm = ({ texts, form, children }: PrivateFormProps) => (
+  <form method="post" noValidate onSubmit={form.send}>
+    <SettingsSection title={texts.title} hint={texts.hint}>
+      {children}
+      <SaveBar
+        isDirty={form.isDirty}
+        busy={form.busy}
+        failure={form.failure}
+        onDiscard={() => {
+          form.reset()
+        }}
+      />
+    </SettingsSection>
+  </form>
+)
+
 const CONTACT = [
   { name: 'email', type: 'email' },
   { name: 'phone', type: 'tel' },
@@ -30,34 +55,20 @@ const CONTACT = [
 /** Where the company is reached; admins alone see it. */
 export const ContactInformationForm = (props: SiteFormProps) => {
   const texts = siteSettingsTexts.contact
-  const { register, errors, failure, busy, isDirty, reset, send } = useSiteForm(props, {
-    resolver: contactRules,
-    valuesOf: contactOf,
-    saved,
-  })
+  const form = useSiteForm(props, { resolver: contactRules, valuesOf: contactOf, saved })
   return (
-    <form method="post" noValidate onSubmit={send}>
-      <SettingsSection title={texts.title} hint={texts.hint}>
-        {CONTACT.map(({ name, type }) => (
-          <Field
-            key={name}
-            label={texts[name]}
-            type={type}
-            required
-            error={errors.contactInformation?.[name]?.message}
-            {...register(`contactInformation.${name}`)}
-          />
-        ))}
-        <SaveBar
-          isDirty={isDirty}
-          busy={busy}
-          failure={failure}
-          onDiscard={() => {
-            reset()
-          }}
+    <PrivateForm texts={texts} form={form}>
+      {CONTACT.map(({ name, type }) => (
+        <Field
+          key={name}
+          label={texts[name]}
+          type={type}
+          required
+          error={form.errors.contactInformation?.[name]?.message}
+          {...form.register(`contactInformation.${name}`)}
         />
-      </SettingsSection>
-    </form>
+      ))}
+    </PrivateForm>
   )
 }
 
@@ -66,33 +77,19 @@ const BANKING = ['bankName', 'accountName', 'accountNumber'] as const
 /** The company's account; admins alone see it. */
 export const BankingForm = (props: SiteFormProps) => {
   const texts = siteSettingsTexts.banking
-  const { register, errors, failure, busy, isDirty, reset, send } = useSiteForm(props, {
-    resolver: bankingRules,
-    valuesOf: bankingOf,
-    saved,
-  })
+  const form = useSiteForm(props, { resolver: bankingRules, valuesOf: bankingOf, saved })
   return (
-    <form method="post" noValidate onSubmit={send}>
-      <SettingsSection title={texts.title} hint={texts.hint}>
-        {BANKING.map((name) => (
-          <Field
-            key={name}
-            label={texts[name]}
-            autoComplete="off"
-            required
-            error={errors.banking?.[name]?.message}
-            {...register(`banking.${name}`)}
-          />
-        ))}
-        <SaveBar
-          isDirty={isDirty}
-          busy={busy}
-          failure={failure}
-          onDiscard={() => {
-            reset()
-          }}
+    <PrivateForm texts={texts} form={form}>
+      {BANKING.map((name) => (
+        <Field
+          key={name}
+          label={texts[name]}
+          autoComplete="off"
+          required
+          error={form.errors.banking?.[name]?.message}
+          {...form.register(`banking.${name}`)}
         />
-      </SettingsSection>
-    </form>
+      ))}
+    </PrivateForm>
   )
 }
