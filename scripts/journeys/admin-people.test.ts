@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { checkAccessibility } from './testing/check-accessibility.ts'
+import { checkLooks } from './testing/check-looks.ts'
 import type { Member } from './testing/journey-site.ts'
-import { describeJourneys, signIn, takenOver, type Visit } from './testing/journey.ts'
+import { describeJourneys, signIn, takenOver, WIDTHS } from './testing/journey.ts'
 
 /** All addresses of the admin area, as the client's route table has them. */
 const SCREENS = Array.from(
@@ -15,13 +15,6 @@ const SCREENS = Array.from(
 
 /** How long what comes by itself is waited for. */
 const SOON = { timeout: 10_000 }
-
-const LOOKS = [
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-] as const satisfies Visit[]
 
 describeJourneys('admins and the people of the site', ({ site, visit }) => {
   let zuri: Member
@@ -237,12 +230,9 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     await visitor.page.getByRole('heading', { name: 'Users' }).waitFor()
   })
 
-  it.each(LOOKS)('find nothing in their way at $width px, $theme', async (look) => {
+  it.each(WIDTHS)('find nothing in their way at $width px, light and dark', async (look) => {
     const { page } = await visit({ ...look, as: await admin() })
-    const problems = async () => {
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      return [...(await checkAccessibility(page)), ...(isWide ? ['the page scrolls sideways'] : [])]
-    }
+    const faults: string[] = []
     for (const [path, listed] of [
       ['/admin/allusers', 'zuri of Soko'],
       ['/admin/alladmins?search=zuri', 'zuri of Soko'],
@@ -252,11 +242,12 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     ] as const) {
       await open(page, path, listed)
       await page.locator('[role=status][aria-label^=Loading]').waitFor({ state: 'detached' })
-      expect([path, ...(await problems())]).toEqual([path])
+      faults.push(...(await checkLooks(page)))
     }
     await page.goto('/admin/alladmins')
     await page.getByRole('button', { name: /^Give up the role…/ }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await problems()).toEqual([])
+    faults.push(...(await checkLooks(page)))
+    expect(faults).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, takenOver, type Visit } from './testing/journey.ts'
+import { checkLooks } from './testing/check-looks.ts'
+import { describeJourneys, takenOver, WIDTHS } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
 /** An address, its heading, and what it says once all is there. */
@@ -10,13 +11,6 @@ const SCREENS = [
   ['/admin/activities', 'Activities', 'That is all that has happened.'],
   ['/admin/services', 'Services', 'From memory'],
 ] as const
-
-const LOOKS = [
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-] as const satisfies Visit[]
 
 /** The browsers of these tests say that nobody sits before them: this one does not. */
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -107,7 +101,7 @@ describeJourneys('an admin watches the site', ({ site, visit }) => {
     expect(asked).toEqual([])
   })
 
-  it.each(LOOKS)('has screens that all can use, at $width px, $theme', async (look) => {
+  it.each(WIDTHS)('has screens that all can use, at $width px, light and dark', async (look) => {
     await prepare()
     const { page } = await visit({ ...look, as: admin })
     const faults: string[] = []
@@ -117,11 +111,7 @@ describeJourneys('an admin watches the site', ({ site, visit }) => {
         await page.locator('.tile').first().waitFor()
         await page.getByText('The figures, day by day').click()
       }
-      faults.push(...(await checkAccessibility(page)).map((fault) => `${screen[0]}: ${fault}`))
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (sideways > 0) faults.push(`${screen[0]} scrolls sideways by ${sideways} px`)
+      faults.push(...(await checkLooks(page)))
     }
     expect(faults).toEqual([])
   })

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
-import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, takenOver, type Visit } from './testing/journey.ts'
+import { checkLooks } from './testing/check-looks.ts'
+import { describeJourneys, takenOver, type Visit, WIDTHS } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
 /** An address and the heading it shows. */
 type Screen = readonly [path: string, heading: string | RegExp]
-
-const LOOKS = [
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-] as const satisfies Visit[]
 
 describeJourneys('every screen, at both widths and in both themes', ({ site, visit }) => {
   let author: Member
@@ -91,23 +84,16 @@ describeJourneys('every screen, at both widths and in both themes', ({ site, vis
       await takenOver(page)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await settled(page)
-      const found = await checkAccessibility(page)
-      faults.push(...found.map((fault) => `${path}: ${fault}`))
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (sideways > 0) faults.push(`${path} scrolls sideways by ${sideways} px`)
-      const theme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
-      if (theme !== (look.theme ?? 'light')) faults.push(`${path} is ${theme}`)
+      faults.push(...(await checkLooks(page)))
     }
     return faults
   }
 
-  it.each(LOOKS)('shows a visitor each screen at $width px, $theme', async (look) => {
+  it.each(WIDTHS)('shows a visitor each screen at $width px, light and dark', async (look) => {
     expect(await goThrough(look, forVisitors)).toEqual([])
   })
 
-  it.each(LOOKS)('shows a member each screen at $width px, $theme', async (look) => {
+  it.each(WIDTHS)('shows a member each screen at $width px, light and dark', async (look) => {
     expect(await goThrough(look, forMembers, () => author)).toEqual([])
   })
 })

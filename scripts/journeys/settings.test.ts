@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
+import { checkLooks } from './testing/check-looks.ts'
+import { describeJourneys, signIn, takenOver, WIDTHS } from './testing/journey.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -13,18 +13,13 @@ const openSettings = async (page: Page): Promise<void> => {
 }
 
 describeJourneys('the settings', ({ site, visit }) => {
-  it.each([
-    { width: 1280, theme: 'light' },
-    { width: 1280, theme: 'dark' },
-    { width: 390, theme: 'light' },
-    { width: 390, theme: 'dark' },
-  ] as const)('are for everybody at $width px, $theme', async ({ width, theme }) => {
-    const { page } = await visit({ width, theme, as: await site().join(`zola_${width}_${theme}`) })
+  it.each(WIDTHS)('are for everybody at $width px, light and dark', async ({ width }) => {
+    const { page } = await visit({ width, as: await site().join(`zola_${width}`) })
     await openSettings(page)
-    expect(await checkAccessibility(page)).toEqual([])
+    expect(await checkLooks(page)).toEqual([])
     await page.getByRole('button', { name: 'Erase my account' }).click()
     await page.getByRole('dialog').getByText('all your sessions').waitFor()
-    expect(await checkAccessibility(page)).toEqual([])
+    expect(await checkLooks(page)).toEqual([])
   })
 
   it('change what everybody sees, and ask before that is left unsaved', async () => {

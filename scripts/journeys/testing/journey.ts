@@ -14,6 +14,9 @@ export type Visit = {
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'reducedMotion'>
 
+/** A phone's and a desk's: what every screen is looked at in, see `checkLooks` for the themes. */
+export const WIDTHS = [{ width: 390 }, { width: 1280 }] as const satisfies Visit[]
+
 /** A page whose problems are watched; a second page of the same reader by `context.newPage()` is not, ask `watch` for it. */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
 
