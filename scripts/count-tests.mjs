@@ -1,7 +1,8 @@
 /**
  * Counts the tests in JSON reports of Vitest, given as arguments, and prints `N passed, N failed, N skipped` over all; before
  * it, once more, what failed and why: thousands of lines lie between a failure and the end, where one looks first.
- * Fails when a test failed or was skipped, and when a report is missing or has no test that passed.
+ * Fails when a test failed or was skipped, when a file could not be run (it counts as a test that failed), and when a report
+ * is missing or has no test that passed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
@@ -9,35 +10,32 @@ import { basename, relative } from 'node:path'
 /**
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test
  * @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile
- * @typedef {Partial<Record<`num${"Passed" | "Failed" | "Pending" | "Todo"}Tests`, number>> & { testResults?: TestFile[] }} Report
+ * @typedef {Partial<Record<`num${"Passed" | "Pending" | "Todo"}Tests`, number>> & { testResults?: TestFile[] }} Report
  */
 
-/** @param {TestFile[]} files */
-const printFailures = (files) => {
-  for (const { name, status, message, assertionResults } of files) {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    const unread = status === 'failed' && failed.length === 0
-    for (const { fullName, failureMessages = [] } of unread ? [{ fullName: message ?? '' }] : failed) {
-      console.error(`\nFAILED ${relative(process.cwd(), name)}: ${fullName}`)
-      for (const reason of failureMessages) console.error(reason.split('\n').slice(0, 12).join('\n'))
-    }
-  }
+/** In lines, of each reason. */
+const LONGEST_REASON = 12
+
+/** What failed in a file: its tests, or all of it. @param {TestFile} file */
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  /** @type {Omit<Test, 'status'>[]} */
+  const all = tests.length === 0 && status === 'failed' ? [{ fullName: message ?? '' }] : tests
+  return all.map(({ fullName, failureMessages = [] }) => ({
+    what: `${relative(process.cwd(), name)}: ${fullName}`,
+    why: failureMessages.map((reason) => reason.split('\n').slice(0, LONGEST_REASON).join('\n')),
+  }))
 }
 
 /** @param {string} file a report; a run that was cut off leaves none */
 const count = (file) => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const report = /** @type {Report} */ (JSON.parse(text || '{}'))
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-    testResults = [],
-  } = report
-  printFailures(testResults)
+  const { numPassedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
+  const failures = testResults.flatMap(failuresOf)
+  for (const { what, why } of failures) console.error(['', `FAILED ${what}`, ...why].join('\n'))
   if (numPassedTests === 0) console.error(`No test passed, or the run was cut off: ${basename(file)}`)
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests }
 }
 
 const runs = process.argv.slice(2).map(count)
