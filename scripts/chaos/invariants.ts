@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FoundCommit, FoundView, LogService, Records } from './records.ts'
-import type { Acknowledgement, Journal, Mark } from './clients.ts'
+import type { Acknowledgement, Journal, Mark } from './careful-client.ts'
 
 /**
  * What must hold after every fault. Each answers what is broken, and where; nothing when it holds. What clients have found

@@ -1,28 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { SERVICES, type ServiceName } from '@soko/contracts/endpoint.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import type { SiteProcess } from '../distributed/site-process.ts'
 import { type RunSite, runSite } from '../distributed/testing/run-site.ts'
 import { seededRandom } from '../seed/art/random.ts'
 import { type ChaosClient, createChaosClient } from './clients.ts'
+import { eventually } from './eventually.ts'
 import { BREACH } from './faults.ts'
-import {
-  acknowledgedOnce,
-  type Broken,
-  type Logs,
-  caughtUp,
-  chained,
-  checkpointsBehind,
-  ownWritesRead,
-  sameAsRebuilt,
-  versionsContiguous,
-} from './invariants.ts'
+import { createJudge, type Judge } from './judge.ts'
 import type { Fault } from './orders.ts'
-import { type FoundView, openRecords, type Records } from './records.ts'
+import { openRecords, type Records } from './records.ts'
 import { openWays, type Way } from './ways.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
@@ -58,18 +48,11 @@ export type Rig = {
   kill(name: string): Promise<void>
   /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The answer starts it again; it resolves when it is ready. */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
-  /** All logs and views as they are, once all is quiet. */
-  found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
-  /** Waits until all is quiet, checks the seven invariants, and answers what is broken: nothing, if Soko is any good. */
-  broken(patience?: number): Promise<Broken>
   close(): Promise<void>
-}
+} & Judge
 
 /** The seed of this run: the one that SOKO_SEED names, to run a failure again, or any. Tests have it in their names. */
 export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
-
-/** In milliseconds: after so long at most all views must be at the heads of their logs. */
-const LONGEST_LAG = 20_000
 
 /**
  * Starts a site in a namespace of its own with some people registered.
@@ -149,47 +132,7 @@ export const openRig = async (options: {
       return answer?.ok === true
     })
 
-  const rebuildAll = async (views: readonly FoundView[]): Promise<void> => {
-    const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
-    await Promise.all(
-      views.map(async ({ service, name }) => {
-        const consumers = `${site.addresses[service][0]}/internal/consumers`
-        const [projection] = name.split('@')
-        const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
-        if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
-        await eventually(`${service}.${name} to be rebuilt`, async () => {
-          const states = await (await fetch(consumers, { headers })).text()
-          return !states.includes('"rebuilding":true')
-        })
-      }),
-    )
-  }
-
-  const found: Rig['found'] = async () => {
-    const logs = SERVICES.map(async (service) => [service, await records.log(service)] as const)
-    return { logs: new Map(await Promise.all(logs)), views: await records.views() }
-  }
-
-  const broken = async (longestLag = LONGEST_LAG): Promise<Broken> => {
-    const journals = clients.map(({ journal }) => journal)
-    const lag = await caughtUp(records, longestLag)
-    const { logs, views } = await found()
-    // What a reactor keeps is no view.
-    const kept = views.filter(({ name }) => !name.startsWith('reactor-'))
-    const wrong = [
-      ...lag,
-      ...breaches.splice(0),
-      ...acknowledgedOnce(logs, journals),
-      ...(await chained(logs, records)),
-      ...versionsContiguous(logs),
-      ...(await checkpointsBehind(views, logs, records)),
-      ...ownWritesRead(journals),
-    ]
-    if (lag.length > 0) return wrong
-    await rebuildAll(kept)
-    const late = await caughtUp(records, longestLag)
-    return [...wrong, ...late, ...sameAsRebuilt(kept, await records.views())]
-  }
+  const judge = createJudge({ site, records, clients, breaches })
 
   const rig: Rig = {
     seed,
@@ -238,8 +181,7 @@ export const openRig = async (options: {
         await readyAgain(name)
       }
     },
-    found,
-    broken,
+    ...judge,
     close: async () => {
       supervising = false
       for (const { signal } of site.processes) signal('SIGCONT')
@@ -255,15 +197,6 @@ export const openRig = async (options: {
   } catch (error) {
     await rig.close()
     throw new Error(`Nobody could join:\n${site.lastLines()}`, { cause: error })
-  }
-}
-
-/** Waits a minute at most: a process that starts on a busy machine takes some. @throws Error naming what did not come. */
-const eventually = async (what: string, check: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 60_000
-  while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`The rig waited for ${what} in vain.`)
-    await sleep(20)
   }
 }
 

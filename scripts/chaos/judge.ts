@@ -1,0 +1,84 @@
+import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import type { RunSite } from '../distributed/testing/run-site.ts'
+import type { ChaosClient } from './clients.ts'
+import { eventually } from './eventually.ts'
+import {
+  acknowledgedOnce,
+  type Broken,
+  type Logs,
+  caughtUp,
+  chained,
+  checkpointsBehind,
+  ownWritesRead,
+  sameAsRebuilt,
+  versionsContiguous,
+} from './invariants.ts'
+import type { FoundView, Records } from './records.ts'
+
+export type Judge = {
+  /** All logs and views as they are, once all is quiet. */
+  found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
+  /** Waits until all is quiet, checks the seven invariants, and answers what is broken: nothing, if Soko is any good. */
+  broken(patience?: number): Promise<Broken>
+}
+
+/** In milliseconds: after so long at most all views must be at the heads of their logs. */
+const LONGEST_LAG = 20_000
+
+/**
+ * Judges a site that was hurt, by its logs and views and by what its people were told.
+ * @param options.breaches lines by which processes said that they did what they never may; those that were judged are taken out.
+ */
+export const createJudge = (options: {
+  readonly site: RunSite
+  readonly records: Records
+  readonly clients: readonly ChaosClient[]
+  readonly breaches: string[]
+}): Judge => {
+  const { site, records, clients, breaches } = options
+
+  const rebuildAll = async (views: readonly FoundView[]): Promise<void> => {
+    const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
+    await Promise.all(
+      views.map(async ({ service, name }) => {
+        const consumers = `${site.addresses[service][0]}/internal/consumers`
+        const [projection] = name.split('@')
+        const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
+        if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
+        await eventually(`${service}.${name} to be rebuilt`, async () => {
+          const states = await (await fetch(consumers, { headers })).text()
+          return !states.includes('"rebuilding":true')
+        })
+      }),
+    )
+  }
+
+  const found: Judge['found'] = async () => {
+    const logs = SERVICES.map(async (service) => [service, await records.log(service)] as const)
+    return { logs: new Map(await Promise.all(logs)), views: await records.views() }
+  }
+
+  const broken = async (longestLag = LONGEST_LAG): Promise<Broken> => {
+    const journals = clients.map(({ journal }) => journal)
+    const lag = await caughtUp(records, longestLag)
+    const { logs, views } = await found()
+    // What a reactor keeps is no view.
+    const kept = views.filter(({ name }) => !name.startsWith('reactor-'))
+    const wrong = [
+      ...lag,
+      ...breaches.splice(0),
+      ...acknowledgedOnce(logs, journals),
+      ...(await chained(logs, records)),
+      ...versionsContiguous(logs),
+      ...(await checkpointsBehind(views, logs, records)),
+      ...ownWritesRead(journals),
+    ]
+    if (lag.length > 0) return wrong
+    await rebuildAll(kept)
+    const late = await caughtUp(records, longestLag)
+    return [...wrong, ...late, ...sameAsRebuilt(kept, await records.views())]
+  }
+
+  return { found, broken }
+}
