@@ -8,10 +8,11 @@ import { everythingTag } from './announcer.ts'
 import { ApplyFailed, type Applied, type EventPlace } from './apply-commits.ts'
 import { createViewApplier, type Target } from './apply-to-view.ts'
 import { type BuildTurn, type BuildTurns, freeTurns, inTurn } from './build-turns.ts'
+import { buildView } from './build-view.ts'
 import { createFollower, Parked } from './follower.ts'
 import type { Announcement, Projection, SourceReader } from './projection.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
-import { fromLogs, type OtherPast } from './sequence.ts'
+import type { OtherPast } from './sequence.ts'
 
 export type ProjectionOptions = {
   readonly service: string
@@ -123,34 +124,13 @@ export const runProjection = ({
     }
   }
 
-  /** Fills a new generation and swaps it in, the last stretch and the swap `alone`: while nothing else is applied. */
+  /** Builds the view anew, the last stretch and the swap `alone`: while nothing else is applied. */
   const build = async (
     alone: <T>(work: () => Promise<T>) => Promise<T>,
     hold: BuildTurn['hold'] = async () => {},
   ): Promise<void> => {
-    await applier.learnSkips()
-    const generation = await views.rebuild(view)
-    const target: Target = { view: generation.view, checkpoint: null }
-    const catchUp = async (): Promise<void> => {
-      const from = { checkpoint: target.checkpoint ?? {}, reader, limit: batch }
-      for await (const commits of fromLogs(sources, from)) {
-        follower.signal.throwIfAborted()
-        await applier.apply(target, commits)
-        await hold()
-      }
-    }
-    try {
-      if (await target.view.apply({ expected: null, next: {}, operations: [] })) target.checkpoint = {}
-      await catchUp()
-      await alone(async () => {
-        await catchUp()
-        await generation.activate()
-        current.checkpoint = target.checkpoint
-      })
-    } catch (error) {
-      await generation.abandon()
-      throw error
-    }
+    const { signal } = follower
+    await buildView({ view, views, sources, reader, applier, batch, signal, alone, hold, current })
     await announce(positions(current.checkpoint).map((at) => ({ ...at, from: 0, tags: [everythingTag] })))
   }
 
