@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { pathOf, rowsOf, tagsOf, type TableView, viewOf } from './table-view.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { toolsTexts } from './tools.texts.ts'
@@ -23,8 +24,8 @@ export const ToolTable = ({ table, view }: Props) => {
           <LinkButton to={pathOf({ ...view, words: '', tags: {} })}>{toolsTexts.clear}</LinkButton>
         </Blank>
       ) : (
-        <div className="table-scroll" role="region" aria-label={title}>
-          <table className="tool-table">
+        <ScrollRegion label={title}>
+          <table className="table tool-table">
             <thead>
               <tr>
                 {table.columns.map((column) => (
@@ -38,7 +39,7 @@ export const ToolTable = ({ table, view }: Props) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </>
   )
@@ -160,7 +161,7 @@ const Cells = ({ columns, row }: { readonly columns: readonly Column[]; readonly
           )
         }
         return (
-          <td key={key} className={kind === 'number' ? 'num agate' : undefined}>
+          <td key={key} className={kind === 'number' ? 'num' : undefined}>
             {kind === 'tag' ? <span className="tag">{cell}</span> : cell}
           </td>
         )

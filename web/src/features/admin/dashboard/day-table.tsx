@@ -1,7 +1,7 @@
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import { inUtc } from '../../../lib/dates.ts'
 import { figure } from '../board/figure.ts'
-import { ScrollRegion } from '../board/scroll-region.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { COUNTED } from './counted.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
@@ -12,7 +12,7 @@ export const DayTable = ({ series }: Pick<Overview, 'series'>) => (
   <details className="by-day">
     <summary>{texts.open}</summary>
     <ScrollRegion label={texts.caption}>
-      <table className="board-table">
+      <table className="table">
         <caption className="vh">{texts.caption}</caption>
         <thead>
           <tr>

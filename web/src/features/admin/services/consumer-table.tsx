@@ -1,6 +1,6 @@
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { figure } from '../board/figure.ts'
-import { ScrollRegion } from '../board/scroll-region.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import { ConsumerActs } from './consumer-acts.tsx'
 import { servicesTexts } from './services.texts.ts'
 import { lagOf } from './troubles.ts'
@@ -14,7 +14,7 @@ type Props = { readonly service: string; readonly consumers: readonly ConsumerHe
 /** All that follows logs in a process: how far it is, and for views what can be done about it. */
 export const ConsumerTable = ({ service, consumers }: Props) => (
   <ScrollRegion label={texts.of(service)}>
-    <table className="board-table consumers">
+    <table className="table consumers">
       <thead>
         <tr>
           <th scope="col">{texts.name}</th>

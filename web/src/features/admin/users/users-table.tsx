@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { UserActions } from './user-actions.tsx'
 import { AdminTag, StateTag, TypeTag } from './user-tags.tsx'
+import '../../../ui/table.css'
 import './users-table.css'
 import { usersTexts as texts } from './users.texts.ts'
 
@@ -10,7 +11,7 @@ const { columns } = texts
 
 /** Users, one to a row. On phones phone, type and analyses stand below the name, so that nothing is out of sight. */
 export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) => (
-  <table className="users-table">
+  <table className="table users-table">
     <caption className="vh">{texts.title}</caption>
     <thead>
       <tr>
@@ -21,7 +22,7 @@ export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) 
         <th scope="col" className="users-wide">
           {columns.type}
         </th>
-        <th scope="col" className="users-wide users-number">
+        <th scope="col" className="users-wide num">
           {columns.posts}
         </th>
         <th scope="col">{columns.state}</th>
@@ -60,7 +61,7 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
     <td className="users-wide">
       <TypeTag type={user.type} />
     </td>
-    <td className="users-wide users-number agate">{user.postsCount}</td>
+    <td className="users-wide num">{user.postsCount}</td>
     <td>
       <StateTag state={user.state} />
     </td>

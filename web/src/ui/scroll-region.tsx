@@ -1,4 +1,4 @@
-import './board.css'
+import './table.css'
 import type { ReactNode } from 'react'
 
 /** What scrolls must take the focus, or keys could not scroll it. */
@@ -12,7 +12,7 @@ export const ScrollRegion = ({
   readonly label: string
   readonly children: ReactNode
 }) => (
-  <div className="board-scroll" role="region" aria-label={label} {...reachableByKeys}>
+  <div className="scroll-region" role="region" aria-label={label} {...reachableByKeys}>
     {children}
   </div>
 )
