@@ -1,22 +1,53 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { ListFoot } from './list-foot.tsx'
 
-/** As browsers do it: an observer first says what is, then only what changes. The end of the list stays in sight. */
-const inSight = (call: IntersectionObserverCallback) => ({
-  observe: () => {
-    call([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
-  },
-  disconnect: () => {},
+/** As browsers do it: an observer first says what is, then only what changes, which here is nothing. */
+const observing = (isIntersecting: boolean) => {
+  vi.stubGlobal('IntersectionObserver', function IntersectionObserver(call: IntersectionObserverCallback) {
+    return {
+      observe: () => {
+        call([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver)
+      },
+      disconnect: () => {},
+    }
+  })
+}
+
+/** Where the end of the list is, in pixels below the top of the window. */
+const endAt = (top: number) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const foot = { path: '/blog', next: 'cursor', pages: 1, shown: 20, loading: false, onAsked: () => {} }
+
+it('goes on when its end is in sight by now, whatever the observer saw before the scroll', () => {
+  observing(false)
+  endAt(innerHeight)
+  const more = vi.fn()
+  renderAt(<ListFoot {...foot} onMore={more} />)
+  expect(more).toHaveBeenCalledTimes(1)
+})
+
+it('waits while its end is far below', () => {
+  observing(false)
+  endAt(3 * innerHeight)
+  const more = vi.fn()
+  renderAt(<ListFoot {...foot} onMore={more} />)
+  expect(more).not.toHaveBeenCalled()
 })
 
 it('goes on while its end is in sight, also when a page came too fast to be seen loading', () => {
-  vi.stubGlobal('IntersectionObserver', function IntersectionObserver(call: IntersectionObserverCallback) {
-    return inSight(call)
-  })
+  observing(true)
+  endAt(innerHeight)
   const more = vi.fn()
   let addPage = () => {}
   const Growing = () => {
@@ -24,17 +55,7 @@ it('goes on while its end is in sight, also when a page came too fast to be seen
     addPage = () => {
       setPages((before) => before + 1)
     }
-    return (
-      <ListFoot
-        path="/blog"
-        next="cursor"
-        pages={pages}
-        shown={pages * 20}
-        loading={false}
-        onMore={more}
-        onAsked={() => {}}
-      />
-    )
+    return <ListFoot {...foot} pages={pages} shown={pages * 20} onMore={more} />
   }
   renderAt(<Growing />)
   for (let page = 2; page <= 6; page += 1) {

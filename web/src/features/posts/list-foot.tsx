@@ -66,14 +66,16 @@ const useNearEnd = (pages: number | undefined, call: () => void) => {
     latest.current = call
   })
   useEffect(() => {
-    if (pages === undefined || element.current === null || !('IntersectionObserver' in window)) return
+    const end = element.current
+    if (pages === undefined || end === null || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current()
+      () => {
+        // Measured anew: what an observer tells may be older than a scroll, of which Chromium then says nothing more.
+        if (end.getBoundingClientRect().top < 2 * innerHeight) latest.current()
       },
       { rootMargin: '100% 0px' },
     )
-    observer.observe(element.current)
+    observer.observe(end)
     return () => {
       observer.disconnect()
     }
