@@ -44,10 +44,10 @@ export default defineConfig({
             },
             // All else that the entry imports: the shell.
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // Drawings, states and dates of most pages.
+            // States and dates of most pages.
             {
               name: 'basics',
-              test: /lucide-react|web[\\/]src[\\/](?:lib|ui[\\/](?:blank|failure|link-tabs|skeleton|time)|app[\\/]http|features[\\/]not-found)/,
+              test: /web[\\/]src[\\/](?:lib|ui[\\/](?:blank|failure|link-tabs|skeleton|time)|app[\\/]http|features[\\/]not-found)/,
               minShareCount: 4,
               priority: 2,
             },
