@@ -14,10 +14,13 @@ export const lighterPackages = (): Plugin[] => [
     transform: {
       filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
       handler: (code) =>
-        code.replace(
-          "import createLucideIcon from '../createLucideIcon.mjs'",
-          `import { createIcon as createLucideIcon } from ${JSON.stringify(drawing)}`,
-        ),
+        code
+          .replace(
+            "import createLucideIcon from '../createLucideIcon.mjs'",
+            `import { createIcon as createLucideIcon } from ${JSON.stringify(drawing)}`,
+          )
+          // Names and keys of drawings: random letters, of which nothing here makes use.
+          .replaceAll(/,\s+key: "\w+"|^ +(?:name: ".+"|size: 24),$|^__iconData\.node;$/gm, ''),
     },
   },
   {

@@ -24,6 +24,6 @@ export const createIcon = ({ size = 24, node }: Drawing): ComponentType<SVGProps
     createElement(
       'svg',
       { ...frame, ...props },
-      node.map(([element, attributes]) => createElement(element, attributes)),
+      ...node.map(([element, attributes]) => createElement(element, attributes)),
     )
 }
