@@ -20,6 +20,10 @@ export type Page = {
   readonly Component: ComponentType
   /** Reads what the page shows. A failed read is no failure here: it stands in the store, and `describe` sees it. */
   readonly load?: (dispatch: Dispatch, place: Place) => Promise<unknown>
+  /**
+   * A browser asks for the title and `movedTo` alone. What search engines want besides is made where `import.meta.env.SSR` says
+   * that this is the server, which keeps it out of what readers load.
+   */
   readonly describe: (place: Place, state: State) => Description
 }
 

@@ -1,23 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
-import { appTexts } from '../../app/app.texts.ts'
 import type { Page } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../auth/use-session.ts'
 import { fromCursor } from '../posts/list-address.ts'
-import { listHead } from '../posts/list-head.ts'
 import { loadList } from '../posts/load-list.ts'
 import { postsApi } from '../posts/posts.api.ts'
-import { describeSearch } from '../search/describe-search.ts'
 import { foundBy } from '../search/found-by.ts'
 import { SearchResults } from '../search/search-results.tsx'
+import { describeHome, termOf } from './describe-home.ts'
 import { Hero } from './hero.tsx'
 import './home.css'
-import { homeTexts } from './home.texts.ts'
 import { isFollowing, MemberHome } from './member-home.tsx'
 import { Popular, popularQuery } from './popular.tsx'
-
-/** What is searched for: `/` is also where searches without scripts lead. */
-const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
 
 const Home = () => {
   const [search] = useSearchParams()
@@ -43,20 +37,6 @@ const Home = () => {
   )
 }
 
-/** Search engines learn from this what the site is, and how to search it. */
-const website = {
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  name: appTexts.site,
-  description: homeTexts.summary,
-  url: '/',
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: '/?search={search_term_string}' },
-    'query-input': 'required name=search_term_string',
-  },
-}
-
 /**
  * `/`: for visitors what Soko is and what is popular, for members what is new, for both in the same HTML; and the results
  * of a search, where there is one.
@@ -70,16 +50,5 @@ export const page: Page = {
     if (term !== '') return loadList(dispatch, foundBy(term, search))
     return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(fromCursor(search))])])
   },
-  describe: ({ search }, state) => {
-    const term = termOf(search)
-    if (term !== '') return describeSearch(state, search, term, paths.found(term))
-    return {
-      title: homeTexts.title,
-      summary: homeTexts.summary,
-      feed: { path: '/rss.xml', title: homeTexts.feed },
-      jsonLd: [website],
-      ...listHead(state, fromCursor(search), paths.home),
-      ...(isFollowing(search) && { unlisted: true }),
-    }
-  },
+  describe: describeHome,
 }

@@ -1,9 +1,6 @@
 /** The words of the home page, for visitors and for members. */
 export const homeTexts = {
   title: 'Financial Freedom for All',
-  summary:
-    "Africa's markets, explained by people who trade them: analyses, trading tools and a place to learn. Financial Freedom for All.",
-  feed: 'Soko: analyses',
   hero: {
     headline: 'Africa’s markets, explained by people who trade them',
     saying: 'Financial Freedom for All.',

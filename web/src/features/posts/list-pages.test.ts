@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { failing } from '../../testing/render-at.tsx'
 import { page as blog } from './blog-page.tsx'

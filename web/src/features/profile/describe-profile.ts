@@ -6,6 +6,7 @@ import { fromCursor } from '../posts/list-address.ts'
 import { listHead } from '../posts/list-head.ts'
 import type { PostListQuery } from '../posts/posts.api.ts'
 import { type Profile, profileApi } from './profile.api.ts'
+import { describeProfileTexts } from './describe-profile.texts.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
 /** Whether an address of a profile is that of its bookmarks. */
@@ -28,18 +29,20 @@ export const describeProfile: Page['describe'] = ({ params, search }, state) => 
     const query = search.toString()
     return { title: profile.name, movedTo: paths.profile(profile.username) + (query && `?${query}`) }
   }
-  return { ...headOf(profile), ...listPart(profile, search, state) }
+  return {
+    title: texts.titleOf(profile.name, profile.username),
+    ...(import.meta.env.SSR && { ...headOf(profile), ...listPart(profile, search, state) }),
+  }
 }
 
-const headOf = (profile: Profile): Description => {
-  const { name, username } = profile
+const headOf = (profile: Profile): Partial<Description> => {
+  const { username } = profile
   const path = paths.profile(username)
   return {
-    title: texts.titleOf(name, username),
     summary: summaryOf(profile),
     canonical: path,
     kind: 'profile',
-    feed: { path: `${path}/rss.xml`, title: texts.feedOf(username) },
+    feed: { path: `${path}/rss.xml`, title: describeProfileTexts.feedOf(username) },
     jsonLd: [profileData(profile)],
   }
 }
@@ -55,7 +58,7 @@ const SUMMARY = 200
 
 const summaryOf = ({ bio, name, username }: Profile): string => {
   const text = bio.replaceAll(/\s+/g, ' ').trim()
-  if (text === '') return texts.summaryOf(name, username)
+  if (text === '') return describeProfileTexts.summaryOf(name, username)
   const letters = Array.from(text)
   return letters.length <= SUMMARY ? text : `${letters.slice(0, SUMMARY - 1).join('')}\u2026`
 }

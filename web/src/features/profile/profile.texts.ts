@@ -3,8 +3,6 @@ export const profileTexts = {
   title: 'Profile',
   loading: 'Loading the profile',
   titleOf: (name: string, username: string) => `${name} (@${username})`,
-  summaryOf: (name: string, username: string) => `Analyses by ${name} (@${username}), newest first.`,
-  feedOf: (username: string) => `Soko: analyses by @${username}`,
   memberSince: 'Member since',
   counts: {
     followers: (count: number) => (count === 1 ? 'follower' : 'followers'),

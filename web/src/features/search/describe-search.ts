@@ -15,7 +15,9 @@ export const describeSearch = (
   path: string,
 ): Description => ({
   title: searchTexts.title(term),
-  summary: searchTexts.summary(term),
-  unlisted: true,
-  ...listHead(state, foundBy(term, search), path),
+  ...(import.meta.env.SSR && {
+    summary: searchTexts.summary(term),
+    unlisted: true,
+    ...listHead(state, foundBy(term, search), path),
+  }),
 })

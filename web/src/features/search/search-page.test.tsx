@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { aCard } from '../posts/testing/a-card.ts'
-import { describePage } from '../posts/testing/describe-page.ts'
 import { page } from './search-page.tsx'
 
 const site = (
@@ -54,15 +53,4 @@ it('pages by a real link', async () => {
   })
   const older = await screen.findByRole('link', { name: 'Older analyses' })
   expect(older.getAttribute('href')).toBe('/search/KES%2FUSD?cursor=abc')
-})
-
-it('is not for search engines, and asks for the term as it was typed', async () => {
-  const { description, asked } = await describePage(page, '/search/KES%2FUSD', finding([]))
-  expect(asked).toContain('/api/posts?search=KES%2FUSD')
-  expect(description).toMatchObject({ title: 'Search: KES/USD', unlisted: true })
-})
-
-it('is the home page when nothing is searched for', async () => {
-  const { description } = await describePage(page, '/search/%20', finding([]))
-  expect(description.movedTo).toBe('/')
 })

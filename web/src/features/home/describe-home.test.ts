@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { describePage } from '../posts/testing/describe-page.ts'
+import { page } from './home-page.tsx'
+
+const api = () => ({ posts: [], nextCursor: null })
+
+describe('what the home page says of itself', () => {
+  test('what the site is, how to search it, and its feed', async () => {
+    const { description, asked } = await describePage(page, '/?utm=x', api)
+    expect(description).toMatchObject({
+      title: 'Financial Freedom for All',
+      canonical: '/',
+      feed: { path: '/rss.xml' },
+      jsonLd: [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }],
+    })
+    expect(asked.toSorted()).toEqual(['/api/posts', '/api/posts?sort=popular&limit=10'])
+  })
+
+  test('searches and the tab of a member are not for search engines', async () => {
+    expect((await describePage(page, '/?search=naira', api)).description.unlisted).toBe(true)
+    const { description, asked } = await describePage(page, '/?tab=following', api)
+    expect(description.unlisted).toBe(true)
+    expect(asked.join(' ')).not.toContain('following')
+  })
+})

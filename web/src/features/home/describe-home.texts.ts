@@ -1,0 +1,6 @@
+/** The words by which the home page is described to search engines and feed readers. */
+export const describeHomeTexts = {
+  summary:
+    "Africa's markets, explained by people who trade them: analyses, trading tools and a place to learn. Financial Freedom for All.",
+  feed: 'Soko: analyses',
+} as const

@@ -1,0 +1,12 @@
+/** The words by which the blog and the categories are described to search engines and feed readers. */
+export const listHeadTexts = {
+  blog: {
+    summary:
+      'Analyses of African markets by people who trade them: currencies, shares, bonds, commodities, crypto and mobile money.',
+    feed: 'Soko: analyses',
+  },
+  category: {
+    summary: (name: string) => `Analyses about ${name}, newest first, by people who trade African markets.`,
+    feed: (name: string) => `Soko: ${name}`,
+  },
+} as const

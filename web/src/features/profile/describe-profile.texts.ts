@@ -1,0 +1,5 @@
+/** The words by which a profile is described to search engines and feed readers. */
+export const describeProfileTexts = {
+  summaryOf: (name: string, username: string) => `Analyses by ${name} (@${username}), newest first.`,
+  feedOf: (username: string) => `Soko: analyses by @${username}`,
+} as const
