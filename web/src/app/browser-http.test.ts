@@ -25,6 +25,7 @@ const aBrowser = (answers: readonly Answer[], { age = 0, session = 'there' } = {
   const tokens = createTokens({
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
     locks: navigator.locks,
+    written: async () => {},
     now: () => START,
     refetch: async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
       sent.push({ path: 'refetch', token: null })

@@ -7,11 +7,26 @@ import { createTokens, type Tokens } from './tokens.ts'
  */
 const sending = async () => import('./browser-http.ts').catch(() => undefined)
 
+/** In milliseconds: browsers take a few to tell the other tabs of what one has written. */
+const MOMENT = 300
+
+const written = async (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('storage', done)
+      resolve()
+    }
+    const timer = setTimeout(done, MOMENT)
+    addEventListener('storage', done)
+  })
+
 /** The tokens of this browser. */
 export const createBrowserTokens = (): Tokens =>
   createTokens({
     storage: localStorage,
     locks: 'locks' in navigator ? navigator.locks : undefined,
+    written,
     refetch: async () => (await sending())?.checkCookie() ?? unreachable,
     now: Date.now,
   })

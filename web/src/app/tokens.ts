@@ -27,7 +27,9 @@ export type Tokens = {
 type Parts = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   /** Absent where the page is served without TLS: tabs may then renew at once, which the server forgives. */
-  readonly locks: { request<T>(name: string, run: () => Promise<T>): Promise<T> } | undefined
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  /** Resolves when another tab has written to the storage, or when it seems that none has. */
+  readonly written: () => Promise<void>
   /** Asks the server for the session of the cookie. */
   readonly refetch: () => Promise<{ readonly data: SessionCheck } | { readonly error: ApiError }>
   readonly now: () => number
@@ -38,9 +40,9 @@ const LOCK = 'soko-session'
 
 /**
  * The tokens of a browser. All tabs renew under one Web Lock: whoever gets it second finds the new token and uses it, for
- * each renewal replaces the cookie.
+ * each renewal replaces the cookie. The token may come a moment after the lock, as browsers tell tabs of the storage.
  */
-export const createTokens = ({ storage, locks, refetch, now }: Parts): Tokens => {
+export const createTokens = ({ storage, locks, written, refetch, now }: Parts): Tokens => {
   const listeners = new Set<() => void>()
   /** How far this clock is ahead of the server's: a wrong clock must not make every token look old. */
   let ahead = 0
@@ -65,11 +67,18 @@ export const createTokens = ({ storage, locks, refetch, now }: Parts): Tokens =>
   const isGood = (token: string, milliseconds: number) =>
     (claimsOf(token).exp ?? 0) * 1000 > now() - ahead + milliseconds
 
-  const exclusively = async <T>(run: () => Promise<T>): Promise<T> =>
-    locks === undefined ? run() : locks.request(LOCK, run)
+  /** @param run is told whether it had to wait for others. */
+  const exclusively = async <T>(run: (hasWaited: boolean) => Promise<T>): Promise<T> => {
+    if (locks === undefined) return run(false)
+    const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+      lock === null ? undefined : { result: await run(false) },
+    )
+    return atOnce === undefined ? locks.request(LOCK, async () => run(true)) : atOnce.result
+  }
 
   const renew = async (old: string | null): Promise<Renewal> =>
-    exclusively(async () => {
+    exclusively(async (hasWaited) => {
+      if (hasWaited && current() === old) await written()
       const before = current()
       if (before !== old) return { token: before }
       const answer = await refetch()

@@ -46,7 +46,13 @@ const closing: (() => void)[] = []
 /** A tab of the browser that runs this test. */
 const aTab = (server: ReturnType<typeof aServer>) => {
   const { http, refetch } = server
-  const tokens = createTokens({ storage: localStorage, locks: undefined, refetch, now: Date.now })
+  const tokens = createTokens({
+    storage: localStorage,
+    locks: undefined,
+    written: async () => {},
+    refetch,
+    now: Date.now,
+  })
   const store = createStore({ http, tokens })
   closing.push(keepSession(store, tokens))
   return { store, tokens, session: () => selectSession(store.getState()) }

@@ -56,6 +56,7 @@ const aPage = () => {
   const tokens = createTokens({
     storage: localStorage,
     locks: undefined,
+    written: async () => {},
     refetch: async () => ({ data: { user: null } }),
     now: Date.now,
   })
