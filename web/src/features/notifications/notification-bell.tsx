@@ -7,7 +7,7 @@ import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { useLive } from '../live/use-live.ts'
 import { selectUnread } from '../me/personal.slice.ts'
-import { notificationsTexts as texts } from './notifications.texts.ts'
+import { notificationBellTexts as texts } from './notification-bell.texts.ts'
 
 const Notifications = lazyPart(async () => (await import('./notifications.tsx')).Notifications)
 
@@ -21,7 +21,7 @@ export const NotificationBell = () => {
   const { user } = useSession()
   useLive(...(user ? ['me'] : []))
   return (
-    <MenuButton label={texts.bell(unread)} popup="dialog" menu={notifications}>
+    <MenuButton label={texts.label(unread)} popup="dialog" menu={notifications}>
       <Icon of={Bell} />
       {unread > 0 && (
         <span className="bell-count" aria-hidden="true">

@@ -1,7 +1,6 @@
 /** The words of notifications. */
 export const notificationsTexts = {
   title: 'Notifications',
-  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
   did: { follower: 'followed you', comment: 'commented on', post: 'published' },
   unread: 'unread',

@@ -1,8 +1,9 @@
 import type { Description } from '../../app/page.ts'
 import type { State } from '../../app/store.ts'
 import { listHead } from '../posts/list-head.ts'
+import { describeSearchTexts } from './describe-search.texts.ts'
 import { foundBy } from './found-by.ts'
-import { searchTexts } from './search.texts.ts'
+import { searchResultsTexts } from './search-results.texts.ts'
 
 /**
  * What a page of results is, wherever it stands: not for search engines, which have the pages themselves.
@@ -14,9 +15,9 @@ export const describeSearch = (
   term: string,
   path: string,
 ): Description => ({
-  title: searchTexts.title(term),
+  title: searchResultsTexts.title(term),
   ...(import.meta.env.SSR && {
-    summary: searchTexts.summary(term),
+    summary: describeSearchTexts.summary(term),
     unlisted: true,
     ...listHead(state, foundBy(term, search), path),
   }),

@@ -7,7 +7,7 @@ import { ListFrame } from '../posts/list-frame.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { PostList } from '../posts/post-list.tsx'
 import { foundBy } from './found-by.ts'
-import { searchTexts as texts } from './search.texts.ts'
+import { searchResultsTexts as texts } from './search-results.texts.ts'
 
 type Props = {
   readonly term: string

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { searchTexts } from './search.texts.ts'
+import { suggestionsTexts } from './suggestions.texts.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestingInputProps = {
@@ -67,21 +68,21 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         gutter={4}
         unmountOnHide
       >
-        <Group label={searchTexts.titles} isEmpty={titles.length === 0}>
+        <Group label={suggestionsTexts.titles} isEmpty={titles.length === 0}>
           {titles.map(({ _id, slug, title }) => (
             <Item key={_id} to={paths.post(slug)} card>
               {title}
             </Item>
           ))}
         </Group>
-        <Group label={searchTexts.categories} isEmpty={categories.length === 0}>
+        <Group label={suggestionsTexts.categories} isEmpty={categories.length === 0}>
           {categories.map((name) => (
             <Item key={name} to={paths.category(name)}>
               {name}
             </Item>
           ))}
         </Group>
-        <Group label={searchTexts.authors} isEmpty={authors.length === 0}>
+        <Group label={suggestionsTexts.authors} isEmpty={authors.length === 0}>
           {authors.map(({ _id, username, name, photo }) => (
             <Item key={_id} to={paths.profile(username)}>
               <Avatar name={name} photo={photo} />

@@ -1,0 +1,6 @@
+/** The words around what is suggested while one types. */
+export const suggestionsTexts = {
+  titles: 'Analyses',
+  categories: 'Categories',
+  authors: 'Authors',
+} as const
