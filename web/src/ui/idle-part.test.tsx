@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { renderAt } from '../testing/render-at.tsx'
+import { idlePart } from './idle-part.tsx'
+
+const Greeting = ({ name }: { readonly name: string }) => `Good day, ${name}.`
+
+it('shows something simpler until its code has come', async () => {
+  const Part = idlePart(
+    async () => Greeting,
+    ({ name }: { readonly name: string }) => name,
+  )
+  const { container, findAllByText } = renderAt(
+    <>
+      <p>
+        <Part name="Asha" />
+      </p>
+      <p>
+        <Part name="Asha" />
+      </p>
+    </>,
+  )
+  expect(container.textContent).toBe('AshaAsha')
+  expect(await findAllByText('Good day, Asha.')).toHaveLength(2)
+})
+
+it('stays as it is where its code cannot be loaded, and the next one tries again', async () => {
+  let tries = 0
+  const Part = idlePart(async () => {
+    tries++
+    if (tries === 1) throw new Error('the network is away')
+    return Greeting
+  })
+  const first = renderAt(<Part name="Asha" />)
+  await expect.poll(() => tries).toBe(1)
+  expect(first.container.textContent).toBe('')
+  expect(await renderAt(<Part name="Kofi" />).findByText('Good day, Kofi.')).toBeTruthy()
+})
