@@ -47,16 +47,22 @@ export default defineConfig({
             // States and dates of most pages.
             {
               name: 'basics',
-              test: /web[\\/]src[\\/](?:lib|ui[\\/](?:blank|failure|link-tabs|skeleton|time)|app[\\/]http|features[\\/]not-found)/,
+              test: /web[\\/]src[\\/](?:lib|ui[\\/](?:blank|failure|link-tabs|skeleton|time)|app[\\/]http)/,
               minShareCount: 4,
               priority: 2,
             },
             // Cards of analyses, and the lists they mostly stand in.
             {
               name: 'cards',
-              test: /web[\\/]src[\\/]features[\\/](?:posts[\\/](?:card|category-chips|cover|cut-summary|post-card|posts)|bookmarks|follows)/,
+              test: /web[\\/]src[\\/]features[\\/](?:posts[\\/](?:card|category-chips|cover|cut-summary|post-card|posts)|bookmarks)/,
               minShareCount: 4,
               priority: 1,
+            },
+            // What an analysis shares with what is opened from it, and with pages for members.
+            {
+              name: 'analysis',
+              test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:post[\\/]post\.api|comments[\\/]comments\.api))|icons[\\/](?:ellipsis|trash)/,
+              minShareCount: 2,
             },
             { name: 'lists', test: /web[\\/]src[\\/]features[\\/](?:posts|search)[\\/]/, minShareCount: 3 },
           ],
