@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
+import type { AdminPath } from '../features/admin/admin-pages.ts'
 import { countComing } from './coming-pages.ts'
 import type { Page, Place } from './page.ts'
 
@@ -8,6 +9,13 @@ export type SiteRoute = {
   readonly file: string
   readonly load: () => Promise<{ readonly page: Page }>
 }
+
+/** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
+const adminRoute = (path: AdminPath, file: string): SiteRoute => ({
+  path,
+  file: `src/features/admin/${file}`,
+  load: async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](),
+})
 
 /** All addresses of the site but the API's, feeds and files. `*` is what is not there. */
 export const routes: readonly SiteRoute[] = [
@@ -141,66 +149,18 @@ export const routes: readonly SiteRoute[] = [
     file: 'src/features/offline/offline-page.tsx',
     load: async () => import('../features/offline/offline-page.tsx'),
   },
-  {
-    path: '/admin',
-    file: 'src/features/admin/dashboard/dashboard-page.tsx',
-    load: async () => import('../features/admin/dashboard/dashboard-page.tsx'),
-  },
-  {
-    path: '/admin/activities',
-    file: 'src/features/admin/activities/activities-page.tsx',
-    load: async () => import('../features/admin/activities/activities-page.tsx'),
-  },
-  {
-    path: '/admin/services',
-    file: 'src/features/admin/services/services-page.tsx',
-    load: async () => import('../features/admin/services/services-page.tsx'),
-  },
-  {
-    path: '/admin/coupons',
-    file: 'src/features/admin/coupons-page.tsx',
-    load: async () => import('../features/admin/coupons-page.tsx'),
-  },
-  {
-    path: '/admin/courses',
-    file: 'src/features/admin/courses-page.tsx',
-    load: async () => import('../features/admin/courses-page.tsx'),
-  },
-  {
-    path: '/admin/paymenthistory',
-    file: 'src/features/admin/payments-page.tsx',
-    load: async () => import('../features/admin/payments-page.tsx'),
-  },
-  {
-    path: '/admin/allusers',
-    file: 'src/features/admin/users/users-page.tsx',
-    load: async () => import('../features/admin/users/users-page.tsx'),
-  },
-  {
-    path: '/admin/alladmins',
-    file: 'src/features/admin/admins/admins-page.tsx',
-    load: async () => import('../features/admin/admins/admins-page.tsx'),
-  },
-  {
-    path: '/admin/messages',
-    file: 'src/features/admin/messages/messages-page.tsx',
-    load: async () => import('../features/admin/messages/messages-page.tsx'),
-  },
-  {
-    path: '/admin/categories',
-    file: 'src/features/admin/categories/categories-page.tsx',
-    load: async () => import('../features/admin/categories/categories-page.tsx'),
-  },
-  {
-    path: '/admin/settings',
-    file: 'src/features/admin/settings/settings-page.tsx',
-    load: async () => import('../features/admin/settings/settings-page.tsx'),
-  },
-  {
-    path: '/admin/*',
-    file: 'src/features/admin/admin-not-found-page.tsx',
-    load: async () => import('../features/admin/admin-not-found-page.tsx'),
-  },
+  adminRoute('/admin', 'dashboard/dashboard-page.tsx'),
+  adminRoute('/admin/activities', 'activities/activities-page.tsx'),
+  adminRoute('/admin/services', 'services/services-page.tsx'),
+  adminRoute('/admin/coupons', 'coupons-page.tsx'),
+  adminRoute('/admin/courses', 'courses-page.tsx'),
+  adminRoute('/admin/paymenthistory', 'payments-page.tsx'),
+  adminRoute('/admin/allusers', 'users/users-page.tsx'),
+  adminRoute('/admin/alladmins', 'admins/admins-page.tsx'),
+  adminRoute('/admin/messages', 'messages/messages-page.tsx'),
+  adminRoute('/admin/categories', 'categories/categories-page.tsx'),
+  adminRoute('/admin/settings', 'settings/settings-page.tsx'),
+  adminRoute('/admin/*', 'admin-not-found-page.tsx'),
   {
     path: '*',
     file: 'src/features/not-found/not-found-page.tsx',
