@@ -44,10 +44,10 @@ export default defineConfig({
             },
             // All else that the entry imports: the shell.
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // States and dates of most pages.
+            // Dates and links of most pages.
             {
               name: 'basics',
-              test: /web[\\/]src[\\/](?:lib|ui[\\/](?:blank|failure|link-tabs|skeleton|time)|app[\\/]http)/,
+              test: /web[\\/]src[\\/](?:lib[\\/](?:dates|plain-click|use-hydrated)|ui[\\/]time)/,
               minShareCount: 4,
               priority: 2,
             },
