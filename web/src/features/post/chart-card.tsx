@@ -1,15 +1,17 @@
 import { ArrowUpRight, ChartCandlestick } from 'lucide-react'
 import { useState } from 'react'
-import { useDarkTheme } from '../../lib/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { chartFrameAddress, chartSymbol } from './chart-address.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { chartSymbol } from './chart-symbol.ts'
 import { postTexts } from './post.texts.ts'
 
 const texts = postTexts.chart
 
-/** The frame keeps its own origin, which is not ours: TradingView gives its figures to no page without one. */
-const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+const ChartFrame = lazyPart(
+  async () => (await import('./chart-frame.tsx')).ChartFrame,
+  <div className="post-chart-frame" />,
+)
 
 /**
  * The chart an analysis is about. TradingView is asked for nothing before the reader wants it: then the chart opens in
@@ -46,13 +48,3 @@ export const ChartCard = ({ link }: { readonly link: string }) => {
     </section>
   )
 }
-
-const ChartFrame = ({ symbol }: { readonly symbol: string }) => (
-  <iframe
-    className="post-chart-frame"
-    title={texts.frame(symbol)}
-    src={chartFrameAddress(symbol, useDarkTheme() ? 'dark' : 'light')}
-    sandbox={ALLOWED}
-    referrerPolicy="strict-origin-when-cross-origin"
-  />
-)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartFrameAddress, chartSymbol } from './chart-address.ts'
+import { chartSymbol } from './chart-symbol.ts'
 
 it.each([
   ['https://www.tradingview.com/symbols/NSEKE-SCOM/', 'NSEKE:SCOM'],
@@ -25,11 +25,4 @@ it.each([
   'no address',
 ])('finds none in %s', (link) => {
   expect(chartSymbol(link)).toBeNull()
-})
-
-it('asks the frame for the symbol alone, whatever it holds', () => {
-  const { origin, searchParams } = new URL(chartFrameAddress('NYSE:AT&T', 'dark'))
-  expect(origin).toBe('https://s.tradingview.com')
-  expect(searchParams.get('symbol')).toBe('NYSE:AT&T')
-  expect(searchParams.get('theme')).toBe('dark')
 })

@@ -104,11 +104,12 @@ describe('what can be done with it', () => {
 describe('its chart', () => {
   const frame = () => document.querySelector('iframe')
 
-  it('is asked for when the reader wants it', () => {
+  it('is asked for when the reader wants it', async () => {
     showTo(null, aPost({ tradViewLink: 'https://www.tradingview.com/symbols/NSEKE-SCOM/' }))
     expect(frame()).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show chart' }))
-    expect(frame()?.src).toContain('https://s.tradingview.com/widgetembed/?symbol=NSEKE%3ASCOM')
+    const chart = await screen.findByTitle('Chart of NSEKE:SCOM by TradingView')
+    expect(chart.getAttribute('src')).toContain('https://s.tradingview.com/widgetembed/?symbol=NSEKE%3ASCOM')
     fireEvent.click(screen.getByRole('button', { name: 'Hide chart' }))
     expect(frame()).toBeNull()
   })

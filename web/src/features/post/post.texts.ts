@@ -20,7 +20,6 @@ export const postTexts = {
     hide: 'Hide chart',
     open: 'Open on TradingView',
     notice: 'The chart comes from TradingView, which then sees that you visit. Nothing is loaded before.',
-    frame: (symbol: string) => `Chart of ${symbol} by TradingView`,
   },
   menu: {
     label: 'More for your analysis',
