@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field-error.tsx'
-import { uiTexts } from './ui.texts.ts'
+import { controlsTexts } from './controls.texts.ts'
 
 type Props = {
   readonly open: boolean
@@ -56,7 +56,7 @@ const Answers = ({
     <>
       <FieldError error={failure} />
       <div className="dialog-answers">
-        <Button onClick={onClose}>{uiTexts.cancel}</Button>
+        <Button onClick={onClose}>{controlsTexts.cancel}</Button>
         <Button kind={bad ? 'bad' : 'go'} aria-disabled={isBusy || undefined} onClick={() => void act()}>
           {isBusy ? working : confirm}
         </Button>

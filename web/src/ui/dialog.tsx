@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { persistent } from './persistent.ts'
-import { uiTexts } from './ui.texts.ts'
+import { controlsTexts } from './controls.texts.ts'
 
 type Props = {
   readonly open: boolean
@@ -34,7 +34,11 @@ export const Dialog = ({ open, onClose, title, children, footer, wide = false }:
   >
     <div className="dialog-head">
       <Ariakit.DialogHeading render={(heading) => <h2 {...heading}>{title}</h2>} />
-      <Ariakit.DialogDismiss className="icon-btn" aria-label={uiTexts.close} title={uiTexts.close}>
+      <Ariakit.DialogDismiss
+        className="icon-btn"
+        aria-label={controlsTexts.close}
+        title={controlsTexts.close}
+      >
         <Icon of={X} />
       </Ariakit.DialogDismiss>
     </div>

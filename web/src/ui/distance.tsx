@@ -1,6 +1,6 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance'
 import { useNow } from '../lib/use-now.ts'
-import { uiTexts } from './ui.texts.ts'
+import { controlsTexts } from './controls.texts.ts'
 
 const MINUTE = 60_000
 
@@ -10,6 +10,6 @@ export const Distance = ({ at }: { readonly at: string }) => {
   const then = Date.parse(at)
   // `now` is exact to the minute, so what is younger counts as just written.
   return now - then < MINUTE
-    ? uiTexts.lessThanAMinute
+    ? controlsTexts.lessThanAMinute
     : intlFormatDistance(then, now, { numeric: 'always', locale: 'en' })
 }

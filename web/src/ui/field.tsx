@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import { IconButton } from './button.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
-import { uiTexts } from './ui.texts.ts'
+import { controlsTexts } from './controls.texts.ts'
 
 /** What a control needs to belong to its label, hint and error. */
 export type ControlProps = {
@@ -57,7 +57,7 @@ export const FieldFrame = ({
 const Counter = ({ length, max }: { readonly length: number; readonly max: number }) => (
   <span className={length > max ? 'hint agate over' : 'hint agate'}>
     {length}&thinsp;/&thinsp;{max}
-    <span className="vh">{uiTexts.characters}</span>
+    <span className="vh">{controlsTexts.characters}</span>
   </span>
 )
 
@@ -100,7 +100,7 @@ export const PasswordField = ({
         <div className="with-btn">
           <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />
           <IconButton
-            label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+            label={shown ? controlsTexts.hidePassword : controlsTexts.showPassword}
             onClick={() => {
               setShown(!shown)
             }}

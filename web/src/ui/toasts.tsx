@@ -6,7 +6,7 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { useDarkTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
 import type { ToastAction, ToastKind } from './toast.ts'
-import { uiTexts } from './ui.texts.ts'
+import { controlsTexts } from './controls.texts.ts'
 
 const ICONS = {
   info: Info,
@@ -22,7 +22,7 @@ const DismissButton = ({ closeToast }: { readonly closeToast: (byReader: boolean
   <button
     type="button"
     className="icon-btn"
-    aria-label={uiTexts.dismiss}
+    aria-label={controlsTexts.dismiss}
     onClick={(event) => {
       event.stopPropagation()
       closeToast(true)
@@ -34,7 +34,7 @@ const DismissButton = ({ closeToast }: { readonly closeToast: (byReader: boolean
 
 const Toasts = () => (
   <ToastContainer
-    aria-label={uiTexts.toasts}
+    aria-label={controlsTexts.toasts}
     position="top-right"
     autoClose={5000}
     pauseOnHover

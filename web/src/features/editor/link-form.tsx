@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
+import { controlsTexts } from '../../ui/controls.texts.ts'
 import { isSafeLink } from './clean-paste.ts'
 import { editorTexts } from './editor.texts.ts'
 
@@ -71,7 +71,7 @@ export const LinkForm = ({ address, onApply, onCancel }: Props) => {
         </Button>
       )}
       <Button kind="quiet" onClick={onCancel}>
-        {uiTexts.cancel}
+        {controlsTexts.cancel}
       </Button>
       {isWrong && (
         <p className="err" id={`${id}error`} role="alert">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
+import { controlsTexts } from '../../ui/controls.texts.ts'
 import { leave } from '../auth/leave.ts'
 import { useEraseAccountMutation } from './settings.api.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -66,7 +66,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
       />
       <FieldError error={failure} />
       <div className="erase-acts">
-        <Button onClick={onCancel}>{uiTexts.cancel}</Button>
+        <Button onClick={onCancel}>{controlsTexts.cancel}</Button>
         <Button kind="bad" type="submit" aria-disabled={busy || undefined}>
           {busy ? texts.working : texts.confirm}
         </Button>

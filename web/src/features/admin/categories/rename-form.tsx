@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { uiTexts } from '../../../ui/ui.texts.ts'
+import { controlsTexts } from '../../../ui/controls.texts.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
 import { mergeCategory, renameCategory } from './rename-category.ts'
 
@@ -62,7 +62,7 @@ export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
           {busy ? texts.saving : texts.save}
         </Button>
         <Button kind="quiet" onClick={onEnd}>
-          {uiTexts.cancel}
+          {controlsTexts.cancel}
         </Button>
       </div>
       {into && (
