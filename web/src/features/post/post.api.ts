@@ -1,10 +1,10 @@
-import type { Post, Revision } from '@soko/contracts/types/post.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
 import { api } from '../../app/api.ts'
 
 /** A post as a page shows it. `news`: what has become of it since it was read. Reading it anew shows that. */
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
 
-/** Calls of an analysis' own page. What changes a post is in `post-commands.api.ts`, loaded when it is wanted. */
+/** The call of an analysis' own page. Its history is in `revisions.api.ts`, what changes it in `post-commands.api.ts`: both come when wanted. */
 export const postApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The post an address means: by its slug, a former one, its title with hyphens, or its id. Null when there is none. */
@@ -21,13 +21,7 @@ export const postApi = api.injectEndpoints({
       // A post that is not there may come: one that was deleted, when that is taken back.
       providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],
     }),
-    /** The versions of a post, newest first. */
-    listRevisions: build.query<readonly Revision[], string>({
-      query: (postId) => `/api/posts/${encodeURIComponent(postId)}/history?limit=100`,
-      transformResponse: ({ revisions }: { readonly revisions: readonly Revision[] }) => revisions,
-      providesTags: (_revisions, _error, postId) => [{ type: 'History', id: postId }],
-    }),
   }),
 })
 
-export const { useFindPostQuery, useListRevisionsQuery } = postApi
+export const { useFindPostQuery } = postApi

@@ -3,7 +3,7 @@ import { messageOf } from '../../app/http.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
-import { useListRevisionsQuery } from './post.api.ts'
+import { useListRevisionsQuery } from './revisions.api.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 
 const LIST = new Intl.ListFormat('en')
