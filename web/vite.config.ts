@@ -61,7 +61,7 @@ export default defineConfig({
             // What an analysis shares with what is opened from it, and with pages for members.
             {
               name: 'analysis',
-              test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:post[\\/]post\.api|comments[\\/]comments\.api))|icons[\\/](?:ellipsis|trash)/,
+              test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:post[\\/]post\.api|comments[\\/]comments\.api))|icons[\\/]ellipsis/,
               minShareCount: 2,
             },
             { name: 'lists', test: /web[\\/]src[\\/]features[\\/](?:posts|search)[\\/]/, minShareCount: 3 },

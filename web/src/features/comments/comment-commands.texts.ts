@@ -7,6 +7,7 @@ export const commentCommandsTexts = {
   kept: (why: string) => `${why} Your comment is kept on this device.`,
   empty: 'Write a comment first.',
   tooLong: 'A comment has at most 5,000 characters.',
+  remove: 'Delete your comment',
   removed: 'Your comment is deleted.',
   restored: 'Your comment is back.',
   undo: 'Undo',

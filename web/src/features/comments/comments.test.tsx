@@ -74,7 +74,7 @@ describe('the list', () => {
     await screen.findByText(first.comment)
     const own = within(itemOf(second))
     const other = within(itemOf(first))
-    expect(own.getByRole('button', { name: 'Delete your comment' })).toBeTruthy()
+    expect(await own.findByRole('button', { name: 'Delete your comment' })).toBeTruthy()
     expect(other.queryByRole('button', { name: 'Delete your comment' })).toBeNull()
     expect(other.getByRole('button', { name: 'Report the comment of @karim' })).toBeTruthy()
   })

@@ -8,5 +8,4 @@ export const commentsTexts = {
   loading: 'Loading comments',
   older: 'Older comments',
   newest: 'Newest comments',
-  remove: 'Delete your comment',
 } as const
