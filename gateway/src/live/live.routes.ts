@@ -54,10 +54,16 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
   mount(LiveEndpoints.listen, async ({ query, actor, request, response, clientAddress }) => {
     const wantsMe = query.topics.includes('me')
     if (wantsMe && actor === undefined) throw new HttpProblem('not-signed-in')
+    if (response.destroyed) return 'sent'
     if (!feed.isReady() || listeners.size >= MOST_STREAMS) throw new HttpProblem('not-ready')
     if ((perAddress.get(clientAddress) ?? 0) >= mostPerAddress) {
       throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
     }
+    // From now on: others that come while this one waits below count it, too.
+    countAddress(clientAddress, 1)
+    response.once('close', () => {
+      countAddress(clientAddress, -1)
+    })
     const lastId = request.headers['last-event-id']
     const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told
     const channels = new Set<Channel>(query.topics.filter((topic) => topic !== 'me') as Channel[])
@@ -73,13 +79,11 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
       stream.end()
       return 'sent'
     }
-    countAddress(clientAddress, 1)
     const leave = listeners.add({ stream, channels }, from)
     if (actor !== undefined) withToken.set(stream.end, tokenOf(request.headers.authorization))
     response.once('close', () => {
       leave()
       withToken.delete(stream.end)
-      countAddress(clientAddress, -1)
     })
     return 'sent'
   })

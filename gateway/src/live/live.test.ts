@@ -25,13 +25,15 @@ let gateway: TestGateway
 let skew = 0
 const readers: EventReader[] = []
 
-/** Content knows ann's posts; ben follows ann. */
+/** Content knows ann's posts; ben follows ann; of cleo it takes its time to say whom she follows. */
 const content = express()
   .get('/internal/posts/:id/author', (_request, response) => {
     response.json({ authorId: 'ann' })
   })
   .get('/internal/follows/:id', (request, response) => {
-    response.json({ following: request.params.id === 'ben' ? ['ann'] : [] })
+    const answer = () => response.json({ following: request.params.id === 'ben' ? ['ann'] : [] })
+    if (request.params.id === 'cleo') setTimeout(answer, 500)
+    else answer()
   })
 
 beforeEach(async () => {
@@ -193,6 +195,18 @@ describe('live updates', () => {
     await answer.body?.cancel()
     for (const reader of all) reader.close()
     await expect.poll(async () => statusOf('/api/live?topics=posts')).toBe(200)
+  })
+
+  it('have that limit for those, too, that are opened at once by somebody signed in', async () => {
+    const headers = { authorization: `Bearer ${gateway.tokenOf('cleo')}` }
+    const all = await Promise.all(
+      Array.from({ length: 60 }, async () => openEvents(`${gateway.origin}/api/live?topics=me`, headers)),
+    )
+    readers.push(...all)
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(10)
+    for (const reader of all) reader.close()
+    await expect.poll(async () => statusOf('/api/live?topics=me', headers)).toBe(200)
   })
 
   it('tell a client that does not keep up to read again, and let him go', async () => {
