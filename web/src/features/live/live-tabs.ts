@@ -118,12 +118,16 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     },
   }
 
-  /** All that is wanted in this browser, this tab's latest first. */
+  /**
+   * All that is wanted in this browser, this tab's latest first; but what every page is about before single analyses, of which
+   * there may be more than one stream takes.
+   */
   const wish = (): LiveWish => {
     const owner = parts.owner()
     const all = new Set([...parts.topics().toReversed(), ...[...others.values()].flat()])
     if (owner === null) all.delete('me')
-    return { topics: [...all].slice(0, MOST_TOPICS), owner }
+    const topics = [...all].toSorted((one, other) => Number(isOfOne(one)) - Number(isOfOne(other)))
+    return { topics: topics.slice(0, MOST_TOPICS), owner }
   }
 
   const gather = () => {
@@ -207,6 +211,8 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     },
   }
 }
+
+const isOfOne = (topic: string): boolean => topic.startsWith('post:')
 
 /** Resolves when the signal is aborted, or after so many milliseconds. */
 const until = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
