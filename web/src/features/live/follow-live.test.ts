@@ -20,7 +20,7 @@ afterEach(() => {
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
 /** A page of amina's that listens to what is hers; the server's side of its streams, and what it asked. */
-const aPage = () => {
+const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null
     topics: string | null
@@ -63,7 +63,7 @@ const aPage = () => {
   tokens.keep(tokenOf('amina'))
   const wanted = createWantedTopics(0)
   wanted.want(['me', 'posts'])
-  followLive(store, tokens, wanted)
+  followLive(store, tokens, wanted, readAt)
   const open = async (count: number) =>
     vi.waitFor(() => {
       const found = streams.filter(({ isOpen }) => isOpen)
@@ -86,6 +86,14 @@ it('compares what is shown with what there is when it has come into sight long a
   visibility.mockReturnValue('visible')
   vi.spyOn(performance, 'now').mockReturnValue(read + 60_000)
   document.dispatchEvent(new Event('visibilitychange'))
+  await open(1)
+  await vi.waitFor(() => {
+    expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1'])
+  })
+})
+
+it('does so, too, when it was long on its way, and has only begun to listen', async () => {
+  const { asked, open } = aPage(performance.now() - 20_000)
   await open(1)
   await vi.waitFor(() => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1'])

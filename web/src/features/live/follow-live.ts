@@ -13,16 +13,20 @@ const MARGIN = 30_000
 /** In milliseconds: a first stream that opens later than this may have missed what came since the page was read. */
 const LATE = 10_000
 
-/** Follows what happens on the site for as long as the page lives: tells the store what concerns it. */
-export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics): void => {
+/**
+ * Follows what happens on the site for as long as the page lives: tells the store what concerns it.
+ * @param readAt when the page was read, as `performance.now()` tells it: when it was asked for, unless said. On a slow network
+ * that is long before this runs.
+ */
+export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics, readAt = 0): void => {
   const hear = hearLive(store)
-  const begun = performance.now()
   const tabs = createLiveTabs({
     locks: 'locks' in navigator ? navigator.locks : undefined,
     openChannel: () => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined),
     topics: wanted.topics,
     owner: () => ownerOf(tokens.current()),
-    connect: (wish, ears) => keepConnected({ wish, open: openFor(tokens, ears, begun), random: Math.random }),
+    connect: (wish, ears) =>
+      keepConnected({ wish, open: openFor(tokens, ears, readAt), random: Math.random }),
     heard: ({ event, owner }) => {
       const isMine = selectSession(store.getState()).user?._id === owner
       if (event.event !== 'notifications-changed' || isMine) hear(event)
@@ -49,10 +53,10 @@ export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics): 
 
 /**
  * Opens a stream with the token of who is signed in, which is renewed when it has run out or is refused.
- * @param begun when the page began to listen: one that was opened in the background may be shown much later.
+ * @param readAt when the page was read: one that came slowly, or was opened in the background, may listen much later.
  */
 const openFor =
-  (tokens: Tokens, ears: LeaderEars, begun: number): Parameters<typeof keepConnected>[0]['open'] =>
+  (tokens: Tokens, ears: LeaderEars, readAt: number): Parameters<typeof keepConnected>[0]['open'] =>
   async ({ topics, owner, signal, opened }): Promise<StreamEnd> => {
     const { token, error } = topics.includes('me')
       ? await tokens.goodFor(MARGIN)
@@ -60,7 +64,7 @@ const openFor =
     // Somebody else has signed in meanwhile, or nobody is any more: that stream is another one.
     const isOther = topics.includes('me') && ownerOf(token) !== owner
     if (error !== undefined || isOther || signal.aborted) return {}
-    const isLate = ears.lastId() === undefined && performance.now() - begun > LATE
+    const isLate = ears.lastId() === undefined && performance.now() - readAt > LATE
     const end = await readStream(
       { topics, token, lastId: ears.lastId(), signal },
       {
