@@ -9,11 +9,12 @@ const tab = (name: string, { answers = true } = {}) => {
     name,
     (holding) => seen.push(holding),
     () => {
-      if (answers) claim.release()
+      // The form goes away first.
+      if (answers) setTimeout(claim.release, 20)
     },
   )
   open.push(claim)
-  return { ...claim, holding: () => seen.at(-1) }
+  return { ...claim, seen, holding: () => seen.at(-1) }
 }
 afterEach(() => {
   for (const claim of open.splice(0)) claim.end()
@@ -75,4 +76,18 @@ test('a tab that is asleep is not waited for, and gets its turn again', async ()
   await until(() => {
     expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'mine'])
   })
+})
+
+test('who asks for a draft has it before others that wait for it', async () => {
+  const first = tab('three')
+  const idle = tab('three')
+  const taker = tab('three')
+  await until(() => {
+    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['mine', 'elsewhere', 'elsewhere'])
+  })
+  taker.take()
+  await until(() => {
+    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['elsewhere', 'elsewhere', 'mine'])
+  })
+  expect(idle.seen).not.toContain('mine')
 })

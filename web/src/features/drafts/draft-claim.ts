@@ -34,15 +34,20 @@ export const claimDraft = (
     return { release: () => {}, take: () => {}, end: () => {} }
   }
   const channel = new BroadcastChannel(name)
+  let holding: Holding = 'asking'
   let ended = false
   let letGo = () => {}
   let waiting = new AbortController()
   let patience: ReturnType<typeof setTimeout> | undefined
 
+  const tell = (now: Holding) => {
+    holding = now
+    onHolding(now)
+  }
   const hold = async (): Promise<void> => {
     clearTimeout(patience)
     if (ended) return
-    onHolding('mine')
+    tell('mine')
     await new Promise<void>((resolve) => {
       letGo = resolve
     })
@@ -56,13 +61,19 @@ export const claimDraft = (
     }
   }
   const waitOutside = () => {
-    onHolding('elsewhere')
+    tell('elsewhere')
     waiting = new AbortController()
     void request({ signal: waiting.signal })
   }
 
   channel.addEventListener('message', ({ data }) => {
-    if (data === HAND_OVER) onAsked()
+    if (data !== HAND_OVER) return
+    if (holding === 'mine') onAsked()
+    // Who only waits goes behind the one who asks.
+    else if (holding === 'elsewhere') {
+      waiting.abort()
+      waitOutside()
+    }
   })
   void request({ ifAvailable: true })
 
