@@ -40,6 +40,14 @@ describe('analyses on the device', () => {
     expect(await slugs('read')).toEqual(['maize-1', 'maize-2'])
   })
 
+  it('are there once, under the name they have by now', async () => {
+    await keepAnalysis('read', aPost({ _id: 'post-1', slug: 'maize' }), NO_COMMENTS, at(1))
+    await keepAnalysis('read', aPost({ _id: 'post-1', slug: 'maize-and-beans' }), NO_COMMENTS, at(2))
+    expect(await slugs('read')).toEqual(['maize-and-beans'])
+    const cache = await caches.open(Kept.read)
+    expect(await cache.match(commentsAnswer('post-1'))).toBeDefined()
+  })
+
   it('are let go with their comments, each from its own shelf', async () => {
     await keepAnalysis('read', post(1), NO_COMMENTS)
     await keepAnalysis('bookmarked', post(1), NO_COMMENTS)

@@ -22,7 +22,11 @@ export const keepAnalysis = async (
   await cache.put(postAnswer(post.slug), answer([post]))
   await cache.put(commentsAnswer(post._id), answer(comments))
   const kept = await listKept(shelf)
-  for (const { post: old } of kept.slice(Most[shelf])) await dropAnalysis(shelf, old)
+  // An analysis that was given another title has another name.
+  const isFormer = ({ post: old }: KeptAnalysis) => old._id === post._id && old.slug !== post.slug
+  for (const { post: old } of kept.filter(isFormer)) await cache.delete(postAnswer(old.slug))
+  const present = kept.filter((each) => !isFormer(each))
+  for (const { post: old } of present.slice(Most[shelf])) await dropAnalysis(shelf, old)
 }
 
 /** Takes an analysis off a shelf. */
