@@ -109,6 +109,21 @@ it('says that there are new ones, and shows them when asked', async () => {
   })
 })
 
+it('says so where there was nothing before, too', async () => {
+  let api = pages([])
+  const { store } = show((request) => api(request))
+  await screen.findByText(/Nothing yet/)
+  api = pages([note('1')])
+  const hear = hearLive(store)
+  act(() => {
+    hear({ event: 'notifications-changed', data: {} })
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show new ones' }))
+  const first = await screen.findByRole('link', { name: /commented on/ })
+  expect(screen.queryByText(/Nothing yet/)).toBeNull()
+  expect(document.activeElement).toBe(first)
+})
+
 it('says that it is loading, that there is nothing, or why it failed, with a way to try again', async () => {
   const { unmount } = show(pages([]))
   expect(screen.getByRole('status', { name: 'Loading notifications' })).toBeTruthy()

@@ -41,33 +41,36 @@ export const NotificationList = ({ onLeave }: Props) => {
       <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
     )
   }
-  if (notes.length === 0) return <p className="notes-wait muted">{texts.empty}</p>
+  const isEmpty = notes.length === 0
+  const showNews = () => {
+    const first = box.current?.querySelector<HTMLElement>('.note')
+    if (first) first.focus()
+    else focusNext()
+    void list.refetch({ refetchCachedPages: false })
+  }
   return (
     <div ref={box}>
-      <div className="notes-acts">
+      <div className={isEmpty ? undefined : 'notes-acts'}>
         <span role="status">
           {list.data?.pages[0]?.hasNews && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                box.current?.querySelector<HTMLElement>('.note')?.focus()
-                void list.refetch({ refetchCachedPages: false })
-              }}
-            >
+            <Button kind="quiet" onClick={showNews}>
               {texts.news}
             </Button>
           )}
         </span>
-        <Button
-          kind="quiet"
-          aria-disabled={newest === undefined || undefined}
-          onClick={() => {
-            if (newest !== undefined) void readAll()
-          }}
-        >
-          {texts.readAll}
-        </Button>
+        {!isEmpty && (
+          <Button
+            kind="quiet"
+            aria-disabled={newest === undefined || undefined}
+            onClick={() => {
+              if (newest !== undefined) void readAll()
+            }}
+          >
+            {texts.readAll}
+          </Button>
+        )}
       </div>
+      {isEmpty && <p className="notes-wait muted">{texts.empty}</p>}
       <ol>
         {notes.map((note) => (
           <Note key={note._id} note={note} {...(onLeave && { onLeave })} />
