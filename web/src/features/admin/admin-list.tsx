@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
 import { adminTexts } from './admin.texts.ts'
-import { KeptFocus } from './kept-focus.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 
 /** A page of a list of the admin area, as the API answers it. */
 export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }

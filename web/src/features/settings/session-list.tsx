@@ -2,6 +2,7 @@ import type { Session } from '@soko/contracts/types/session.ts'
 import { messageOf } from '../../app/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Ago } from '../../ui/ago.tsx'
@@ -19,15 +20,17 @@ export const SessionList = () => {
   return (
     <SettingsSection id="sessions" title={texts.title} hint={texts.hint}>
       {sessions !== undefined && (
-        <ul className="sessions">
-          {sessions.map((session) => (
-            <li key={session._id}>
-              <OneSession session={session} />
-            </li>
-          ))}
-        </ul>
+        <KeptFocus>
+          <ul className="sessions">
+            {sessions.map((session) => (
+              <li key={session._id}>
+                <OneSession session={session} />
+              </li>
+            ))}
+          </ul>
+          <EndOthers sessions={sessions} />
+        </KeptFocus>
       )}
-      {sessions !== undefined && <EndOthers sessions={sessions} />}
       {sessions === undefined && error === undefined && (
         <div role="status" aria-label={texts.loading}>
           <Skeleton lines={3} />

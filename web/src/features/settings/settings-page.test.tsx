@@ -117,6 +117,17 @@ describe('the sessions', () => {
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy()
   })
 
+  it('keep the keyboard where they are when the one it was at has gone', async () => {
+    open(() => null)
+    const end = await screen.findByRole('button', { name: 'End: Chrome on Android' })
+    end.focus()
+    fireEvent.click(end)
+    await waitFor(() => {
+      expect(screen.queryByText('Chrome on Android')).toBeNull()
+    })
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('can all be ended but this one', async () => {
     const third = aSession({ _id: 'session-3', device: 'Safari on a phone' })
     let listed = [...sessions.sessions, third]

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 type Props = {
-  readonly className: string
+  readonly className?: string
   readonly ref?: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
