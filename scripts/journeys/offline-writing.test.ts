@@ -31,7 +31,10 @@ const write = async (page: Page, title: string): Promise<void> => {
   await page.getByText('Saved on this device').first().waitFor()
 }
 
-describeJourneys('an author without a network', ({ site, visit }) => {
+const hasDraft = async (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('draft')))
+
+describeJourneys('an author without a network', ({ site, visit, anotherTab }) => {
   const titlesOf = async ({ client, username }: Member): Promise<string[]> => {
     const { posts } = await client.call<{ posts: { title: string }[] }>(`GET /api/posts?author=${username}`)
     return posts.map(({ title }) => title)
@@ -52,9 +55,7 @@ describeJourneys('an author without a network', ({ site, visit }) => {
     await page.waitForURL('**/posts/post/cattle-on-the-way')
     await page.getByText('Your analysis is published.').waitFor()
     expect(await titlesOf(member)).toEqual(['Cattle on the way'])
-    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('draft')))).toBe(
-      false,
-    )
+    expect(await hasDraft(page)).toBe(false)
   })
 
   it('has it published from whatever page he is at, and is led to it', async () => {
@@ -73,6 +74,87 @@ describeJourneys('an author without a network', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Read it' }).click()
     await page.getByRole('heading', { level: 1, name: 'Goats on the way' }).waitFor()
     expect(await titlesOf(member)).toEqual(['Goats on the way'])
+  })
+
+  it('has it published once where two tabs have it, and each tab says what has become of it', async () => {
+    const member = await site().join('zawadi')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    const other = await anotherTab(reader)
+    await goOffline(reader)
+    other.watch.expectStatus(0)
+    other.watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR/)
+    await write(page, 'Sheep on the way')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('It will be published once you are back.').waitFor()
+    await other.page.goto('/write')
+    await other.page.getByText('This draft is open in another tab').waitFor()
+
+    await context.setOffline(false)
+    await page.waitForURL('**/posts/post/sheep-on-the-way')
+    await page.getByText('Your analysis is published.').waitFor()
+    // The other tab has a form for the next one.
+    await text(other.page).waitFor()
+    expect(await other.page.getByLabel('Title').inputValue()).toBe('')
+    expect(await other.page.getByText('It will be published').count()).toBe(0)
+    expect(await hasDraft(page)).toBe(false)
+    await other.page.reload()
+    await text(other.page).waitFor()
+    expect(await titlesOf(member)).toEqual(['Sheep on the way'])
+  })
+
+  it('has it published once where two tabs could do it and neither has it open', async () => {
+    const member = await site().join('hekima')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    const other = await anotherTab(reader)
+    await other.page.goto('/offline')
+    await other.page.getByRole('button', { name: 'Your menu' }).waitFor()
+    await workerReady(other.page)
+    await goOffline(reader)
+    other.watch.expectStatus(0)
+    other.watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR/)
+    await write(page, 'Donkeys on the way')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('It will be published once you are back.').waitFor()
+    await page.goto('/offline')
+    await page.getByRole('button', { name: 'Your menu' }).waitFor()
+
+    await context.setOffline(false)
+    const said = [page, other.page].map((tab) => tab.getByText('“Donkeys on the way” is published.'))
+    await expect
+      .poll(async () => Promise.all(said.map(async (words) => words.count())), { timeout: 20_000 })
+      .toSatisfy((counts: number[]) => counts.toSorted().join() === '0,1')
+    expect(await hasDraft(page)).toBe(false)
+    await Promise.all([page.reload(), other.page.reload()])
+    await Promise.all([workerReady(page), workerReady(other.page)])
+    expect(await titlesOf(member)).toEqual(['Donkeys on the way'])
+  })
+
+  it('has it published at the next visit where the tab was closed, once', async () => {
+    const member = await site().join('tumaini')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    await goOffline(reader)
+    await write(page, 'Mules on the way')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('It will be published once you are back.').waitFor()
+    await page.close()
+    await context.setOffline(false)
+    expect(await titlesOf(member)).toEqual([])
+
+    const next = await anotherTab(reader)
+    await next.page.goto('/blog')
+    await next.page.getByRole('button', { name: 'Read it' }).click()
+    await next.page.getByRole('heading', { level: 1, name: 'Mules on the way' }).waitFor()
+    expect(await hasDraft(next.page)).toBe(false)
+    await next.page.goto('/write')
+    await text(next.page).waitFor()
+    expect(await next.page.getByLabel('Title').inputValue()).toBe('')
+    expect(await titlesOf(member)).toEqual(['Mules on the way'])
   })
 
   it('keeps it as a draft when he would rather', async () => {
