@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import { Failure } from '../ui/failure.tsx'
 import { appTexts } from './app.texts.ts'
+import { MOVED } from './moved.ts'
 import type { Page, Place } from './page.ts'
 import { loadedPage, loadPage, type SiteRoute } from './routes.ts'
 import { useAppSelector } from './store.ts'
@@ -64,8 +65,12 @@ const Shown = ({ page }: { readonly page: Page }) => {
   }, shallowEqual)
   useDocumentTitle(title)
   useSessionCheck()
-  if (movedTo !== undefined) return <Navigate to={movedTo} replace />
-  return <page.Component />
+  return (
+    <>
+      {movedTo !== undefined && <Navigate to={movedTo} replace state={MOVED} />}
+      <page.Component />
+    </>
+  )
 }
 
 const usePlace = (): Place => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { isMoved } from '../moved.ts'
 import { createScrollMemory, scrollWhenThere } from '../../lib/scroll-memory.ts'
 
 /** In milliseconds: until a page that has come has its title. */
@@ -46,6 +47,7 @@ export const PageChanges = () => {
     const before = last.current
     if (before === location) return
     last.current = location
+    if (isMoved(location)) return
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()
     const place = type === NavigationType.Pop ? scroll.placeOf(entryOf(location)) : undefined

@@ -14,7 +14,9 @@ import { relatedTo } from './related.tsx'
 
 const PostPage = () => {
   const { title = '' } = useParams()
-  const { currentData: post, error, refetch } = useFindPostQuery(title)
+  const { currentData, data, error, refetch } = useFindPostQuery(title)
+  // One that was renamed while it is read is the same under its new address: it stays until that has answered.
+  const post = currentData === undefined && data?.slug === title ? data : currentData
   if (post) return <PostView key={post._id} post={post} read={refetch} />
   if (post === null) return <NotFound />
   return (
