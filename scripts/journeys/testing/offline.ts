@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Reader, takenOver } from './journey.ts'
@@ -57,26 +58,41 @@ export type Disguise = {
   readonly origin: string
   /** From now on bodies are changed by this. */
   wear(change: (path: string, body: string) => string): void
+  /** From now on requests for these paths wait, as on a slow network. @returns what has them answered, and all to come. */
+  hold(which: (path: string) => boolean): () => void
   close(): Promise<void>
 }
 
 /**
- * Serves what a site serves, at an address of its own, and can change it: how a browser meets the next version. A worker's
- * script is fetched by the browser itself, where no route of a test reaches.
+ * Serves what a site serves, at an address of its own, and can change it or be late with it: how a browser meets the next
+ * version, or a slow network. What a worker fetches by itself no route of a test reaches.
  */
 export const openDisguise = async (site: string): Promise<Disguise> => {
   let change = (_path: string, body: string): string => body
+  let isHeld = (_path: string): boolean => false
+  let release = Promise.resolve()
+
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
-    const { status, headers, body } = await ask(site + path)
-    const type = headers.get('content-type') ?? ''
-    const isText = /html|javascript/.test(type)
+    if (isHeld(path)) await release
+    const left = new AbortController()
+    response.on('close', () => {
+      left.abort()
+    })
+    const { status, headers, body } = await fetch(site + path, { signal: left.signal })
     for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
       response.setHeader(name, headers.get(name) ?? '')
     }
-    response.writeHead(status).end(isText ? change(path, body.toString()) : body)
+    response.statusCode = status
+    if (/html|javascript/.test(headers.get('content-type') ?? '')) {
+      response.end(change(path, await new Response(body).text()))
+    } else if (body === null) response.end()
+    else await pipeline(body, response)
   }
   const server = createServer(({ url = '/' }, response) => {
-    answer(url, response).catch(() => response.writeHead(502).end())
+    answer(url, response).catch(() => {
+      if (!response.headersSent) response.writeHead(502)
+      response.end()
+    })
   })
   await new Promise<void>((done) => {
     server.listen(0, done)
@@ -86,20 +102,22 @@ export const openDisguise = async (site: string): Promise<Disguise> => {
     wear: (wanted) => {
       change = wanted
     },
+    hold: (which) => {
+      let letGo = () => {}
+      isHeld = which
+      release = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return () => {
+        isHeld = () => false
+        letGo()
+      }
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => {
         server.close(done)
       })
     },
-  }
-}
-
-const ask = async (address: string) => {
-  const response = await fetch(address)
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: Buffer.from(await response.arrayBuffer()),
   }
 }

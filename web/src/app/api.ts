@@ -29,8 +29,12 @@ const isHydrate = (action: Action): action is Action & { payload: HandedOver } =
 
 const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, AnswerMeta> = async (
   request,
-  { extra, signal },
-) => (extra as Extra).http(typeof request === 'string' ? { path: request } : request, signal)
+  { extra, signal, forced },
+) =>
+  (extra as Extra).http(
+    { ...(typeof request === 'string' ? { path: request } : request), ...(forced && { again: true }) },
+    signal,
+  )
 
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
 export const KEEP = 300

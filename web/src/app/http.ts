@@ -19,6 +19,8 @@ export type ApiRequest = {
   readonly body?: unknown
   /** On a POST that must not happen twice: the same key for every try of the same wish. */
   readonly idempotencyKey?: string
+  /** Asked for again: a copy on the device is no answer while the network may give one. */
+  readonly again?: boolean
   /** Told as an upload goes on, from 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** Begins or ends the session: sent as it is, while no tab renews its token. */

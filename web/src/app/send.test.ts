@@ -86,6 +86,13 @@ describe('sending from a browser', () => {
     expect(headers).not.toHaveProperty('authorization')
   })
 
+  it('wants no copy that lies about for what it asks for again', async () => {
+    const first = await send({ path: `${origin}/echo` }, null)
+    expect(first).not.toHaveProperty('data.headers.cache-control', 'max-age=0')
+    const second = await send({ path: `${origin}/echo`, again: true }, null)
+    expect(second).toHaveProperty('data.headers.cache-control', 'max-age=0')
+  })
+
   it('reads what comes besides the body, and a body that is empty', async () => {
     expect(await send({ path: `${origin}/list` }, null)).toEqual({ data: [], meta: { next: 'a+b' } })
     expect(await send({ path: `${origin}/empty` }, null)).toEqual({ data: null })

@@ -16,7 +16,7 @@ export type Refusal = ApiError & {
  * @param token the bearer's; null for a visitor.
  */
 export const send = async (
-  { path, method = 'GET', body, idempotencyKey, onProgress }: ApiRequest,
+  { path, method = 'GET', body, idempotencyKey, again, onProgress }: ApiRequest,
   token: string | null,
   signal?: AbortSignal,
 ): Promise<Answer> => {
@@ -24,7 +24,7 @@ export const send = async (
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   }
-  const common = { method, ...(signal && { signal }) }
+  const common = { method, ...(signal && { signal }), ...(again && { cache: 'no-cache' as const }) }
   try {
     if (body instanceof FormData) {
       if (onProgress === undefined) return await answerOf(await fetch(path, { ...common, headers, body }))

@@ -192,8 +192,9 @@ addEventListener('keydown', onKey, true)
 addEventListener('input', onInput, true)
 addEventListener('pointerdown', takeOver, true)
 addEventListener('focusin', takeOver, true)
-// Offline the service worker gives a frame alone: what the page shows is made here.
-if ('shell' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
+// The service worker gave a frame alone, whose page is made here, or a saved page, which is to say so: neither can wait for
+// pictures that a slow network may hold up.
+if ('shell' in root.dataset || 'saved' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
 else if (!connection?.saveData) {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(takeOver)

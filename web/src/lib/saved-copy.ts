@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 type SavedCopy = { readonly at: string; readonly path: string }
 
 let copy: SavedCopy | undefined
+/** How often something shown has turned out to be a copy. */
+let noted = 0
 const tellers = new Set<() => void>()
 
 const change = (next: SavedCopy | undefined): void => {
@@ -13,14 +15,22 @@ const change = (next: SavedCopy | undefined): void => {
 
 /** Something that this page shows was saved then, an ISO time. The oldest counts. */
 export const noteSavedCopy = (at: string): void => {
+  noted += 1
   const path = location.pathname
   if (copy?.path === path && copy.at <= at) return
   change({ at, path })
 }
 
-/** What the page shows is new again. */
-export const forgetSavedCopy = (): void => {
+/**
+ * Asks again for all that is shown. Until that is done it is the copy it was, and after it, too, where an answer was one.
+ * @returns whether the page is new again.
+ */
+export const renewSavedCopy = async (ask: () => Promise<unknown>): Promise<boolean> => {
+  const before = noted
+  await ask()
+  if (noted > before) return false
   change(undefined)
+  return true
 }
 
 const subscribe = (tell: () => void) => {

@@ -1,7 +1,14 @@
-import { ExpirationPlugin, NetworkFirst, type RouteHandlerCallback, type SerwistPlugin } from 'serwist'
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type RouteHandlerCallback,
+  type SerwistPlugin,
+} from 'serwist'
 import { Kept, ME, SAVED_AT, savedAtOf } from '../features/offline/kept.ts'
 import { ownerOf } from '../lib/token-claims.ts'
 import { isKeptAnswer } from './addresses.ts'
+import { isPatienceSpent, PATIENCE } from './patience.ts'
 
 const MOST_ANSWERS = 60
 
@@ -37,22 +44,33 @@ const marked = (kept: Response): Response => {
   return new Response(kept.body, { headers })
 }
 
-/** Public answers: the network, else what was kept. */
-export const publicAnswers = new NetworkFirst({
-  cacheName: Kept.answers,
-  matchOptions: { ignoreVary: true },
-  plugins: [keepPublic, new ExpirationPlugin({ maxEntries: MOST_ANSWERS }), fallBack],
-})
+/**
+ * The network, for three seconds where there is a saved copy, and not at all where its page has waited so long already. What
+ * a page asks for again (`no-cache`) shows a copy meanwhile: another one is of use only when the network fails.
+ */
+const networkElseCopy = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
+  const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
+  const patient = new NetworkFirst(options)
+  const usual = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE })
+  const copyAtOnce = new CacheFirst(options)
+  return async ({ event, request }) => {
+    const strategy = request.cache === 'no-cache' ? patient : isPatienceSpent() ? copyAtOnce : usual
+    return strategy.handle({ event, request })
+  }
+}
+
+/** Public answers. */
+export const publicAnswers = networkElseCopy(Kept.answers, [
+  keepPublic,
+  new ExpirationPlugin({ maxEntries: MOST_ANSWERS }),
+  fallBack,
+])
 
 /** The reader's own list of bookmarks: in the personal cache, which goes when he leaves. */
-export const ownBookmarks = new NetworkFirst({
-  cacheName: Kept.personal,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
-    fallBack,
-  ],
-})
+export const ownBookmarks = networkElseCopy(Kept.personal, [
+  { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+  fallBack,
+])
 
 /** Whose token a request carries; null for none. */
 export const senderOf = ({ headers }: Request): string | null =>

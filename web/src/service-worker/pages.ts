@@ -2,10 +2,9 @@ import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
 import { Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf } from '../features/offline/kept.ts'
 import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
+import { PATIENCE, spendPatience } from './patience.ts'
 import { hasAll } from './program.ts'
 
-/** In seconds: how long the network may take where there is a saved copy. */
-const PATIENCE = 3
 const MOST_PAGES = 12
 
 const keepLists: SerwistPlugin = {
@@ -17,8 +16,9 @@ const fallBack: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const url = new URL(request.url)
     if (url.pathname === OFFLINE_PAGE) return caches.match(OFFLINE_PAGE, { cacheName: Kept.program })
-    if (await opensFromData(url.pathname)) return shell()
-    return cachedResponse && (await hasItsProgram(cachedResponse)) ? marked(cachedResponse) : undefined
+    const copy = await copyOf(url, cachedResponse)
+    if (copy !== undefined) spendPatience()
+    return copy
   },
   handlerDidError: async ({ request }) => {
     const { pathname, search } = new URL(request.url)
@@ -33,6 +33,12 @@ export const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [keepLists, new ExpirationPlugin({ maxEntries: MOST_PAGES }), fallBack],
 })
+
+/** What opens of a page without the network: a frame where its answers are kept, else the page as it was served. */
+const copyOf = async ({ pathname }: URL, served: Response | undefined): Promise<Response | undefined> => {
+  if (await opensFromData(pathname)) return shell()
+  return served && (await hasItsProgram(served)) ? marked(served) : undefined
+}
 
 /** Loads the kept pages of former builds anew, as their program goes. What cannot be had is dropped. */
 export const renewPages = async (): Promise<void> => {

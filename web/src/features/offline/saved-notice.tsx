@@ -1,52 +1,98 @@
 import './offline.css'
-import { CloudOff } from 'lucide-react'
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { api } from '../../app/api.ts'
-import { type Thunk, useAppDispatch } from '../../app/store.ts'
-import { isThere } from '../../lib/is-there.ts'
-import { forgetSavedCopy, noteSavedCopy, useSavedCopy } from '../../lib/saved-copy.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { noteSavedCopy, useSavedCopy } from '../../lib/saved-copy.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
+import { askAgain } from './ask-again.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
-
-/** All that a page may show from a copy. */
-const SHOWN = ['Post', 'Comments', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
 
 // The worker marks a page that it has saved whole.
 const { saved } = document.documentElement.dataset
 if (saved !== undefined) noteSavedCopy(saved)
 
-/** Asks the site again for all that is shown, if it is there. */
-const refresh = (): Thunk<Promise<void>> => async (dispatch) => {
-  if (!(await isThere())) return
-  forgetSavedCopy()
-  dispatch(api.util.invalidateTags([...SHOWN]))
+/**
+ * Says above a page that it is a saved copy, since when and why. The present page is asked for by itself, and once it is
+ * shown the notice says so: it stays, as tall as it was, until it is closed, so that nothing moves.
+ */
+export const SavedNotice = () => {
+  const { pathname } = useLocation()
+  return <Notice key={pathname} path={pathname} />
 }
 
-/** Says above a page that it is a saved copy, and since when. It goes by itself once the network is back. */
-export const SavedNotice = () => {
-  const at = useSavedCopy(useLocation().pathname)
+const Notice = ({ path }: { readonly path: string }) => {
+  const at = useSavedCopy(path)
+  const [state, setState] = useState<'none' | 'shown' | 'closed'>('none')
+  if (at !== undefined && state !== 'shown') setState('shown')
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
   const isOnline = useOnline()
-  const dispatch = useAppDispatch()
-  useWhenBack(at !== undefined, () => void dispatch(refresh()))
+  const { isAway, ask } = useAsking(at !== undefined, () => {
+    setHeight(box.current?.offsetHeight)
+  })
 
-  if (at === undefined) return null
+  if (state !== 'shown') return null
+  const isAsking = isOnline && !isAway
   return (
     <div className="wrap">
-      <div className="saved-copy" role="status">
-        <p>
-          <Icon of={CloudOff} />
-          <span>
-            {texts.saved} <PrintedDate at={at} withTime />. {isOnline ? texts.away : texts.offline}
-          </span>
-        </p>
-        <Button kind="quiet" onClick={() => void dispatch(refresh())}>
-          {texts.retry}
-        </Button>
+      <div ref={box} className="saved-copy" role="status" style={{ minHeight: height }}>
+        {at === undefined ? (
+          <p>
+            <Icon of={CircleCheck} />
+            <span>{texts.present}</span>
+          </p>
+        ) : (
+          <p>
+            <Icon of={CloudOff} />
+            <span>
+              {texts.saved} <PrintedDate at={at} withTime />.{' '}
+              {isAsking ? texts.asking : isOnline ? texts.away : texts.offline}
+            </span>
+          </p>
+        )}
+        {at === undefined ? (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setState('closed')
+            }}
+          >
+            {texts.close}
+          </Button>
+        ) : (
+          !isAsking && (
+            <Button kind="quiet" onClick={ask}>
+              {texts.retry}
+            </Button>
+          )
+        )}
       </div>
     </div>
   )
+}
+
+/**
+ * Asks for the present page while a copy is shown, one time after the other.
+ * @param before is called before each.
+ * @returns `isAway` once it could not be had.
+ */
+const useAsking = (isCopy: boolean, before: () => void) => {
+  const dispatch = useAppDispatch()
+  const [isAway, setIsAway] = useState(false)
+  const isUnderWay = useRef(false)
+  const askOnce = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    before()
+    setIsAway(!(await dispatch(askAgain())))
+    isUnderWay.current = false
+  }
+  const ask = () => void askOnce()
+  useWhenBack(isCopy, ask)
+  return { isAway, ask }
 }

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { checkAccessibility } from './testing/check-accessibility.ts'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from './testing/offline.ts'
+
+/** What a slow network is late with: all that is not a hashed file. */
+const notAssets = (path: string) => !path.startsWith('/assets/')
+
+const SLOW = /Saved copy of .* Soko has not answered yet\./
+const PRESENT = 'This is the page as it is now.'
+
+/** A text of many paragraphs, each with words of its own. */
+const longText = (first: string): string =>
+  [first, ...Array.from({ length: 40 }, (_, at) => `Field ${at + 1} was weighed at dawn. `.repeat(8))]
+    .map((words) => `<p>${words}</p>`)
+    .join('')
+
+/** How far below the window's top something stands, in whole pixels. */
+const topOf = async (what: Locator): Promise<number> =>
+  Math.round(await what.evaluate((element) => element.getBoundingClientRect().top))
+
+const scrollTo = async (what: Locator): Promise<void> =>
+  what.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+
+/** Goes to an address whose answer is late: what is shown then is for the journey to wait for. */
+const setOut = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'commit' })
+}
+
+describeJourneys('over a slow network', ({ site, visit, anotherTab }) => {
+  let disguise: Disguise
+  let arrive = () => {}
+  beforeAll(async () => {
+    disguise = await openDisguise(site().origin)
+    const admin = await site().joinAsAdmin('warden')
+    await admin.client.call('PUT /api/site', { body: { openReading: true } })
+  })
+  afterEach(() => {
+    arrive()
+  })
+  afterAll(async () => disguise.close())
+
+  it('an analysis opens as it was read, says so, and becomes the present one where the reader is', async () => {
+    const author = await site().join('makena')
+    const { _id, slug } = await site().publish(author, { title: 'Barley by weight', html: longText('Dry.') })
+    const { page } = await visit({ worker: true })
+    const streams: boolean[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/live')) streams.push(response.fromServiceWorker())
+    })
+    await page.goto(`${disguise.origin}/posts/post/${slug}`)
+    await workerReady(page)
+    await expectKept(page, answerOf(slug), 'soko-read')
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
+
+    await author.client.call(`PUT /api/posts/${_id}`, { body: { html: longText('Wet. '.repeat(200)) } })
+    await author.client.call('POST /api/comments/create', { body: { postId: _id, comment: 'It poured.' } })
+    arrive = disguise.hold(notAssets)
+    await setOut(page, `${disguise.origin}/posts/post/${slug}`)
+    await page.getByRole('heading', { level: 1, name: 'Barley by weight', exact: true }).waitFor()
+    await page.getByText(SLOW).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    expect(await checkAccessibility(page)).toEqual([])
+
+    const read = page.getByText('Field 20 was weighed')
+    await scrollTo(read)
+    const place = await topOf(read)
+    arrive()
+    await page.getByText('Wet. Wet.').waitFor({ state: 'attached' })
+    await page.getByText(PRESENT).waitFor({ state: 'attached' })
+    expect(await topOf(read)).toBe(place)
+    await page.getByText('It poured.').waitFor({ state: 'attached' })
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByText(PRESENT).waitFor({ state: 'detached' })
+    expect(streams).not.toContain(true)
+  })
+
+  it('an analysis that was renamed meanwhile gets its new name and address where the reader is', async () => {
+    const author = await site().join('wambui')
+    const { _id, slug } = await site().publish(author, { title: 'Millet by ear', html: longText('Dry.') })
+    const { page } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/posts/post/${slug}`)
+    await workerReady(page)
+    await expectKept(page, answerOf(slug), 'soko-read')
+
+    await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Millet by the bushel' } })
+    arrive = disguise.hold(notAssets)
+    await setOut(page, `${disguise.origin}/posts/post/${slug}`)
+    await page.getByText(SLOW).waitFor()
+    const read = page.getByText('Field 20 was weighed')
+    await scrollTo(read)
+    const place = await topOf(read)
+    arrive()
+    await page.waitForURL('**/posts/post/millet-by-the-bushel')
+    await page.getByRole('heading', { level: 1, name: 'Millet by the bushel' }).waitFor({ state: 'attached' })
+    expect(await topOf(read)).toBe(place)
+  })
+
+  it('a list opens as it was, says so, and becomes the present one where the reader is', async () => {
+    const author = await site().join('njeri')
+    for (let at = 1; at <= 8; at += 1) await site().publish(author, { title: `Lorries at gate ${at}` })
+    const { page } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/blog`)
+    await workerReady(page)
+    await expectKept(page, '/blog', 'soko-pages')
+
+    await site().publish(author, { title: 'Lorries on the bridge' })
+    arrive = disguise.hold(notAssets)
+    await setOut(page, `${disguise.origin}/blog`)
+    await page.getByText(SLOW).waitFor()
+    await takenOver(page)
+    const read = page.getByRole('link', { name: 'Lorries at gate 4' }).first()
+    await scrollTo(read)
+    const place = await topOf(read)
+    arrive()
+    await page.getByText('Lorries on the bridge').first().waitFor({ state: 'attached' })
+    await page.getByText(PRESENT).waitFor({ state: 'attached' })
+    expect(await topOf(read)).toBe(place)
+  })
+
+  it('one comes from a list to an analysis that was read, and to one that was not once it is there', async () => {
+    const author = await site().join('akinyi')
+    const known = await site().publish(author, { title: 'Ferries read before' })
+    await site().publish(author, { title: 'Ferries never read' })
+    const { page } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
+    await workerReady(page)
+    await expectKept(page, answerOf(known.slug), 'soko-read')
+    await page.goto(`${disguise.origin}/blog`)
+    await takenOver(page)
+
+    arrive = disguise.hold(notAssets)
+    await page.getByRole('link', { name: 'Ferries read before' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Ferries read before' }).waitFor()
+    await page.getByText(SLOW).waitFor()
+    arrive()
+    await page.getByText(PRESENT).waitFor()
+
+    await page.goBack()
+    await page.getByRole('link', { name: 'Ferries never read' }).first().waitFor()
+    arrive = disguise.hold(notAssets)
+    await page.getByRole('link', { name: 'Ferries never read' }).first().click()
+    await page.getByRole('status', { name: 'Loading the analysis' }).waitFor()
+    arrive()
+    await page.getByRole('heading', { level: 1, name: 'Ferries never read' }).waitFor()
+    expect(await page.getByText('Saved copy of').count()).toBe(0)
+  })
+
+  it('a page that was never read waits for its answer, however long that takes', async () => {
+    const { slug } = await site().publish(await site().join('baraka'), { title: 'Rails on order' })
+    const reader = await visit({ worker: true })
+    const { page } = reader
+    await page.goto(`${disguise.origin}/blog`)
+    await workerReady(page)
+    await expectKept(page, '/blog', 'soko-pages')
+
+    arrive = disguise.hold(notAssets)
+    const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
+    // When a page that is kept, asked for later in another tab, has waited its three seconds, so has this one.
+    const other = await anotherTab(reader)
+    await setOut(other.page, `${disguise.origin}/blog`)
+    await other.page.getByText(SLOW).waitFor()
+    expect(page.url()).toBe(`${disguise.origin}/blog`)
+    arrive()
+    await opened
+    await page.getByRole('heading', { level: 1, name: 'Rails on order' }).waitFor()
+    expect(page.url()).toBe(`${disguise.origin}/posts/post/${slug}`)
+    expect(await page.getByText('Saved copy of').count()).toBe(0)
+  })
+})

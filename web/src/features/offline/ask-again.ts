@@ -1,0 +1,35 @@
+import { api } from '../../app/api.ts'
+import type { Thunk } from '../../app/store.ts'
+import { holdPlace } from '../../lib/hold-place.ts'
+import { isThere } from '../../lib/is-there.ts'
+import { renewSavedCopy } from '../../lib/saved-copy.ts'
+
+/** All that a page may show from a copy. */
+const SHOWN = ['Post', 'Comments', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
+
+/** Waits until nothing is asked for any more. */
+const settled = (): Thunk<Promise<void>> => async (dispatch) => {
+  const running = dispatch(api.util.getRunningQueriesThunk())
+  if (running.length === 0) return
+  await Promise.all(running)
+  await dispatch(settled())
+}
+
+/**
+ * Asks the site again for all that is shown, if it is there, and however long it takes. What is read stays where it is.
+ * @returns whether the page is new again.
+ */
+export const askAgain = (): Thunk<Promise<boolean>> => async (dispatch) => {
+  if (!(await isThere())) return false
+  await dispatch(settled())
+  const letGo = holdPlace(document.getElementById('main') ?? document.body)
+  const isNew = await renewSavedCopy(async () => {
+    dispatch(api.util.invalidateTags([...SHOWN]))
+    await dispatch(settled())
+  })
+  // What has come is in the page by the next time that it is painted.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(letGo)
+  })
+  return isNew
+}
