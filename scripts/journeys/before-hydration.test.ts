@@ -39,8 +39,10 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).pathname).toBe('/login')
+    await page.locator('html[data-coming]').waitFor()
     letGo()
     await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+    await page.locator('html:not([data-coming])').waitFor()
   })
 
   it('the theme is switched at once and stays', async () => {

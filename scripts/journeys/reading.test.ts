@@ -90,7 +90,7 @@ describeJourneys('reading', ({ site, visit }) => {
     const { page } = await visit()
     await page.goto('/blog')
     await takenOver(page)
-    const bar = page.getByRole('progressbar', { name: 'The page is on its way' })
+    const bar = page.getByRole('progressbar', { name: 'What you asked for is on its way' })
     expect(await bar.count()).toBe(0)
     const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/tools-page[^/]*\.js$/, async (route) => {
@@ -102,6 +102,27 @@ describeJourneys('reading', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Find your Favourite Content' }).waitFor()
     held.resolve()
     await page.getByRole('heading', { level: 1, name: 'Trading Tools' }).waitFor()
+    await bar.waitFor({ state: 'detached' })
+  })
+
+  it('says so, too, while what was pressed for the first time is on its way', async () => {
+    const { slug } = await site().publish(author, { title: 'Cloves by the crate' })
+    const { page } = await visit({ as: await site().join('subira'), width: 390 })
+    await page.goto(`/posts/post/${slug}`)
+    await page.getByRole('button', { name: 'Follow' }).waitFor()
+    const bar = page.getByRole('progressbar', { name: 'What you asked for is on its way' })
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?:profile-menu|toggle-bookmark)[^/]*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    expect(await bar.count()).toBe(0)
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await bar.waitFor()
+    await page.getByRole('button', { name: 'Bookmark' }).first().click()
+    held.resolve()
+    await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
+    await page.getByRole('button', { name: 'Bookmark', pressed: true, includeHidden: true }).first().waitFor()
     await bar.waitFor({ state: 'detached' })
   })
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import type { AdminPath } from '../features/admin/admin-pages.ts'
-import { countComing } from './coming-pages.ts'
+import { countComing } from './coming-code.ts'
 import type { Page, Place } from './page.ts'
 
 /** A route: the pattern of its addresses, and the file that holds its page (its name is how the build's manifest knows it). */

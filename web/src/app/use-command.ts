@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { notify } from '../ui/notify.ts'
 import { appTexts } from './app.texts.ts'
+import { announced } from './coming-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**
@@ -12,7 +13,7 @@ export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => vo
   const last = useRef<Promise<void>>(Promise.resolve())
   const run = async () => {
     try {
-      await dispatch(await load())
+      await dispatch(await announced(load)())
     } catch {
       notify('error', appTexts.offline)
     }

@@ -75,12 +75,14 @@ const takeOver = () => {
       console.warn(error)
       state = 'waiting'
       kept = undefined
+      delete root.dataset['coming']
     })
 }
 
 /** Called by the client when React has taken over. */
 window.sokoTakenOver = () => {
   state = 'done'
+  delete root.dataset['coming']
   for (const [field, value] of typed) tell(field, value)
   typed.clear()
   kept?.()
@@ -120,11 +122,15 @@ const isPlain = (event: MouseEvent) =>
 /** A form that works without scripts: a search. */
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
-/** Keeps an event for later: the first one counts, the others on such controls lead nowhere. */
+/**
+ * Keeps an event for later: the first one counts, the others on such controls lead nowhere. Meanwhile a line at the top says
+ * that something is on its way.
+ */
 const keep = (event: Event, again: () => void) => {
   event.preventDefault()
   event.stopImmediatePropagation()
   kept ??= again
+  root.dataset['coming'] = ''
   takeOver()
 }
 

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { SquarePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { announced } from '../coming-code.ts'
 import { useSession } from '../../features/auth/use-session.ts'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +13,7 @@ import { shellTexts } from './shell.texts.ts'
 
 const { profile } = shellTexts
 
-const ProfileMenu = lazyPart(async () => (await import('./profile-menu.tsx')).ProfileMenu)
+const ProfileMenu = lazyPart(announced(async () => (await import('./profile-menu.tsx')).ProfileMenu))
 
 // Before the session has been checked nobody's menu can be shown: it opens as soon as that is known.
 const profileMenuOf = (user: OwnUser | null) => (state: MenuState) =>

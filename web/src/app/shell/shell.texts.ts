@@ -1,7 +1,7 @@
 /** The words of header, menus and footer. */
 export const shellTexts = {
   logo: 'Soko, home',
-  coming: 'The page is on its way',
+  coming: 'What you asked for is on its way',
   main: 'Main',
   market: 'Market',
   tools: 'Tools',

@@ -1,5 +1,6 @@
 import './notification-bell.css'
 import { Bell } from 'lucide-react'
+import { announced } from '../../app/coming-code.ts'
 import { useAppSelector } from '../../app/store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -9,7 +10,7 @@ import { useLive } from '../live/use-live.ts'
 import { selectUnread } from '../me/personal.slice.ts'
 import { notificationBellTexts as texts } from './notification-bell.texts.ts'
 
-const Notifications = lazyPart(async () => (await import('./notifications.tsx')).Notifications)
+const Notifications = lazyPart(announced(async () => (await import('./notifications.tsx')).Notifications))
 
 const notifications = (state: MenuState) => <Notifications {...state} />
 

@@ -1,6 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { announced } from '../../app/coming-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,7 @@ import { CategoryChips } from '../posts/category-chips.tsx'
 import { postTexts } from './post.texts.ts'
 import { ShareButton } from './share-button.tsx'
 
-const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu)
+const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx')).OwnerMenu))
 
 const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
 

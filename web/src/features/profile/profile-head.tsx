@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { announced } from '../../app/coming-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import type { PeopleQuery } from './people.api.ts'
 import type { Profile } from './profile.api.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
-const PeopleDialog = lazyPart(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+const PeopleDialog = lazyPart(announced(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
 /** Who somebody is: photo, names, bio, figures; and what a reader can do about him, or he himself. */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { announced } from '../../app/coming-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,7 +15,7 @@ type Props = {
   readonly label?: string
 }
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(announced(async () => (await import('./report-dialog.tsx')).ReportDialog))
 
 /** Reports an analysis or a comment. It is a link to signing in for all who are not known to be members. */
 export const ReportButton = ({ about, label }: Props) => {

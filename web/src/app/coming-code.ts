@@ -1,4 +1,4 @@
-/** Pages whose code is on its way. The router shows the page before until it is there, so somebody else must say so. */
+/** Code on its way that the reader waits for. What he sees stays as it is until it is there, so somebody else must say so. */
 let coming = 0
 const listeners = new Set<() => void>()
 
@@ -10,15 +10,24 @@ const change = (by: 1 | -1) => {
   })
 }
 
-/** Counts a page as coming until its code is there, or could not be loaded. */
+/** Counts code as coming until it is there, or could not be loaded. */
 export const countComing = async (code: Promise<unknown>): Promise<void> => {
   change(1)
   await code.catch(() => undefined)
   change(-1)
 }
 
-/** Whether a page is coming, as `useSyncExternalStore` wants it. */
-export const comingPages = {
+/** Loads what the reader has pressed for, and counts it as coming: `lazyPart(announced(async () => ...))`. */
+export const announced =
+  <Code>(load: () => Promise<Code>) =>
+  async (): Promise<Code> => {
+    const code = load()
+    void countComing(code)
+    return code
+  }
+
+/** Whether something is coming, as `useSyncExternalStore` wants it. */
+export const comingCode = {
   isComing: (): boolean => coming > 0,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
