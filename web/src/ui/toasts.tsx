@@ -88,12 +88,12 @@ export const showToast = async (kind: ToastKind, text: string, action?: ToastAct
 }
 
 const Content = ({ text, action }: { readonly text: string; readonly action?: ToastAction }) => (
-  <>
+  <div className="toast-words">
     <p>{text}</p>
     {action && (
       <button type="button" className="toast-action" onClick={action.run}>
         {action.label}
       </button>
     )}
-  </>
+  </div>
 )
