@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { Blank } from '../../ui/blank.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { type KeptAnalysis, listKept } from './kept-analyses.ts'
 import { offlineTexts } from './offline.texts.ts'
@@ -25,7 +26,9 @@ const OfflinePage = () => {
       </div>
       <Wanted />
       {kept && kept.read.length + kept.bookmarked.length === 0 && (
-        <Blank title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker} />
+        <Blank title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker}>
+          <LinkButton to={paths.blog}>{texts.market}</LinkButton>
+        </Blank>
       )}
       {kept && <KeptList title={texts.bookmarked} analyses={kept.bookmarked} />}
       {kept && <KeptList title={texts.read} analyses={kept.read} />}
@@ -84,7 +87,7 @@ const KeptList = ({
 }) => {
   if (analyses.length === 0) return null
   return (
-    <section className="section">
+    <section className="kept">
       <h2>{title}</h2>
       <ul className="kept-list">
         {analyses.map(({ post, savedAt }) => (

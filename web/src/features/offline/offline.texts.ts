@@ -5,6 +5,7 @@ export const offlineTexts = {
   away: 'Soko cannot be reached just now.',
   asking: 'Soko has not answered yet. The page as it is now follows by itself.',
   present: 'This is the page as it is now.',
+  reached: 'Soko can be reached again.',
   close: 'Close',
   retry: 'Try again',
   gone: 'You are offline. What is saved on this device still opens.',
@@ -16,7 +17,6 @@ export const offlineTexts = {
     title: 'Saved for offline',
     summary: 'The analyses that open on this device without a network.',
     wanted: (path: string) => `${path} is not saved on this device. It opens as soon as you are online.`,
-    go: 'Open it',
     none: 'Nothing is saved yet',
     noneHint:
       'The last 20 analyses you read here and up to 50 of your bookmarks are saved by themselves, and open without a network.',
@@ -25,7 +25,7 @@ export const offlineTexts = {
     by: (name: string) => `by ${name}`,
     savedAt: 'saved',
     noWorker: 'This browser cannot save pages. In a private window, for one, nothing is kept.',
-    write: 'Create Analysis',
+    market: 'Find something to read',
   },
   install: {
     title: 'Install Soko',

@@ -3,6 +3,7 @@ import { CircleCheck, CloudOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAppDispatch } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
 import { noteSavedCopy, useSavedCopy } from '../../lib/saved-copy.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
@@ -18,7 +19,8 @@ if (saved !== undefined) noteSavedCopy(saved)
 
 /**
  * Says above a page that it is a saved copy, since when and why. The present page is asked for by itself, and once it is
- * shown the notice says so: it stays, as tall as it was, until it is closed, so that nothing moves.
+ * shown the notice says so: it stays, as tall as it was, until it is closed, so that nothing moves. Above the form for
+ * writing it says only why.
  */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
@@ -38,20 +40,28 @@ const Notice = ({ path }: { readonly path: string }) => {
 
   if (state !== 'shown') return null
   const isAsking = isOnline && !isAway
+  const whyNot = isOnline ? texts.away : texts.offline
+  // What is on the form is the writer's own, and newer than any copy.
+  const isForm = path === paths.write
   return (
     <div className="wrap">
       <div ref={box} className="saved-copy" role="status" style={{ minHeight: height }}>
         {at === undefined ? (
           <p>
             <Icon of={CircleCheck} />
-            <span>{texts.present}</span>
+            <span>{isForm ? texts.reached : texts.present}</span>
           </p>
         ) : (
           <p>
             <Icon of={CloudOff} />
             <span>
-              {texts.saved} <PrintedDate at={at} withTime />.{' '}
-              {isAsking ? texts.asking : isOnline ? texts.away : texts.offline}
+              {isForm ? (
+                whyNot
+              ) : (
+                <>
+                  {texts.saved} <PrintedDate at={at} withTime />. {isAsking ? texts.asking : whyNot}
+                </>
+              )}
             </span>
           </p>
         )}
