@@ -1,7 +1,9 @@
 import './notifications.css'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { messageOf } from '../../app/http.ts'
 import { useAppDispatch } from '../../app/store.ts'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -70,7 +72,14 @@ export const NotificationList = ({ onLeave }: Props) => {
           </Button>
         )}
       </div>
-      {isEmpty && <p className="notes-wait muted">{texts.empty}</p>}
+      {isEmpty && (
+        <div className="notes-wait">
+          <p className="muted">{texts.empty}</p>
+          <Link className="link" to={paths.blog} onClick={onLeave}>
+            {texts.findAuthors}
+          </Link>
+        </div>
+      )}
       <ol>
         {notes.map((note) => (
           <Note key={note._id} note={note} {...(onLeave && { onLeave })} />

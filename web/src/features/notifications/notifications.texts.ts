@@ -6,6 +6,7 @@ export const notificationsTexts = {
   unread: 'unread',
   empty:
     'Nothing yet. You will be told here of new followers, of comments, and of what those you follow publish.',
+  findAuthors: 'Find authors to follow',
   loading: 'Loading notifications',
   news: 'Show new ones',
   readAll: 'Mark all as read',
