@@ -40,7 +40,7 @@ const Confirm = ({ token }: { readonly token: string }) => {
   if (error !== undefined && statusOf(error) === 410) {
     return (
       <>
-        <p role="alert">{messageOf(error)}</p>
+        <Failure message={messageOf(error)} />
         <Standing />
       </>
     )
