@@ -9,7 +9,7 @@ import { usersTexts as texts } from './users.texts.ts'
 
 const { columns } = texts
 
-/** Users, one to a row. On phones phone, type and analyses stand below the name, so that nothing is out of sight. */
+/** Users, one to a row. On phones all but the name and the actions stands below the name, so that nothing is out of sight. */
 export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) => (
   <table className="table users-table">
     <caption className="vh">{texts.title}</caption>
@@ -25,7 +25,9 @@ export const UsersTable = ({ users }: { readonly users: readonly AdminUser[] }) 
         <th scope="col" className="users-wide num">
           {columns.posts}
         </th>
-        <th scope="col">{columns.state}</th>
+        <th scope="col" className="users-wide">
+          {columns.state}
+        </th>
         <th scope="col">
           <span className="vh">{columns.actions}</span>
         </th>
@@ -51,7 +53,7 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
         <span className="users-email">{user.email}</span>
       </span>
       <span className="hint users-narrow">
-        <TypeTag type={user.type} /> {texts.posts(user.postsCount)}
+        <TypeTag type={user.type} /> <StateTag state={user.state} /> {texts.posts(user.postsCount)}
         {user.phone !== '' && ` \u00b7 ${user.phone}`}
       </span>
     </th>
@@ -62,7 +64,7 @@ const UserRow = ({ user }: { readonly user: AdminUser }) => (
       <TypeTag type={user.type} />
     </td>
     <td className="users-wide num">{user.postsCount}</td>
-    <td>
+    <td className="users-wide">
       <StateTag state={user.state} />
     </td>
     <td className="users-actions">
