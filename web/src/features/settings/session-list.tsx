@@ -50,8 +50,7 @@ const OneSession = ({ session }: { readonly session: Session }) => (
         <b>{session.device}</b> {session.current && <span className="tag">{texts.current}</span>}
       </p>
       <p className="hint">
-        {texts.used} <Ago at={session.lastUsedAt} /> &middot; {texts.begun}{' '}
-        <PrintedDate at={session.createdAt} />
+        {texts.used} <Ago at={session.lastUsedAt} />, {texts.begun} <PrintedDate at={session.createdAt} />
       </p>
     </div>
     {session.current ? <LogoutButton /> : <EndButton session={session} />}

@@ -41,7 +41,7 @@ export const settingsTexts = {
     loading: 'Loading your sessions',
     current: 'This device',
     used: 'Last used',
-    begun: 'Signed in',
+    begun: 'signed in',
     end: 'End',
     endOthers: 'End all others',
     ending: 'Ending…',
