@@ -53,7 +53,7 @@ describe('an address of the area that there is none of', () => {
     const place = { path: unknown.address, params: {}, search: new URLSearchParams() }
     const { store } = await open(unknown, zuri)
     expect(page.describe(place, store.getState())).toMatchObject({ status: 404, unlisted: true })
-    expect(screen.getByRole('heading', { level: 1, name: 'There is no such screen' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/admin')
   })
 })

@@ -32,10 +32,13 @@ export const AdminFrame = ({ title, hint, children }: Props) => (
 const AdminSideBar = () => {
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  // On phones it is a strip that scrolls: where one is must not be out of sight.
+  // On phones it is a strip that scrolls: where one is stands in its middle, with the ways on at both sides.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft
+    if (!bar.current || !current) return
+    const { offsetLeft, offsetWidth } = bar.current
+    const middle = current.offsetLeft - offsetLeft + current.offsetWidth / 2
+    bar.current.scrollLeft = middle - offsetWidth / 2
   }, [])
   return (
     <nav className="admin-side" ref={bar} aria-label={adminTexts.nav}>

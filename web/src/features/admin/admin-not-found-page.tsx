@@ -9,7 +9,7 @@ const texts = adminTexts.notFound
 
 const AdminNotFound = () => (
   <AdminFrame title={texts.title}>
-    <Blank title={texts.title} text={texts.text}>
+    <Blank title={texts.headline} text={texts.text}>
       <LinkButton to={adminPaths.dashboard}>{texts.back}</LinkButton>
     </Blank>
   </AdminFrame>

@@ -9,7 +9,8 @@ export const adminTexts = {
     home: 'Back to Home',
   },
   notFound: {
-    title: 'There is no such screen',
+    title: 'Not found',
+    headline: 'There is no such screen',
     text: 'The admin area has nothing at this address.',
     back: 'To the dashboard',
   },

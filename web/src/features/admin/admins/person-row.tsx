@@ -23,7 +23,7 @@ export const PersonRow = ({ user, children }: Props) => (
         {user.state === 'suspended' && <StateTag state={user.state} />}
         <br />
         <span className="hint">
-          @{user.username} &middot; {user.email}
+          @{user.username}, {user.email}
         </span>
       </span>
     </span>
