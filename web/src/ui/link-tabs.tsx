@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { scrollToMiddle } from './scroll-to-middle.ts'
 import './tabs.css'
 
 type Props = {
@@ -21,6 +22,12 @@ const goal = (key: string, from: number, count: number): number | undefined =>
  * replaced, so going back leaves the page.
  */
 export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
+  const row = useRef<HTMLDivElement>(null)
+  // On phones the row scrolls: what is chosen must not be out of sight.
+  useEffect(() => {
+    const tab = row.current?.children[selected]
+    if (row.current && tab instanceof HTMLElement) scrollToMiddle(row.current, tab)
+  }, [selected])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = goal(event.key, selected, tabs.length)
     const tab = next === undefined ? undefined : event.currentTarget.children[next]
@@ -30,7 +37,7 @@ export const LinkTabs = ({ label, panel, selected, tabs }: Props) => {
     tab.click()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div className="tabs" ref={row} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       {tabs.map(({ text, to }, index) => (
         <Link
           key={to}

@@ -2,6 +2,7 @@ import './admin-frame.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
+import { scrollToMiddle } from '../../ui/scroll-to-middle.ts'
 import { adminSections } from './admin-sections.ts'
 import { adminTexts } from './admin.texts.ts'
 import { RequireAdmin } from './require-admin.tsx'
@@ -35,10 +36,7 @@ const AdminSideBar = () => {
   // On phones it is a strip that scrolls: where one is stands in its middle, with the ways on at both sides.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!bar.current || !current) return
-    const { offsetLeft, offsetWidth } = bar.current
-    const middle = current.offsetLeft - offsetLeft + current.offsetWidth / 2
-    bar.current.scrollLeft = middle - offsetWidth / 2
+    if (bar.current && current) scrollToMiddle(bar.current, current)
   }, [])
   return (
     <nav className="admin-side" ref={bar} aria-label={adminTexts.nav}>
