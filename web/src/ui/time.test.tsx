@@ -4,7 +4,7 @@ import { renderAt } from '../testing/render-at.tsx'
 import { Ago } from './ago.tsx'
 import { PrintedDate } from './time.tsx'
 
-// Days are told apart by the calendar: soon after midnight three hours ago was yesterday.
+// Days are told apart by the calendar, so two days ago by the clock may be three.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2025, 10, 8, 12), toFake: ['Date'] })
 })
@@ -21,6 +21,12 @@ it.each([
 ])('says how long ago %d minutes are', async (minutes, words) => {
   const { findByText } = renderAt(<Ago at={minutesAgo(minutes)} />)
   expect((await findByText(words)).tagName).toBe('TIME')
+})
+
+it('counts hours as hours when a midnight lies between', async () => {
+  vi.setSystemTime(new Date(2025, 10, 8, 1))
+  const { findByText } = renderAt(<Ago at={minutesAgo(3 * 60 + 5)} />)
+  expect(await findByText('3 hours ago')).toBeTruthy()
 })
 
 it('says nothing of the future, whatever the clocks', async () => {
