@@ -121,6 +121,27 @@ describeJourneys('without a network', ({ site, visit }) => {
     await expectKept(page, answerOf(slug), 'soko-bookmarked', false)
   })
 
+  it('whom one follows is not said without the network, and is once it is back', async () => {
+    const author = await site().join('ubuntu')
+    const reader = await visit({ as: await site().join('unathi'), worker: true })
+    const { page, context } = reader
+    await page.goto(`/profile/${author.username}`)
+    await workerReady(page)
+    await page.getByRole('button', { name: /^Follow .*ubuntu/ }).click()
+    await page.getByRole('button', { name: /^Unfollow .*ubuntu/ }).waitFor()
+    await expectKept(page, '/api/me', 'soko-personal')
+    await expectKept(page, `/profile/${author.username}`, 'soko-pages')
+
+    await goOffline(reader)
+    await page.goto(`/profile/${author.username}`)
+    await page.getByText(/Saved copy of/).waitFor()
+    await page.getByRole('button', { name: 'Your menu' }).waitFor()
+    await page.locator('.follow.for-members.follow-unknown').waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: /^(Unf|F)ollow .*ubuntu/ }).count()).toBe(0)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /^Unfollow .*ubuntu/ }).waitFor()
+  })
+
   it('nothing of one person is left for the next', async () => {
     const first = await site().join('imani')
     const { slug } = await site().publish(first, { title: 'Read by Imani' })

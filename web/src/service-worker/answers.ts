@@ -95,7 +95,8 @@ const keptMe = async (request: Request): Promise<Response | undefined> => {
   const asked = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
   const there = await bookmarkedIds()
   const bookmarked = asked.filter((id) => there.has(id))
-  return Response.json({ user, unread: 0, bookmarked, following: [] })
+  // Whom he follows and what he has not read is not kept, and nothing is said of it.
+  return Response.json({ user, bookmarked })
 }
 
 /** The posts whose comments are kept among the bookmarked: they are under their ids. */

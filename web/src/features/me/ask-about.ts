@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/limits.ts'
 import type { Thunk } from '../../app/store.ts'
 import { userChanged } from '../auth/session.slice.ts'
 import { type Ids, meApi } from './me.api.ts'
-import { notTold, selectPersonal, told } from './personal.slice.ts'
+import { bookmarkSet, notTold, selectPersonal, told } from './personal.slice.ts'
 
 /**
  * Asks `/api/me` who is signed in, and about these: in one call, unless there are more than a hundred posts or users.
@@ -24,7 +24,13 @@ export const askAbout =
       // An answer about somebody who has left meanwhile is not for this page any more.
       if (owner !== userId && owner !== user._id) return true
       dispatch(userChanged(user))
-      dispatch(told({ asked: ids, ...answer }))
+      if ('unread' in answer) {
+        dispatch(told({ asked: ids, ...answer }))
+      } else {
+        for (const postId of answer.bookmarked) dispatch(bookmarkSet({ postId, on: true }))
+        // The rest is to be asked again.
+        dispatch(notTold(ids))
+      }
       return true
     }
     const answered = await Promise.all(inHundreds(wished).map(ask))

@@ -5,6 +5,9 @@ import { api } from '../../app/api.ts'
 /** All that is personal on a page: of the posts and users asked about, which are bookmarked and followed. */
 export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 
+/** As much of it as the service worker knows where the network is away: some of the bookmarks, and nothing of what is not. */
+export type SavedMe = Pick<Me, 'user' | 'bookmarked'>
+
 /** Up to 100 ids each. */
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
@@ -16,7 +19,7 @@ const query = ({ posts, users }: Ids): string =>
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user and what is his own. Kept in the session and personal slices, not here. */
-    getMe: build.query<Me, Ids>({
+    getMe: build.query<Me | SavedMe, Ids>({
       query: (ids) => `/api/me${query(ids) && `?${query(ids)}`}`,
       keepUnusedDataFor: 0,
     }),

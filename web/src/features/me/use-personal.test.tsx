@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/store.ts'
 import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
 import { userChanged } from '../auth/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { askMe } from './ask-personal.ts'
+import { askMe, askPersonal } from './ask-personal.ts'
 import { bookmarkSet, selectBookmarked, selectFollowing, selectUnread } from './personal.slice.ts'
 import { usePersonal } from './use-personal.ts'
 
@@ -133,6 +133,18 @@ describe('what is personal on a page', () => {
     })
     expect(store.getState().session.status).toBe('out')
     expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
+  })
+
+  it('is what a saved copy knows, and no more: the rest is asked again', async () => {
+    let isAway = true
+    const saved = { user: aMember(), bookmarked: ['p1'] }
+    const { store, container } = renderAt(cards, { api: (request) => (isAway ? saved : api(request)) })
+    await act(async () => store.dispatch(askMe()))
+    expect(store.getState().session.status).toBe('in')
+    expect(container.textContent).toBe('p1 true u1 undefinedp2 undefined u1 undefinedunread 0')
+    isAway = false
+    await act(async () => store.dispatch(askPersonal()))
+    expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
   })
 
   it('is asked again with the next wish after a failure', async () => {

@@ -3,6 +3,7 @@ import type { Thunk } from '../../app/store.ts'
 import { holdPlace } from '../../lib/hold-place.ts'
 import { isThere } from '../../lib/is-there.ts'
 import { renewSavedCopy } from '../../lib/saved-copy.ts'
+import { askPersonal } from '../me/ask-personal.ts'
 
 /** All that a page may show from a copy. */
 const SHOWN = ['Post', 'Comments', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
@@ -25,6 +26,7 @@ export const askAgain = (): Thunk<Promise<boolean>> => async (dispatch) => {
   const letGo = holdPlace(document.getElementById('main') ?? document.body)
   const isNew = await renewSavedCopy(async () => {
     dispatch(api.util.invalidateTags([...SHOWN]))
+    dispatch(askPersonal())
     await dispatch(settled())
   })
   // What has come is in the page by the next time that it is painted.
