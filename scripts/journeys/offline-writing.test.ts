@@ -161,6 +161,27 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     expect(await titlesOf(member)).toEqual(['Mules on the way'])
   })
 
+  it('has it published by a network that does not carry at once, too', async () => {
+    const member = await site().join('subira')
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    await openEditor(page)
+    await goOffline(reader)
+    await write(page, 'Camels on the way')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('It will be published once you are back.').waitFor()
+    await page.goto('/offline')
+    await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
+
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/posts/create'))
+    await page.route('**/api/posts/create', async (route) => route.abort(), { times: 1 })
+    await context.setOffline(false)
+    await lost
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Camels on the way' }).waitFor()
+    expect(await titlesOf(member)).toEqual(['Camels on the way'])
+  })
+
   it('keeps it as a draft when he would rather', async () => {
     const member = await site().join('paki')
     const reader = await visit({ as: member, worker: true })
