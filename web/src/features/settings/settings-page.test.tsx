@@ -146,6 +146,20 @@ describe('the sessions', () => {
     expect(ended).toEqual(['/api/auth/sessions/session-2', '/api/auth/sessions/session-3'])
   })
 
+  it('are shown as they are by now when one had ended already', async () => {
+    let listed = sessions.sessions
+    open(({ path }) => {
+      if (path === '/api/auth/sessions') return { sessions: listed }
+      listed = listed.filter(({ current }) => current)
+      return failing({ status: 404, code: 'not-found', message: 'It is not there.' })
+    }, true)
+    fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
+    await screen.findByText('It is not there.')
+    await waitFor(() => {
+      expect(screen.queryByText('Chrome on Android')).toBeNull()
+    })
+  })
+
   it('stay when they could not be ended', async () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))

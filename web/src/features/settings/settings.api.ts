@@ -23,6 +23,8 @@ const settingsApi = api.injectEndpoints({
         const without = (sessions: readonly Session[]) => sessions.filter(({ _id }) => _id !== id)
         dispatch(settingsApi.util.updateQueryData('listSessions', undefined, without))
       },
+      // It may have ended elsewhere: the list is as it was when it was read.
+      invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Sessions']),
     }),
     /** Ends several, one after the other. The first that cannot be ended ends it. */
     endSessions: build.mutation<null, readonly string[]>({
