@@ -70,6 +70,11 @@ const ownImage = (source: string): string | undefined => {
 const fileOf = (source: string): File | undefined => {
   const [, type, data] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(source) ?? []
   if (type === undefined || data === undefined) return undefined
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
-  return new File([bytes], `image.${type.slice('image/'.length)}`, { type })
+  try {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0)
+    return new File([bytes], `image.${type.slice('image/'.length)}`, { type })
+  } catch {
+    // It is broken: the text around it is pasted all the same.
+    return undefined
+  }
 }
