@@ -31,9 +31,7 @@ const Confirm = ({ token }: { readonly token: string }) => {
         <p className="auth-notice" role="status">
           {texts.done}
         </p>
-        <LinkButton kind="go" wide to={paths.home}>
-          {texts.home}
-        </LinkButton>
+        <GoOn />
       </>
     )
   }
@@ -63,11 +61,24 @@ const Confirm = ({ token }: { readonly token: string }) => {
   )
 }
 
+const GoOn = () => (
+  <LinkButton kind="go" wide to={paths.home}>
+    {texts.home}
+  </LinkButton>
+)
+
 /** Whether a member's e-mail is confirmed; to visitors, what this is about. */
 const Standing = () => {
   const { status, user } = useSession()
-  if (status === 'in')
-    return user.emailVerified ? <p>{texts.isConfirmed(user.email)}</p> : <Resend user={user} />
+  if (status === 'in') {
+    if (!user.emailVerified) return <Resend user={user} />
+    return (
+      <>
+        <p>{texts.isConfirmed(user.email)}</p>
+        <GoOn />
+      </>
+    )
+  }
   return (
     <>
       <div className="for-members" role="status" aria-label={appTexts.loading}>
