@@ -16,7 +16,7 @@ const openEditor = async (page: Page): Promise<void> => {
     page,
     async () => {
       const kept = await (await caches.open('soko-program')).keys()
-      return kept.some(({ url }) => url.includes('/publish-waiting'))
+      return ['/publish-waiting', '/upload-'].every((name) => kept.some(({ url }) => url.includes(name)))
     },
     undefined,
   )
@@ -235,6 +235,8 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByText('A cover needs the network.').waitFor()
+    // A network that has just come may not carry yet.
+    await page.route('**/api/posts/upload', async (route) => route.abort(), { times: 1 })
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Remove the cover' }).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('With a cover')

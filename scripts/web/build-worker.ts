@@ -25,6 +25,7 @@ const EDITOR = [
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',
   'src/features/editor/publish-waiting.ts',
+  'src/app/upload.ts',
 ]
 
 /**

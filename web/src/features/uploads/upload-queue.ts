@@ -12,6 +12,8 @@ export type Upload = {
   readonly message?: string
   /** Whether trying again may help. */
   readonly again?: boolean
+  /** Its last try had no answer: it is for the network to come back. Stays until another try has had one. */
+  readonly lost?: boolean
 }
 
 export type UploadQueue = {
@@ -71,7 +73,7 @@ export const createUploadQueue = (
     change(id, { state: 'sending', part: 0 })
     const refusal = await refusalOf(file)
     if (refusal !== undefined) {
-      change(id, { state: 'failed', message: refusal, again: false })
+      change(id, { state: 'failed', message: refusal, again: false, lost: false })
     } else if (!controller.signal.aborted) {
       const onProgress = (part: number) => {
         change(id, { part })
@@ -85,7 +87,7 @@ export const createUploadQueue = (
       } else {
         // What the server has looked at and refused stays refused.
         const again = ![413, 415, 422].includes(error.status)
-        change(id, { state: 'failed', message: error.message, again })
+        change(id, { state: 'failed', message: error.message, again, lost: error.status === 0 })
       }
     }
     await sendNext()

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAppDispatch } from '../../app/store.ts'
+import { useWhenBack } from '../../lib/use-when-back.ts'
 import { refusalOf } from './image-rules.ts'
 import { uploadImage } from './upload-image.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
@@ -11,14 +12,9 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => queue.clear, [queue])
   // What could not be sent without a network is sent once that is back.
-  useEffect(() => {
-    const retry = () => {
-      for (const { id, state, again } of queue.list()) if (state === 'failed' && again) queue.retry(id)
-    }
-    addEventListener('online', retry)
-    return () => {
-      removeEventListener('online', retry)
-    }
-  }, [queue])
+  const isLost = uploads.some(({ lost }) => lost)
+  useWhenBack(isLost, () => {
+    for (const { id, state, lost } of queue.list()) if (state === 'failed' && lost) queue.retry(id)
+  })
   return { queue, uploads }
 }
