@@ -12,7 +12,8 @@ import type { Attempt } from './draft.ts'
  * 3. After an answered failure nothing has been published. The same content keeps its key; other content gets a new one,
  *    but not while an earlier try under the key is still without an answer.
  * 4. A mismatch means that an earlier try did arrive: it is sent again as it was, which gives the post that it made, and
- *    what the author has changed since is sent as a change of that post (see features/editor/send-post.ts).
+ *    what the author has changed since is sent as a change of that post, under a key made of this one (see
+ *    features/editor/send-post.ts).
  * 5. Success takes the draft away, and the key with it.
  */
 

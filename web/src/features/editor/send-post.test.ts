@@ -9,8 +9,8 @@ const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be re
 /** A server that keeps to the rule of ADR 0004, on a line that may lose a request or its answer. */
 const site = () => {
   const posts: Post[] = []
-  const underKey = new Map<string, { body: string; index: number }>()
-  let line: 'good' | 'request-lost' | 'answer-lost' = 'good'
+  const underKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
+  let line: 'good' | 'request-lost' | 'answer-lost' | 'change-lost' = 'good'
   let refusal: ApiError | undefined
   let kept: Attempt | undefined
   let keys = 0
@@ -25,8 +25,9 @@ const site = () => {
       }
       const index = known?.index ?? run(JSON.parse(body) as Post)
       if (index < 0) return { error: { status: 409, code: 'version-conflict', message: 'Changed.' } }
-      underKey.set(key, { body, index })
-      const post = posts[index]
+      // A key is answered with what was recorded then.
+      const post = known === undefined ? posts[index] : known.post
+      underKey.set(key, { body, index, post })
       return post === undefined ? { error: LOST } : { data: post }
     })()
     return line === 'answer-lost' ? { error: LOST } : answer
@@ -34,12 +35,14 @@ const site = () => {
   const sender = {
     create: async (body: string, key: string) =>
       command(body, key, (fields) => posts.push({ ...fields, _id: `post${posts.length}`, version: 1 }) - 1),
-    change: async (postId: string, body: string, key: string) =>
-      command(body, key, (fields) => {
+    change: async (postId: string, body: string, key: string) => {
+      const answer = await command(body, key, (fields) => {
         const index = posts.findIndex(({ _id, version }) => _id === postId && version === fields.version)
         if (index >= 0) posts[index] = { ...fields, _id: postId, version: fields.version + 1 }
         return index
-      }),
+      })
+      return line === 'change-lost' ? { error: LOST } : answer
+    },
     keep: (attempt: Attempt | undefined) => {
       kept = attempt
     },
@@ -93,6 +96,17 @@ test('a lost answer and another title make one analysis, changed to the last tit
   set('good')
   expect((await publish('Tea and cocoa')).data?.title).toBe('Tea and cocoa')
   expect([titles(), posts[0]?.version]).toEqual([['Tea and cocoa'], 2])
+})
+
+test('when the answer to that change is lost, too, the next try is no conflict with it', async () => {
+  const { publish, set, titles } = site()
+  set('answer-lost')
+  await publish('Tea')
+  set('change-lost')
+  await publish('Tea and cocoa')
+  set('good')
+  expect((await publish('Tea and cocoa')).data?.title).toBe('Tea and cocoa')
+  expect(titles()).toEqual(['Tea and cocoa'])
 })
 
 test('a key stays in doubt through answered failures that come after a lost answer', async () => {

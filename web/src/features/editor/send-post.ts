@@ -53,7 +53,8 @@ export const sendPost = async (
     const made = await send(earlier, attempt.key)
     if (made.data !== undefined) {
       const { _id, version } = made.data
-      return change(_id, bodyOf(fields, version), newKey())
+      // The same key at the next try: this answer may be lost, too.
+      return change(_id, bodyOf(fields, version), `${attempt.key}-changed`)
     }
     if (!isMismatch(made)) return made
   }
