@@ -56,7 +56,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await context.setOffline(false)
     await page.waitForURL('**/posts/post/cattle-on-the-way')
     await page.getByText('Your analysis is published.').waitFor()
-    expect(await titlesOf(member)).toEqual(['Cattle on the way'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Cattle on the way'])
     expect(await hasDraft(page)).toBe(false)
   })
 
@@ -75,7 +75,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Read it' }).click()
     await page.getByRole('heading', { level: 1, name: 'Goats on the way' }).waitFor()
-    expect(await titlesOf(member)).toEqual(['Goats on the way'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Goats on the way'])
   })
 
   it('has it published once where two tabs have it, and each tab says what has become of it', async () => {
@@ -103,7 +103,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     expect(await hasDraft(page)).toBe(false)
     await other.page.reload()
     await text(other.page).waitFor()
-    expect(await titlesOf(member)).toEqual(['Sheep on the way'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Sheep on the way'])
   })
 
   it('has it published once where two tabs could do it and neither has it open', async () => {
@@ -134,7 +134,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     expect(await hasDraft(page)).toBe(false)
     await Promise.all([page.reload(), other.page.reload()])
     await Promise.all([workerReady(page), workerReady(other.page)])
-    expect(await titlesOf(member)).toEqual(['Donkeys on the way'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Donkeys on the way'])
   })
 
   it('has it published at the next visit where the tab was closed, once', async () => {
@@ -158,7 +158,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await next.page.goto('/write')
     await text(next.page).waitFor()
     expect(await next.page.getByLabel('Title').inputValue()).toBe('')
-    expect(await titlesOf(member)).toEqual(['Mules on the way'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Mules on the way'])
   })
 
   it('has it published by a network that does not carry at once, too', async () => {
@@ -179,7 +179,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await lost
     await page.getByRole('button', { name: 'Read it' }).click()
     await page.getByRole('heading', { level: 1, name: 'Camels on the way' }).waitFor()
-    expect(await titlesOf(member)).toEqual(['Camels on the way'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Camels on the way'])
   })
 
   it('keeps it as a draft when he would rather', async () => {
@@ -218,7 +218,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await page.getByRole('heading', { name: 'This analysis has been changed meanwhile' }).waitFor()
     await page.getByRole('button', { name: 'Go on editing' }).click()
     expect(await page.getByLabel('Title').inputValue()).toBe('Camels at dusk')
-    expect(await titlesOf(member)).toEqual(['Camels at dawn'])
+    await expect.poll(async () => titlesOf(member)).toEqual(['Camels at dawn'])
   })
 
   it('is told that a cover needs the network, which takes it up by itself when it is back', async () => {
