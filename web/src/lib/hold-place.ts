@@ -1,5 +1,5 @@
-/** What a reader has before him. What stands beside it may stick to the window, and tells nothing of its place. */
-const READ = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav) *)'
+/** What a reader has before him. What stands beside or over it may stick to the window, and tells nothing of its place. */
+const READ = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav, .pill-row) *)'
 
 type Place = { readonly element: Element; readonly text: string; readonly top: number }
 
