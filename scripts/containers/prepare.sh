@@ -24,6 +24,9 @@ command -v go >/dev/null || { say 'Go is needed to build Compose and versitygw. 
 # --- A daemon. It is left running; `kill $(cat /run/soko-dockerd.pid)` ends it.
 if ! docker version >/dev/null 2>&1; then
   say 'starting dockerd ...'
+  # After a power cut dockerd waits for the containerd of before, whose number another process may have by now.
+  "${as_root[@]}" sh -c '[ "$(cat "/proc/$(cat "$1")/comm")" = containerd ] || rm -f "$1"' \
+    - /run/docker/containerd/containerd.pid 2>/dev/null
   "${as_root[@]}" sh -c 'setsid dockerd --pidfile /run/soko-dockerd.pid >/var/log/soko-dockerd.log 2>&1 </dev/null &'
   for ((tries = 0; tries < 60; tries++)); do
     docker version >/dev/null 2>&1 && break
