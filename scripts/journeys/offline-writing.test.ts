@@ -31,6 +31,13 @@ const write = async (page: Page, title: string): Promise<void> => {
   await page.getByText('Saved on this device').first().waitFor()
 }
 
+/** Writes, and asks for it to be published, which waits for the network. */
+const askToPublish = async (page: Page, title: string): Promise<void> => {
+  await write(page, title)
+  await page.getByRole('button', { name: 'Publish analysis' }).click()
+  await page.getByText('You are offline. It will be published once you are back.').waitFor()
+}
+
 const hasDraft = async (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('draft')))
 
@@ -66,9 +73,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const { page, context } = reader
     await openEditor(page)
     await goOffline(reader)
-    await write(page, 'Goats on the way')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('It will be published once you are back.').waitFor()
+    await askToPublish(page, 'Goats on the way')
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
 
@@ -87,9 +92,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await goOffline(reader)
     other.watch.expectStatus(0)
     other.watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR/)
-    await write(page, 'Sheep on the way')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('It will be published once you are back.').waitFor()
+    await askToPublish(page, 'Sheep on the way')
     await other.page.goto('/write')
     await other.page.getByText('This draft is open in another tab').waitFor()
 
@@ -118,9 +121,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await goOffline(reader)
     other.watch.expectStatus(0)
     other.watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR/)
-    await write(page, 'Donkeys on the way')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('It will be published once you are back.').waitFor()
+    await askToPublish(page, 'Donkeys on the way')
     await page.goto('/offline')
     await page.getByRole('button', { name: 'Your menu' }).waitFor()
 
@@ -143,9 +144,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const { page, context } = reader
     await openEditor(page)
     await goOffline(reader)
-    await write(page, 'Mules on the way')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('It will be published once you are back.').waitFor()
+    await askToPublish(page, 'Mules on the way')
     await page.close()
     await context.setOffline(false)
     expect(await titlesOf(member)).toEqual([])
@@ -167,9 +166,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const { page, context } = reader
     await openEditor(page)
     await goOffline(reader)
-    await write(page, 'Camels on the way')
-    await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await page.getByText('It will be published once you are back.').waitFor()
+    await askToPublish(page, 'Camels on the way')
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
 
