@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { countingKey, createClientFinder, type TrustProxy } from './client-address.ts'
+import { createClientFinder, type TrustProxy } from './client-address.ts'
 
 /** What the finder reads of a request: the other end of the connection, and what it says for whom it asks. */
 const request = (peer: string, forwardedFor?: string) =>
@@ -41,17 +41,5 @@ describe('the client of a request', () => {
 
   it('wants addresses to trust', () => {
     expect(() => createClientFinder(['proxy.test'])).toThrow(TypeError)
-  })
-})
-
-describe('the key that requests are counted under', () => {
-  it('is one for a network of IPv6', () => {
-    expect(countingKey('2001:db8:1:2:3:4:5:6')).toBe(countingKey('2001:db8:1:2::1'))
-    expect(countingKey('2001:db8:1:3::1')).not.toBe(countingKey('2001:db8:1:2::1'))
-  })
-
-  it('is one for an address of IPv4', () => {
-    expect(countingKey('203.0.113.9')).toBe('203.0.113.9')
-    expect(countingKey('unknown')).toBe('unknown')
   })
 })

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import proxyAddress from 'proxy-addr'
 
 /**
@@ -28,16 +27,6 @@ export const createClientFinder = (trust: TrustProxy): ((request: IncomingMessag
     const address = (end === -1 ? chain : chain.slice(0, end)).at(-1)
     return { address: address === undefined ? peer : unmapped(address), isForwarded: true }
   }
-}
-
-/**
- * Under which key a client's requests are counted: his address; with IPv6 the network of 64 bits, as whoever has one
- * address of it has all.
- */
-export const countingKey = (address: string): string => {
-  if (isIP(address) !== 6) return address
-  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4)
-  return groups.map((group) => group.toString(16)).join(':')
 }
 
 const trustOf = (trust: TrustProxy): ((address: string, hop: number) => boolean) | undefined => {

@@ -1,5 +1,5 @@
+import { clientKey } from '@soko/platform/http/client-key.ts'
 import type { Limit, Limits } from '@soko/platform/http/limits.ts'
-import { countingKey } from './client-address.ts'
 
 /** How often one client may ask, by the minute. */
 export type Rates = { readonly commands: number; readonly reads: number }
@@ -26,6 +26,6 @@ export const createRateLimits = (
   const reads = create('gateway-reads', rates.reads)
   return async (method, address) => {
     const limit = method === 'GET' || method === 'HEAD' ? reads : commands
-    await limit.take(countingKey(address))
+    await limit.take(clientKey(address))
   }
 }

@@ -51,18 +51,18 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     }
   }
 
-  mount(LiveEndpoints.listen, async ({ query, actor, request, response, clientAddress }) => {
+  mount(LiveEndpoints.listen, async ({ query, actor, request, response, clientKey }) => {
     const wantsMe = query.topics.includes('me')
     if (wantsMe && actor === undefined) throw new HttpProblem('not-signed-in')
     if (response.destroyed) return 'sent'
     if (!feed.isReady() || listeners.size >= MOST_STREAMS) throw new HttpProblem('not-ready')
-    if ((perAddress.get(clientAddress) ?? 0) >= mostPerAddress) {
+    if ((perAddress.get(clientKey) ?? 0) >= mostPerAddress) {
       throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
     }
     // From now on: others that come while this one waits below count it, too.
-    countAddress(clientAddress, 1)
+    countAddress(clientKey, 1)
     response.once('close', () => {
-      countAddress(clientAddress, -1)
+      countAddress(clientKey, -1)
     })
     const lastId = request.headers['last-event-id']
     const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told

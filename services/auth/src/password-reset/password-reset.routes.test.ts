@@ -67,6 +67,12 @@ describe('POST /api/auth/forgotpassword', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
+  it('counts a client of IPv6 by his network', async () => {
+    const asks = Array.from({ length: 21 }, async (_, n) => forgot(`many${n}@example.com`, `2001:db8::${n + 1}`))
+    const statuses = (await Promise.all(asks)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
   it('refuses what is no e-mail', async () => {
     expect(await forgot('ada')).toMatchObject({
       status: 422,

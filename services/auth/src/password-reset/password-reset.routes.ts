@@ -27,7 +27,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   mount(AuthEndpoints.forgotPassword, async (call) => {
     const began = performance.now()
     const claim = emailClaim(dataKey, call.body.email)
-    await perAddress.take(call.clientAddress)
+    await perAddress.take(call.clientKey)
     await perAccount.take(claim)
     const requestId = ids.next()
     await call.execute(async (load) => {

@@ -84,6 +84,15 @@ describe('POST /api/auth/login', () => {
     expect(await login(member, from('192.0.2.2'))).toMatchObject({ status: 200 })
   })
 
+  it('counts a client of IPv6 by his network', async () => {
+    const member = await auth.join('wambui')
+    for (let host = 1; host <= 5; host += 1) {
+      await login({ ...member, password: 'wrong' }, from(`2001:db8:0:1::${host}`))
+    }
+    expect(await login(member, from('2001:db8:0:1:ffff::1'))).toMatchObject({ status: 429 })
+    expect(await login(member, from('2001:db8:0:2::1'))).toMatchObject({ status: 200 })
+  })
+
   it('counts for an unknown e-mail too', async () => {
     const nobody = { email: 'nobody2@example.com', password: 'wrong' }
     for (let failure = 0; failure < 5; failure += 1) await login(nobody, from('192.0.2.3'))

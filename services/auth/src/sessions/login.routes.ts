@@ -25,7 +25,7 @@ export const mountLogin = (kit: AuthKit): void => {
   mount(AuthEndpoints.login, async (call) => {
     const { email, password } = call.body
     const claim = emailClaim(dataKey, email)
-    const attempts = attemptsOf(claim, call.clientAddress)
+    const attempts = attemptsOf(claim, call.clientKey)
     await attempts.check()
 
     const { owner } = await executor.load(claimFold, claim)

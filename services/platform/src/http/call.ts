@@ -22,7 +22,8 @@ export type Call<E extends Endpoint> = {
   readonly actor: ActorOf<E>
   readonly request: Request
   readonly response: Response
-  readonly clientAddress: string
+  /** What limits count the client by: made of the address. */
+  readonly clientKey: string
   /**
    * Reads a view of this service, waiting briefly (once) for what the client has written.
    * @throws HttpProblem 503 when the view was never built.

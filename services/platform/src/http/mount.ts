@@ -104,7 +104,7 @@ const createPipeline = <E extends Endpoint>(
       actor,
       request,
       response,
-      clientAddress: context.clientAddress,
+      clientKey: context.clientKey,
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         commands += 1

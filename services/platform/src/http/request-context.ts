@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
+import { clientKey } from './client-key.ts'
 
 /** By these headers the gateway says for whom it asks. It drops them from what comes from outside. */
 export const CLIENT_HEADER = 'soko-client'
@@ -11,7 +12,8 @@ export const REQUEST_ID_HEADER = 'soko-request-id'
 export type RequestContext = {
   /** Made by the gateway, else here; in the log and in the answer. */
   readonly id: string
-  readonly clientAddress: string
+  /** As `clientKey` makes it: no service learns more of an address than what it counts by. */
+  readonly clientKey: string
   /** In milliseconds of `performance.now()`. */
   readonly startedAt: number
   /** The endpoint's path as in OpenAPI, once it is known: for metrics, which must not count by address. */
@@ -26,7 +28,7 @@ export const requestContext: RequestHandler = (request, response, next) => {
   const given = request.headers[REQUEST_ID_HEADER]
   const context: RequestContext = {
     id: typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
-    clientAddress: clientAddress(request),
+    clientKey: clientKey(addressOf(request)),
     startedAt: performance.now(),
     route: 'unknown',
   }
@@ -44,7 +46,7 @@ export const currentRequest = (): RequestContext | undefined => underWay.getStor
 export const contextOf = (response: Response): RequestContext => response.locals[CONTEXT] as RequestContext
 
 /** Who asks: as the gateway says, else the other end of the connection. */
-const clientAddress = (request: Request): string => {
+const addressOf = (request: Request): string => {
   const said = request.headers[CLIENT_HEADER]
   return typeof said === 'string' && said !== '' ? said : (request.socket.remoteAddress ?? 'unknown')
 }

@@ -7,8 +7,8 @@ import { receiveMessage } from './contact.decider.ts'
 export const mountContact = ({ mount, limits, ids }: ServiceKit): void => {
   const perAddress = limits.create({ name: 'contact', times: 5, seconds: 60 * 60 })
 
-  mount(SiteEndpoints.contact, async ({ actor, body, clientAddress, execute }) => {
-    await perAddress.take(clientAddress)
+  mount(SiteEndpoints.contact, async ({ actor, body, clientKey, execute }) => {
+    await perAddress.take(clientKey)
     const { name, email, phone = '', subject, message } = body
     const facts = { messageId: ids.next(), name, email, phone, subject, message }
     await execute(async (load) => {
