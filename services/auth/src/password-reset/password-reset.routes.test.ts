@@ -68,7 +68,9 @@ describe('POST /api/auth/forgotpassword', () => {
   })
 
   it('counts a client of IPv6 by his network', async () => {
-    const asks = Array.from({ length: 21 }, async (_, n) => forgot(`many${n}@example.com`, `2001:db8::${n + 1}`))
+    const asks = Array.from({ length: 21 }, async (_, n) =>
+      forgot(`many${n}@example.com`, `2001:db8::${n + 1}`),
+    )
     const statuses = (await Promise.all(asks)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
