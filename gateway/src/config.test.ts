@@ -16,6 +16,7 @@ describe('the settings of the gateway', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       SOKO_COMMANDS_PER_MINUTE: '10',
       SOKO_READS_PER_MINUTE: '100',
+      SOKO_LIVE_STREAMS: '500',
     }
     expect(readGatewayConfig(env)).toEqual({
       origin: 'https://soko.example',
@@ -23,6 +24,7 @@ describe('the settings of the gateway', () => {
       limits: true,
       offline: true,
       rates: { commands: 10, reads: 100 },
+      liveStreams: 500,
     })
     expect(readGatewayConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readGatewayConfig({ SOKO_LIMITS: 'off' }).limits).toBe(false)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { port, readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readSiteConfig, type SiteConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
@@ -13,16 +13,11 @@ export type GatewayConfig = {
   /** Whether requests are counted by client. */
   readonly limits: boolean
   readonly rates: Rates
+  /** How many live streams one client address may have at a time. */
+  readonly liveStreams: number
   /** Whether pages may be kept on devices; without it the service worker takes itself off. */
   readonly offline: boolean
 }
-
-const perMinute = (byDefault: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'it must be a whole number from 1 on')
-    .transform(Number)
-    .default(byDefault)
 
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text)
@@ -57,8 +52,9 @@ const Environment = z.object({
   TRUST_PROXY: trustProxy.optional(),
   SOKO_LIMITS: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   SOKO_OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
-  SOKO_COMMANDS_PER_MINUTE: perMinute(DEFAULT_RATES.commands),
-  SOKO_READS_PER_MINUTE: perMinute(DEFAULT_RATES.reads),
+  SOKO_COMMANDS_PER_MINUTE: wholeNumber(DEFAULT_RATES.commands),
+  SOKO_READS_PER_MINUTE: wholeNumber(DEFAULT_RATES.reads),
+  SOKO_LIVE_STREAMS: wholeNumber(50),
 })
 
 /**
@@ -70,6 +66,7 @@ const Environment = z.object({
  *     SOKO_OFFLINE              off: the service worker takes itself off the devices that have it
  *     SOKO_COMMANDS_PER_MINUTE  of one client address
  *     SOKO_READS_PER_MINUTE
+ *     SOKO_LIVE_STREAMS         of one client address at a time
  *
  * @param env `process.env`
  * @throws InvalidEnvironment naming each variable that does not fit.
@@ -82,6 +79,7 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
     limits: read.SOKO_LIMITS === 'on',
     offline: read.SOKO_OFFLINE === 'on',
     rates: { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
+    liveStreams: read.SOKO_LIVE_STREAMS,
   }
 }
 
@@ -89,6 +87,7 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
 export type GatewayProcessConfig = SiteConfig & {
   readonly trustProxy?: TrustProxy
   readonly rates: Rates
+  readonly liveStreams: number
   readonly offline: boolean
   /** Where operators ask for `/healthz`, `/readyz` and `/metrics`: not for the public. */
   readonly opsPort: number
@@ -103,12 +102,13 @@ const Process = z.object({
 
 /** Reads what a gateway in a process of its own is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
 export const readGatewayProcessConfig = (): GatewayProcessConfig => {
-  const { trustProxy, rates, offline } = readGatewayConfig(process.env)
+  const { trustProxy, rates, liveStreams, offline } = readGatewayConfig(process.env)
   const { OPS_PORT, SOKO_WEB_BUILD } = readEnvironment(Process, process.env)
   return {
     ...readSiteConfig(process.env),
     ...(trustProxy !== undefined && { trustProxy }),
     rates,
+    liveStreams,
     offline,
     opsPort: OPS_PORT,
     webBuild: SOKO_WEB_BUILD,

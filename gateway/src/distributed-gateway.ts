@@ -72,6 +72,7 @@ const start = async (
       limits: createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
     }),
     rates: config.rates,
+    liveStreams: config.liveStreams,
     checkAnswers: config.checkAnswers,
     clock: systemClock,
     ids: createIds(),

@@ -52,6 +52,8 @@ export type OwnServiceOptions = {
   readonly logger: Logger
   /** What the edge cache has done, for operators. */
   readonly cacheFigures?: (() => NonNullable<ProcessHealth['cache']>) | undefined
+  /** Live streams of one client address at a time; 50 unless given. */
+  readonly liveStreams?: number
   /** The base of absolute addresses. */
   readonly origin: string
   /** Of the API, for its description. */
@@ -99,7 +101,12 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     head: noLog,
     checkAnswers,
   })
-  const live = mountLive(routes.mount, { feed, verifier, followsOf: createFollowsOf(peers) })
+  const live = mountLive(routes.mount, {
+    feed,
+    verifier,
+    followsOf: createFollowsOf(peers),
+    ...(options.liveStreams !== undefined && { mostPerAddress: options.liveStreams }),
+  })
   mountExport(routes.mount, { peers, clock })
   mountDocs(routes.mount, options)
   const states = (): readonly ConsumerState[] =>

@@ -56,6 +56,21 @@ describe('a session', () => {
     expect(await statuses(amina, token)).toEqual(ALL_OPEN)
   })
 
+  it('marks the device it began on, which auth alone is told', async () => {
+    const { client, answer } = await signIn(amina)
+    const setsDevice = ({ headers }: Pick<Response, 'headers'>): boolean =>
+      headers.getSetCookie().some((line) => line.startsWith(`${Cookies.device}=`))
+    const device = answer.headers.getSetCookie().find((line) => line.startsWith(Cookies.device))
+    expect(device).toMatch(/Path=\/api\/auth;.*HttpOnly; SameSite=Strict/)
+    // It comes to auth through the gateway: a device that is known is not named anew.
+    expect(setsDevice(await client.ask('GET /api/auth/refetch'))).toBe(false)
+    for (const path of ['/', '/api/posts']) {
+      expect(setsDevice(await fetch(`${site.address}${path}`, { headers: { cookie: device ?? '' } }))).toBe(
+        false,
+      )
+    }
+  })
+
   it('goes on by the cookie with a new token', async () => {
     const { client } = await signIn(amina)
     const { token } = await client.call<{ token: string }>('GET /api/auth/refetch')

@@ -1,4 +1,5 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
+import { readAllowances } from '@soko/platform/config/allowances.ts'
 import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { readTracingConfig } from '@soko/platform/telemetry/config.ts'
 import { z } from 'zod'
@@ -19,6 +20,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     data: SOKO_DATA,
     logLevel: SOKO_LOG,
     tracing: readTracingConfig(env),
+    allowances: readAllowances(env),
     ...readGatewayConfig(env),
   }
 }

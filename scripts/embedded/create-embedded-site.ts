@@ -12,6 +12,7 @@ import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
 import { createLocalUpstream } from '@soko/gateway/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
 import { createLimits } from '@soko/platform/http/create-limits.ts'
@@ -46,6 +47,10 @@ export type SiteOptions = {
   readonly limits?: boolean
   /** How many calls of one client address pass in a minute. */
   readonly rates?: Rates
+  /** The figures of the services' limits. */
+  readonly allowances?: Allowances
+  /** How many live streams one client address may have at a time. */
+  readonly liveStreams?: number
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
@@ -113,7 +118,8 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> => ({
     ...(await embedded.portsOf(name, events)),
     ...(options.mailer && { mailer: options.mailer }),
-    ...(options.limits === false && { limits: noLimits }),
+    ...(options.allowances && { allowances: options.allowances }),
+    ...(options.limits === false && { limits: noLimits, allowances: UNLIMITED }),
   })
   const [auth, content, social, media] = await Promise.all([
     portsOf('auth', authEvents),
@@ -149,6 +155,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     ...(options.offline !== undefined && { offline: options.offline }),
     limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),
+    ...(options.liveStreams !== undefined && { liveStreams: options.liveStreams }),
     checkAnswers,
     clock,
     ids: options.ids ?? createIds(clock),

@@ -11,6 +11,7 @@ import { erasePersonReactor } from './erasure/erase-person.reactor.ts'
 import { mountErasure } from './erasure/erasure.routes.ts'
 import { repeatErasures } from './erasure/repeat-erasures.ts'
 import { mailsReactor } from './mails/mails.reactor.ts'
+import { createUnconfirmedMails } from './mails/unconfirmed-mails.ts'
 import { mountExport } from './export/export.routes.ts'
 import { membersProjection } from './members/members.projection.ts'
 import { mountPasswordReset } from './password-reset/password-reset.routes.ts'
@@ -29,7 +30,8 @@ export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthPar
 
 /** Who people are: accounts, passwords, sessions, roles. */
 export const createAuthService = (ports: AuthPorts): Service => {
-  const { keyRing, origin, hasher = createPasswordHasher() } = ports
+  const { keyRing, origin, allowances } = ports
+  const { hasher = createPasswordHasher({ perClient: allowances.passwordsWaiting }) } = ports
   const parts: AuthParts = { keyRing, origin, hasher }
   return createService({
     name: 'auth',
@@ -42,14 +44,15 @@ export const createAuthService = (ports: AuthPorts): Service => {
     },
     routes: (service) => {
       const kit: AuthKit = { ...service, ...parts }
-      mountRegistration(kit)
+      const unconfirmed = createUnconfirmedMails(kit)
+      mountRegistration(kit, unconfirmed)
       mountLogin(kit)
       mountSessions(kit)
       mountKeys(kit)
       mountPasswordReset(kit)
-      mountVerification(kit)
+      mountVerification(kit, unconfirmed)
       const confirm = createPasswordConfirmation(kit)
-      mountProfile(kit, confirm)
+      mountProfile(kit, confirm, unconfirmed)
       mountErasure(kit, confirm)
       mountAdministration(kit)
       mountUserLists(kit)

@@ -17,6 +17,8 @@ export const Headers = {
 export const Cookies = {
   /** The refresh token. */
   session: 'soko-session',
+  /** Which accounts this device has signed in to: it opens nothing. */
+  device: 'soko-device',
   /** What this client has written lately, signed by the gateway. */
   written: 'soko-written',
 } as const

@@ -15,7 +15,7 @@ export const mountErasure = (kit: AuthKit, confirm: ConfirmPassword): void => {
     if (params.id !== userId) throw new HttpProblem('not-owner')
     const present = await liveAccount(executor.load, userId)
     if (present === undefined) throw new HttpProblem('not-found')
-    await confirm(present, body.currentPassword)
+    await confirm(present, body.currentPassword, call.clientKey)
 
     await call.execute(async (load) => {
       const account = await liveAccount(load, userId)

@@ -1,13 +1,10 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { LinkPurpose } from '../accounts/mailed-link.rules.ts'
+import { createSeals } from '../tokens/seals.ts'
 
 /** Whose link it is, and of which request. */
 export type LinkReference = { readonly userId: string; readonly requestId: string }
 
-/**
- * The tokens in mailed links: `<userId>.<requestId>.<mac>`. They are stored nowhere: whoever has the data key makes the
- * same one again, nobody else can make any.
- */
+/** The tokens in mailed links: `<userId>.<requestId>.<seal>`. */
 export type MailedLinks = {
   readonly tokenOf: (purpose: LinkPurpose, link: LinkReference) => string
   /** What a token leads to; undefined when it was not made here for this purpose. */
@@ -16,20 +13,16 @@ export type MailedLinks = {
 
 const TOKEN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/
 
-/** Makes them with a key of their own (HKDF, RFC 5869, of the data key). */
+/** Makes them by seals of their own. */
 export const createMailedLinks = (dataKey: Uint8Array): MailedLinks => {
-  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko mailed links', 32))
-  const macOf = (purpose: LinkPurpose, { userId, requestId }: LinkReference): string =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([purpose, userId, requestId]))
-      .digest('base64url')
+  const seals = createSeals(dataKey, 'soko mailed links')
   return {
-    tokenOf: (purpose, link) => `${link.userId}.${link.requestId}.${macOf(purpose, link)}`,
+    tokenOf: (purpose, { userId, requestId }) =>
+      `${userId}.${requestId}.${seals.of(purpose, userId, requestId)}`,
     read: (purpose, token) => {
-      const [, userId, requestId, mac] = TOKEN.exec(token) ?? []
-      if (userId === undefined || requestId === undefined || mac === undefined) return undefined
-      const expected = macOf(purpose, { userId, requestId })
-      return timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) ? { userId, requestId } : undefined
+      const [, userId, requestId, seal] = TOKEN.exec(token) ?? []
+      if (userId === undefined || requestId === undefined || seal === undefined) return undefined
+      return seals.fits(seal, purpose, userId, requestId) ? { userId, requestId } : undefined
     },
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
+import type { Call } from '@soko/platform/http/call.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { account } from '../accounts/account.ts'
@@ -10,25 +11,46 @@ import { linkExpired } from '../accounts/mailed-link.rules.ts'
 import { requestPasswordReset, requireResetLink, resetPassword } from '../accounts/password-reset.decider.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { createMailedLinks } from '../mails/mailed-links.ts'
+import { createKnownDevices } from '../sessions/known-device.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
 const HOUR = 60 * 60
+
+/** What of a call says who asks. */
+type Asking = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
 
 /** In milliseconds: the answer to a forgotten password comes after a multiple of it, far longer than the work takes. */
 const BEAT = 300
 
 /** A forgotten password: a link is mailed, and who follows it chooses a new one. */
 export const mountPasswordReset = (kit: AuthKit): void => {
-  const { mount, dataKey, hasher, ids, clock } = kit
+  const { mount, executor, dataKey, hasher, ids, clock, allowances } = kit
+  const devices = createKnownDevices(dataKey, kit.origin)
   const links = createMailedLinks(dataKey)
-  const perAddress = kit.limits.create({ name: 'forgot-password-from', times: 20, seconds: HOUR })
+  const perAddress = kit.limits.create({
+    name: 'forgot-password-from',
+    times: allowances.forgottenPasswords,
+    seconds: HOUR,
+  })
   const perAccount = kit.limits.create({ name: 'forgot-password', times: 5, seconds: HOUR })
+  const perDevice = kit.limits.create({ name: 'forgot-password-device', times: 5, seconds: HOUR })
+
+  /** A device that has signed in to the account has mails of its own: what others ask for does not use them up. */
+  const countAsked = async ({ request, clientKey }: Asking, claim: string): Promise<void> => {
+    const { owner } = await executor.load(claimFold, claim)
+    const device = devices.read(request, owner ?? undefined)
+    if (device !== undefined) {
+      await perDevice.take(device)
+      return
+    }
+    await perAddress.take(clientKey)
+    await perAccount.take(claim)
+  }
 
   mount(AuthEndpoints.forgotPassword, async (call) => {
     const began = performance.now()
     const claim = emailClaim(dataKey, call.body.email)
-    await perAddress.take(call.clientKey)
-    await perAccount.take(claim)
+    await countAsked(call, claim)
     const requestId = ids.next()
     await call.execute(async (load) => {
       const { owner } = await load(claimFold, claim)
@@ -52,7 +74,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
         const follow = { requestId, now: clock.now().getTime() }
         requireResetLink(state, follow)
         // Only for a link that is good, and once however often this is decided.
-        hashing ??= hasher.hash(password)
+        hashing ??= hasher.hash(password, call.clientKey)
         return [
           ...resetPassword(state, { ...follow, passwordHash: await hashing }),
           ...endAllSessions(userId),
@@ -64,7 +86,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
     if (duplicate) {
       const recorded = commit?.events.find(({ type }) => type === 'PasswordChanged')
       const changed = recorded?.data as AccountEvents['PasswordChanged'] | undefined
-      if (!(await hasher.verify(password, changed?.passwordHash))) {
+      if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) {
         throw new Refusal(
           422,
           'idempotency-mismatch',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 
+/** The client who asks. */
+const HERE = '192.0.2.1'
+
 let hasher: PasswordHasher
 
 beforeAll(() => {
@@ -11,18 +14,18 @@ afterAll(() => hasher.close())
 
 describe('a password hasher', () => {
   it('knows a password by its hash, and no other', async () => {
-    const hash = await hasher.hash('sukuma wiki 88')
+    const hash = await hasher.hash('sukuma wiki 88', HERE)
     expect(hash).toMatch(/^\$2b\$04\$.{53}$/)
-    expect(await hasher.verify('sukuma wiki 88', hash)).toBe(true)
-    expect(await hasher.verify('Sukuma wiki 88', hash)).toBe(false)
+    expect(await hasher.verify('sukuma wiki 88', hash, HERE)).toBe(true)
+    expect(await hasher.verify('Sukuma wiki 88', hash, HERE)).toBe(false)
   })
 
   it('salts: the same password has another hash each time', async () => {
-    expect(await hasher.hash('sukuma wiki 88')).not.toBe(await hasher.hash('sukuma wiki 88'))
+    expect(await hasher.hash('sukuma wiki 88', HERE)).not.toBe(await hasher.hash('sukuma wiki 88', HERE))
   })
 
   it('refuses a new password that is too common', async () => {
-    await expect(hasher.hash('Iloveyou')).rejects.toMatchObject({
+    await expect(hasher.hash('Iloveyou', HERE)).rejects.toMatchObject({
       name: 'Refusal',
       status: 422,
       errors: { password: [expect.stringContaining('most common')] },
@@ -31,23 +34,23 @@ describe('a password hasher', () => {
 
   it('takes passwords of 72 bytes as they are, and compares every byte', async () => {
     const longest = 'é'.repeat(36)
-    const hash = await hasher.hash(longest)
-    expect(await hasher.verify(longest, hash)).toBe(true)
-    expect(await hasher.verify(`${'é'.repeat(35)}e`, hash)).toBe(false)
-    expect(await hasher.verify(`${longest}x`, hash)).toBe(false)
-    await expect(hasher.hash(`${longest}x`)).rejects.toThrow(RangeError)
+    const hash = await hasher.hash(longest, HERE)
+    expect(await hasher.verify(longest, hash, HERE)).toBe(true)
+    expect(await hasher.verify(`${'é'.repeat(35)}e`, hash, HERE)).toBe(false)
+    expect(await hasher.verify(`${longest}x`, hash, HERE)).toBe(false)
+    await expect(hasher.hash(`${longest}x`, HERE)).rejects.toThrow(RangeError)
   })
 
   it('does not know anything for an unknown user', async () => {
-    expect(await hasher.verify('sukuma wiki 88', undefined)).toBe(false)
+    expect(await hasher.verify('sukuma wiki 88', undefined, HERE)).toBe(false)
   })
 
   it('works as long for an unknown user as for a known one', async () => {
     const slower = createPasswordHasher({ cost: 10 })
-    const hash = await slower.hash('sukuma wiki 88')
+    const hash = await slower.hash('sukuma wiki 88', HERE)
     const timed = async (known: string | undefined): Promise<number> => {
       const start = performance.now()
-      await slower.verify('matoke ya nyama', known)
+      await slower.verify('matoke ya nyama', known, HERE)
       return performance.now() - start
     }
     const pairs: number[] = []
@@ -58,14 +61,29 @@ describe('a password hasher', () => {
     expect(Math.min(...pairs)).toBeLessThan(5)
   })
 
+  it('refuses a client with too many waiting, and nobody else', async () => {
+    const small = createPasswordHasher({ cost: 4, perClient: 2 })
+    const many = Array.from({ length: 40 }, async () => small.hash('sukuma wiki 88', HERE))
+    const one = small.hash('sukuma wiki 88', '192.0.2.2')
+    const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ status: 429, code: 'too-many-requests' })
+    }
+    expect(await one).toMatch(/^\$2b\$/)
+    await small.close()
+  })
+
   it('is busy when too many wait, and works on afterwards', async () => {
-    const small = createPasswordHasher({ cost: 4, queue: 3 })
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => small.hash('sukuma wiki 88')))
+    const small = createPasswordHasher({ cost: 4, total: 3 })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, () => small.hash('sukuma wiki 88', HERE)),
+    )
     const refused = outcomes.filter(({ status }) => status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThan(40)
     for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toHaveProperty('name', 'Busy')
-    expect(await small.hash('sukuma wiki 88')).toMatch(/^\$2b\$/)
+    expect(await small.hash('sukuma wiki 88', HERE)).toMatch(/^\$2b\$/)
     await small.close()
   })
 })

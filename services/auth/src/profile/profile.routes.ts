@@ -7,13 +7,14 @@ import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { changeEmail, changePassword, changeProfile, type ClaimMove } from '../accounts/profile.decider.ts'
 import type { AuthKit } from '../auth-kit.ts'
+import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-password.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { requireOwnPhoto, toPhotoPath } from './own-photo.ts'
 
 /** `PUT /api/users/{id}`: what a person changes of himself. */
-export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword): void => {
+export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed: UnconfirmedMails): void => {
   const { mount, executor, dataKey, hasher, ids, origin } = kit
 
   mount(UserEndpoints.update, async (call) => {
@@ -31,9 +32,12 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword): void => {
     // A password that proves to be the current one is unchanged, and confirms what else changes.
     const current = body.currentPassword ?? body.password
     const isSecret = body.password !== undefined || email !== undefined
-    if (isSecret) await confirm(present, current)
+    if (isSecret) await confirm(present, current, call.clientKey)
+    if (email !== undefined) await unconfirmed.take(call.clientKey, userId)
     const passwordHash =
-      body.password === undefined || body.password === current ? undefined : await hasher.hash(body.password)
+      body.password === undefined || body.password === current
+        ? undefined
+        : await hasher.hash(body.password, call.clientKey)
 
     const requestId = ids.next()
     await call.execute(async (load) => {

@@ -7,20 +7,26 @@ import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
 import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
+import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 import { register } from './registration.decider.ts'
 
 /** Registration, and whether a username is free. */
-export const mountRegistration = ({ mount, executor, dataKey, hasher, ids }: AuthKit): void => {
+export const mountRegistration = (
+  { mount, executor, dataKey, hasher, ids }: AuthKit,
+  unconfirmed: UnconfirmedMails,
+): void => {
   mount(AuthEndpoints.register, async (call) => {
     const { name, username, email, password } = call.body
+    // Before the password is hashed, and also where it comes to nothing: who asks whether names are taken is counted, too.
+    await unconfirmed.take(call.clientKey)
     const userId = ids.next()
     const command = {
       userId,
       username,
       name,
       email,
-      passwordHash: await hasher.hash(password),
+      passwordHash: await hasher.hash(password, call.clientKey),
       requestId: ids.next(),
       accountStream: accountStream(userId),
       emailClaim: emailClaim(dataKey, email),
@@ -42,7 +48,7 @@ export const mountRegistration = ({ mount, executor, dataKey, hasher, ids }: Aut
     const registered = recorded?.data as AccountEvents['AccountRegistered'] | undefined
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
-    if (duplicate && !(await hasher.verify(password, registered.passwordHash))) {
+    if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {
       throw new Refusal(
         422,
         'idempotency-mismatch',

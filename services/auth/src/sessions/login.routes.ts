@@ -6,7 +6,9 @@ import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 import { createTokenSigner } from '../tokens/token-signer.ts'
+import { passwordMark } from '../passwords/password-mark.ts'
 import { describeDevice } from './device.ts'
+import { createKnownDevices } from './known-device.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshSecrets, digestOf } from './refresh-secrets.ts'
 import { startSession } from './session.decider.ts'
@@ -17,7 +19,8 @@ import { createSignInAttempts } from './sign-in-attempts.ts'
 /** Signing in: the answer is the same, and takes as long, for an unknown e-mail as for a wrong password. */
 export const mountLogin = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids } = kit
-  const attemptsOf = createSignInAttempts(kit.limits)
+  const attemptsOf = createSignInAttempts(kit.limits, kit.allowances)
+  const devices = createKnownDevices(dataKey, kit.origin)
   const secrets = createRefreshSecrets(dataKey)
   const cookie = createRefreshCookie(kit.origin)
   const signToken = createTokenSigner(kit)
@@ -25,12 +28,18 @@ export const mountLogin = (kit: AuthKit): void => {
   mount(AuthEndpoints.login, async (call) => {
     const { email, password } = call.body
     const claim = emailClaim(dataKey, email)
-    const attempts = attemptsOf(claim, call.clientKey)
+    const { owner } = await executor.load(claimFold, claim)
+    // For an unknown e-mail as much is read: from a stream that nobody has.
+    const known = await liveAccount(executor.load, owner ?? claim)
+    const attempts = attemptsOf({
+      account: claim,
+      mark: passwordMark(dataKey, known?.passwordHash),
+      client: call.clientKey,
+      device: devices.read(call.request, known?.userId),
+    })
     await attempts.check()
 
-    const { owner } = await executor.load(claimFold, claim)
-    const known = owner === null ? undefined : await liveAccount(executor.load, owner)
-    const isRight = await hasher.verify(password, known?.passwordHash)
+    const isRight = await hasher.verify(password, known?.passwordHash, call.clientKey)
     if (known === undefined || !isRight) {
       await attempts.failed()
       throw new HttpProblem('wrong-credentials')
@@ -66,6 +75,7 @@ export const mountLogin = (kit: AuthKit): void => {
       sessionId: started.sessionId,
       secret: secrets.first(started.sessionId),
     })
+    devices.remember(call.request, call.response, userId)
     return {
       status: 200,
       body: { token: await signToken(grant), ...(await presentOwnUser(call.read, account)) },

@@ -3,6 +3,7 @@ import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 import { createTokenSigner } from '../tokens/token-signer.ts'
+import { createKnownDevices } from './known-device.ts'
 import { listSessions } from './list-sessions.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshSecrets, digestOf } from './refresh-secrets.ts'
@@ -16,6 +17,7 @@ import { refreshChain, sessions } from './session.ts'
 export const mountSessions = (kit: AuthKit): void => {
   const { mount, executor, clock } = kit
   const cookie = createRefreshCookie(kit.origin)
+  const devices = createKnownDevices(kit.dataKey, kit.origin)
   const renew = createRenewal(kit, createRefreshSecrets(kit.dataKey))
   const signToken = createTokenSigner(kit)
   const now = (): number => clock.now().getTime()
@@ -30,6 +32,9 @@ export const mountSessions = (kit: AuthKit): void => {
     }
     const { userId, sessionId, secret, asOf } = renewed
     cookie.set(call.response, { sessionId, secret })
+    // One that signed in before there were such cookies.
+    if (devices.read(call.request, userId) === undefined)
+      devices.remember(call.request, call.response, userId)
     const token = await signToken({ userId, sessionId, role: account.role, asOf })
     return { status: 200, body: { user: await presentOwnUser(call.read, account), token } }
   })

@@ -1,6 +1,19 @@
-import type { Limits } from '@soko/platform/http/limits.ts'
+import type { Allowances } from '@soko/platform/config/allowances.ts'
+import type { Limit, Limits } from '@soko/platform/http/limits.ts'
 
-/** The failures of one account from one address, and from anywhere. */
+/** Whose wrong passwords are counted together. */
+export type Guesser = {
+  /** The account's claim: there is one for an unknown e-mail, too. */
+  readonly account: string
+  /** As `passwordMark` makes it: with a new password all counts begin anew. */
+  readonly mark: string
+  /** As `clientKey` makes it. */
+  readonly client: string
+  /** The device's name, if it has signed in to the account before. */
+  readonly device: string | undefined
+}
+
+/** The failures of one account, of those who are counted with this guesser. */
 export type SignInAttempts = {
   /** @throws HttpProblem 429 when there were too many lately. */
   check(): Promise<void>
@@ -13,29 +26,43 @@ export type SignInAttempts = {
 const MINUTES = 60
 
 /**
- * Counts wrong passwords: 5 in 15 minutes for an account from an address, and 50 in an hour for an account from
- * anywhere, so that many addresses together cannot guess on, and few cannot lock somebody out for long.
+ * Counts wrong passwords. Of devices that are not known: 5 in 15 minutes for an account from an address, and 50 in an hour for
+ * an account from anywhere, so that many addresses together cannot guess on. A device that has signed in to the account has a
+ * count of its own: those guesses cannot lock it out. All known devices together have as many as the unknown, for whoever
+ * had the password once could have made himself many. (The figures are settings.)
  */
 export const createSignInAttempts = (
   limits: Limits,
-): ((account: string, address: string) => SignInAttempts) => {
-  const code = 'too-many-attempts'
-  const nearby = limits.create({ name: 'sign-in-nearby', times: 5, seconds: 15 * MINUTES, code })
-  const anywhere = limits.create({ name: 'sign-in-anywhere', times: 50, seconds: 60 * MINUTES, code })
-  return (account, address) => {
-    const here = JSON.stringify([account, address])
+  allowances: Allowances,
+): ((guesser: Guesser) => SignInAttempts) => {
+  const create = (name: string, times: number, minutes: number): Limit =>
+    limits.create({ name, times, seconds: minutes * MINUTES, code: 'too-many-attempts' })
+  const nearby = create('sign-in-nearby', allowances.signInFailures, 15)
+  const anywhere = create('sign-in-anywhere', allowances.signInFailuresAnywhere, 60)
+  const ofDevice = create('sign-in-device', allowances.signInFailuresOfDevice, 15)
+  const ofDevices = create('sign-in-devices', allowances.signInFailuresAnywhere, 60)
+
+  return ({ account, mark, client, device }) => {
+    const all = JSON.stringify([account, mark])
+    const counts: readonly (readonly [Limit, string])[] =
+      device === undefined
+        ? [
+            [nearby, JSON.stringify([account, mark, client])],
+            [anywhere, all],
+          ]
+        : [
+            [ofDevice, JSON.stringify([account, mark, device])],
+            [ofDevices, all],
+          ]
     return {
       check: async () => {
-        await nearby.check(here)
-        await anywhere.check(account)
+        for (const [limit, key] of counts) await limit.check(key)
       },
       failed: async () => {
-        await nearby.take(here)
-        await anywhere.take(account)
+        for (const [limit, key] of counts) await limit.take(key)
       },
       succeeded: async () => {
-        await nearby.reset(here)
-        await anywhere.reset(account)
+        for (const [limit, key] of counts) await limit.reset(key)
       },
     }
   }

@@ -83,6 +83,13 @@ export const cookieOf = (answer: TestAnswer): string | undefined => {
   return pair === 'soko-session=' ? '' : pair
 }
 
+/** The device cookie that an answer sets, for the header `cookie`; undefined without one. */
+export const deviceCookieOf = (answer: TestAnswer): string | undefined =>
+  answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('soko-device='))
+    ?.split(';')[0]
+
 const expectStatus = (answer: TestAnswer, status: number): void => {
   if (answer.status !== status) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
 }

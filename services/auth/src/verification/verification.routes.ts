@@ -5,11 +5,14 @@ import { linkExpired } from '../accounts/mailed-link.rules.ts'
 import { requestVerification, verifyEmail } from '../accounts/verification.decider.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { createMailedLinks } from '../mails/mailed-links.ts'
+import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
 
 /** Confirming an e-mail address by the mailed link, and asking for that again. */
-export const mountVerification = ({ mount, dataKey, limits, ids, clock }: AuthKit): void => {
+export const mountVerification = (
+  { mount, dataKey, ids, clock }: AuthKit,
+  unconfirmed: UnconfirmedMails,
+): void => {
   const links = createMailedLinks(dataKey)
-  const resends = limits.create({ name: 'verification-mails', times: 5, seconds: 60 * 60 })
 
   mount(AuthEndpoints.verify, async (call) => {
     const link = links.read('verification', call.body.token)
@@ -23,7 +26,7 @@ export const mountVerification = ({ mount, dataKey, limits, ids, clock }: AuthKi
 
   mount(AuthEndpoints.resendVerification, async (call) => {
     const { userId } = call.actor
-    await resends.take(userId)
+    await unconfirmed.take(call.clientKey, userId)
     const requestId = ids.next()
     await call.execute(async (load) =>
       requestVerification(await load(account, accountStream(userId)), requestId),

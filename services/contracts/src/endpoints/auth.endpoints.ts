@@ -39,7 +39,8 @@ export const AuthEndpoints = {
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Register',
-    description: '409 with `errors.email` or `errors.username` when taken, whatever their case.',
+    description:
+      '409 with `errors.email` or `errors.username` when taken, whatever their case. 429 after too many from an address in an hour.',
     access: 'open',
     body: Registration,
     answers: { 201: OwnUser },
@@ -51,7 +52,7 @@ export const AuthEndpoints = {
     path: '/api/auth/login',
     summary: 'Sign in',
     description:
-      'Also sets the session cookie. 401 is the same for an unknown e-mail and a wrong password; 403 when suspended.',
+      'Also sets the session cookie, and one by which the device is known: it has attempts of its own. 401 is the same for an unknown e-mail and a wrong password; 403 when suspended. 429 after too many wrong passwords: 5 in 15 minutes for an account from an address, unless the site has other figures.',
     access: 'open',
     body: Credentials,
     answers: { 200: SignedIn },

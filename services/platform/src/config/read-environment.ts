@@ -42,6 +42,14 @@ export const port = (byDefault: number) =>
     .pipe(z.number().max(65_535, 'it must be a whole number from 0 to 65535'))
     .default(byDefault)
 
+/** A figure: a whole number from 1 on. */
+export const wholeNumber = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'it must be a whole number from 1 on')
+    .transform(Number)
+    .default(byDefault)
+
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** How much is logged; `info` unless set. */

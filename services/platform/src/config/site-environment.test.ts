@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_ALLOWANCES } from './allowances.ts'
 import { InvalidEnvironment } from './read-environment.ts'
 import { readServiceConfig, readSiteConfig } from './site-environment.ts'
 
@@ -34,6 +35,7 @@ describe('what a process of a distributed site is told', () => {
       services: { content: 'http://content-1:8080,http://content-2:8080' },
       limits: true,
       checkAnswers: false,
+      allowances: DEFAULT_ALLOWANCES,
     })
     expect(readServiceConfig({ ...env, SOKO_NAMESPACE: 'mine', S3_BUCKET: 'pictures' })).toMatchObject({
       namespace: 'mine',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
 import { parseRedisAddress, REDIS_ADDRESSES } from '../redis/address.ts'
 import { readTracingConfig, type TracingConfig } from '../telemetry/config.ts'
+import { type Allowances, readAllowances } from './allowances.ts'
 import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -44,6 +45,7 @@ export type ServiceConfig = SiteConfig & {
   readonly smtp: { readonly url: string; readonly from: string }
   /** Names claims and requests; belongs to the data. */
   readonly dataKey: Buffer
+  readonly allowances: Allowances
   /** A folder for what the process can build again: made when missing. */
   readonly scratch: string
 }
@@ -153,6 +155,7 @@ export const readServiceConfig = (env: Environment): ServiceConfig => {
       from: read.SOKO_MAIL_FROM ?? `Soko <no-reply@${new URL(read.SOKO_ORIGIN).hostname}>`,
     },
     dataKey: read.SOKO_DATA_KEY,
+    allowances: readAllowances(env),
     scratch: read.SOKO_SCRATCH,
   }
 }

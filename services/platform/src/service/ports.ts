@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { Allowances } from '../config/allowances.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import type { KeySource } from '../http/key-source.ts'
@@ -27,6 +28,8 @@ export type Ports = {
   readonly mailer: Mailer
   readonly peers: Peers
   readonly limits: Limits
+  /** The figures of limits that are settings. */
+  readonly allowances: Allowances
   readonly clock: Clock
   readonly ids: Ids
   /** Names claims and requests; belongs to the data. */

@@ -4,8 +4,12 @@ import { member, memberStream, requireActive } from '../erasure/member.ts'
 import { receiveMessage } from './contact.decider.ts'
 
 /** Messages to the site, kept for the admins. A reactor mails them. */
-export const mountContact = ({ mount, limits, ids }: ServiceKit): void => {
-  const perAddress = limits.create({ name: 'contact', times: 5, seconds: 60 * 60 })
+export const mountContact = ({ mount, limits, allowances, ids }: ServiceKit): void => {
+  const perAddress = limits.create({
+    name: 'contact',
+    times: allowances.contactMessages,
+    seconds: 60 * 60,
+  })
 
   mount(SiteEndpoints.contact, async ({ actor, body, clientKey, execute }) => {
     await perAddress.take(clientKey)

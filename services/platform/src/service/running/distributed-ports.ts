@@ -4,6 +4,7 @@ import { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { systemClock } from '../../clock.ts'
+import { UNLIMITED } from '../../config/allowances.ts'
 import type { ServiceConfig } from '../../config/site-environment.ts'
 import { createEventBus } from '../../event-bus/create-event-bus.ts'
 import { createEventLog } from '../../event-log/create-event-log.ts'
@@ -98,6 +99,7 @@ export const openDistributedPorts = async (
       limits: config.limits
         ? createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` })
         : createLimits({ kind: 'none' }),
+      allowances: config.limits ? config.allowances : UNLIMITED,
       clock,
       ids,
       dataKey: config.dataKey,

@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../../clock.ts'
+import { DEFAULT_ALLOWANCES } from '../../config/allowances.ts'
 import { createEventBus } from '../../event-bus/create-event-bus.ts'
 import { createEventLog } from '../../event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '../../event-log/data-key.ts'
@@ -114,6 +115,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         mailer,
         peers: createEmbeddedPeers(listeners, serviceToken),
         limits: createLimits({ kind: 'memory' }),
+        allowances: DEFAULT_ALLOWANCES,
         clock,
         ids,
         dataKey,

@@ -1,0 +1,83 @@
+import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
+
+let auth: TestAuth
+
+beforeEach(async () => {
+  // One is the member's own registration, which comes from this machine.
+  auth = await runAuth({ ports: { allowances: { ...DEFAULT_ALLOWANCES, unconfirmedMails: 3 } } })
+})
+afterEach(() => auth.close())
+
+const from = (address: string) => ({ 'soko-client': address })
+const register = async (username: string, address: string, fields: object = {}) =>
+  auth.ask('POST /api/auth/register', {
+    body: {
+      name: 'Somebody',
+      username,
+      email: `${username}@example.com`,
+      password: 'ugali na sukuma',
+      ...fields,
+    },
+    headers: from(address),
+  })
+const resend = async ({ token }: Member, address: string) =>
+  auth.ask('POST /api/auth/verify/resend', { token, headers: from(address) })
+const changeEmail = async ({ userId, token, password }: Member, email: string, address: string) =>
+  auth.ask(`PUT /api/users/${userId}`, {
+    token,
+    body: { email, currentPassword: password },
+    headers: from(address),
+  })
+const tooMany = { status: 429, body: { code: 'too-many-requests' } }
+
+describe('mails to addresses that nobody has confirmed', () => {
+  it('are limited at registration by the address of the client, before anything is done', async () => {
+    for (const name of ['ada', 'barasa', 'chebet']) {
+      expect((await register(name, '192.0.2.1')).status).toBe(201)
+    }
+    const refused = await register('dalmas', '192.0.2.1')
+    expect(refused).toMatchObject(tooMany)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    expect(await auth.ask('GET /api/auth/username/dalmas/available')).toMatchObject({
+      body: { available: true },
+    })
+    expect((await register('dalmas', '192.0.2.2')).status).toBe(201)
+  })
+
+  it('count a client of IPv6 by his network', async () => {
+    for (const host of ['1', '2', '3']) {
+      expect((await register(`kamau${host}`, `2001:db8:0:1::${host}`)).status).toBe(201)
+    }
+    expect(await register('kamau4', '2001:db8:0:1:ffff::4')).toMatchObject(tooMany)
+    expect((await register('kamau4', '2001:db8:0:2::4')).status).toBe(201)
+  })
+
+  it('count also where a name is taken: nobody tries them all', async () => {
+    await register('esther', '192.0.2.9')
+    for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
+      expect((await register('esther', '192.0.2.1', { email })).status).toBe(409)
+    }
+    expect(await register('esther', '192.0.2.1')).toMatchObject(tooMany)
+  })
+
+  it('are counted together when they are asked for again and when an e-mail is changed', async () => {
+    const member = await auth.join('fatuma')
+    expect((await resend(member, '192.0.2.1')).status).toBe(204)
+    expect((await changeEmail(member, 'invented1@example.com', '192.0.2.1')).status).toBe(200)
+    expect((await register('grace', '192.0.2.1')).status).toBe(201)
+    expect(await resend(member, '192.0.2.1')).toMatchObject(tooMany)
+    expect(await changeEmail(member, 'invented2@example.com', '192.0.2.1')).toMatchObject(tooMany)
+    expect(await register('halima', '192.0.2.1')).toMatchObject(tooMany)
+  })
+
+  it('are limited for a person who comes from many addresses', async () => {
+    const member = await auth.join('imani')
+    for (let n = 0; n < 5; n += 1) {
+      expect((await changeEmail(member, `invented${n}@example.com`, `192.0.2.${n}`)).status).toBe(200)
+    }
+    expect(await changeEmail(member, 'invented5@example.com', '192.0.2.50')).toMatchObject(tooMany)
+    expect(await resend(member, '192.0.2.51')).toMatchObject(tooMany)
+  })
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { Cookies } from '@soko/contracts/headers.ts'
+import { parseCookie } from 'cookie'
+import type { CookieOptions, Request, Response } from 'express'
+import { createSeals } from '../tokens/seals.ts'
+
+/**
+ * Devices that have signed in to an account before, known by a cookie ('device cookies',
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The cookie opens nothing: wrong
+ * passwords of a known device are counted apart, so that guesses from elsewhere lock nobody out.
+ */
+export type KnownDevices = {
+  /** The name of the device a request comes from, if it has signed in to this account; undefined for an unknown one or user. */
+  readonly read: (request: Request, userId: string | undefined) => string | undefined
+  /** Lets the device be known from now on, by the name it has already. */
+  readonly remember: (request: Request, response: Response, userId: string) => void
+}
+
+type Entry = { readonly userId: string; readonly device: string; readonly seal: string }
+
+const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
+const SEPARATOR = '~'
+/** Several people may share a device: so many accounts are kept, those signed in to last. */
+const MOST = 4
+/** In milliseconds: a year after signing in last. */
+const LIFETIME = 365 * 24 * 60 * 60 * 1000
+
+/** @param origin the site's: behind https the cookie is sent over https only. */
+export const createKnownDevices = (dataKey: Uint8Array, origin: string): KnownDevices => {
+  const seals = createSeals(dataKey, 'soko known devices')
+  const options: CookieOptions = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: new URL(origin).protocol === 'https:',
+    maxAge: LIFETIME,
+  }
+
+  /** Those of a request that were made here. */
+  const entriesOf = (request: Request): readonly Entry[] =>
+    (parseCookie(request.headers.cookie ?? '')[Cookies.device] ?? '')
+      .split(SEPARATOR, MOST)
+      .flatMap((text) => {
+        const [, userId, device, seal] = ENTRY.exec(text) ?? []
+        if (userId === undefined || device === undefined || seal === undefined) return []
+        return seals.fits(seal, userId, device) ? [{ userId, device, seal }] : []
+      })
+  const newEntry = (userId: string): Entry => {
+    const device = randomBytes(16).toString('base64url')
+    return { userId, device, seal: seals.of(userId, device) }
+  }
+
+  return {
+    read: (request, userId) => entriesOf(request).find((entry) => entry.userId === userId)?.device,
+    remember: (request, response, userId) => {
+      const entries = entriesOf(request)
+      const own = entries.find((entry) => entry.userId === userId) ?? newEntry(userId)
+      const kept = [own, ...entries.filter((entry) => entry.userId !== userId)].slice(0, MOST)
+      const text = kept.map((entry) => `${entry.userId}.${entry.device}.${entry.seal}`).join(SEPARATOR)
+      response.cookie(Cookies.device, text, options)
+    },
+  }
+}
