@@ -86,5 +86,8 @@ const stream = async (
   } catch (error) {
     // The reader went away: there is nobody to tell.
     if (!response.destroyed) throw error
+  } finally {
+    // A pipeline to a reader who left before it began does not end its source, and with it the file.
+    bytes.destroy()
   }
 }

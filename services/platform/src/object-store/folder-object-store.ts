@@ -144,14 +144,19 @@ export async function openFolderObjectStore(
     async get(key, range) {
       const handle = await openObject(await locate(key))
       if (!handle) return undefined
-      const info = await handle.stat()
-      const fits = !range || (range.start >= 0 && range.start <= range.end && range.end < info.size)
-      if (!info.isFile() || !fits) {
-        await handle.close()
+      let isHandedOver = false
+      try {
+        const info = await handle.stat()
         if (!info.isFile()) return undefined
-        throw new RangeError(`bytes ${range?.start}-${range?.end} are not within the ${info.size} of ${key}`)
+        const fits = !range || (range.start >= 0 && range.start <= range.end && range.end < info.size)
+        if (!fits) {
+          throw new RangeError(`bytes ${range.start}-${range.end} are not within the ${info.size} of ${key}`)
+        }
+        isHandedOver = true
+        return handle.createReadStream(range ?? {})
+      } finally {
+        if (!isHandedOver) await handle.close()
       }
-      return handle.createReadStream(range ?? {})
     },
 
     async head(key) {

@@ -12,7 +12,7 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /**
    * Undefined when there is none. `range` is in bytes, both ends included, within the object. A stream that breaks off
-   * half-way is an error to its reader.
+   * half-way is an error to its reader. It holds a file or a connection until it is read to its end or destroyed.
    */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>
   head(key: string): Promise<ObjectInfo | undefined>

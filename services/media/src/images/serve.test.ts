@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { runTestService, type TestService } from '@soko/platform/testing/service.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMediaService, mediaEvents } from '../service.ts'
+import { keyOfUrl } from './image-keys.ts'
+
+const IMAGE = '0123456789abcdef0123456789abcdef'
+
+/** In milliseconds: until a server knows that its client has hung up. */
+const NOTICED = 300
+
+describe('an image whose reader leaves', () => {
+  let media: TestService
+  const opened: Readable[] = []
+  let asked = Promise.withResolvers<void>()
+  let left: Promise<unknown> = Promise.resolve()
+
+  /** The store of the folder, whose streams come when the reader has left. */
+  const slow = (objects: ObjectStore): ObjectStore => ({
+    ...objects,
+    get: async (key, range) => {
+      asked.resolve()
+      await left
+      const stream = await objects.get(key, range)
+      if (stream !== undefined) opened.push(stream)
+      return stream
+    },
+  })
+
+  beforeAll(async () => {
+    media = await runTestService({
+      name: 'media',
+      events: mediaEvents,
+      follows: { auth: [], content: [] },
+      create: (ports) => createMediaService({ ...ports, objects: slow(ports.objects) }),
+    })
+    await media.ports.objects.put(keyOfUrl(IMAGE, 'full.jpeg') ?? '', Buffer.alloc(1_000_000))
+  })
+  afterAll(async () => media.close())
+
+  it('before its file is open leaves no file open', async () => {
+    const leaving = new AbortController()
+    asked = Promise.withResolvers()
+    const gone = Promise.withResolvers<void>()
+    left = gone.promise
+    const reading = fetch(`${media.origin}/media/${IMAGE}/full.jpeg`, { signal: leaving.signal })
+    await asked.promise
+    leaving.abort()
+    await expect(reading).rejects.toThrow('aborted')
+    await sleep(NOTICED)
+    gone.resolve()
+    await expect.poll(() => opened.at(-1)?.closed).toBe(true)
+  })
+
+  it('is closed after it was read, too', async () => {
+    left = Promise.resolve()
+    const answer = await fetch(`${media.origin}/media/${IMAGE}/full.jpeg`)
+    expect((await answer.arrayBuffer()).byteLength).toBe(1_000_000)
+    await expect.poll(() => opened.at(-1)?.closed).toBe(true)
+  })
+})
