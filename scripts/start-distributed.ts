@@ -38,6 +38,7 @@ const main = async (): Promise<void> => {
   const stopping = stopOnSignal()
   await buildWeb()
   const folder = await openSiteFolder(config.data)
+  if (folder.exposed !== undefined) console.error(folder.exposed)
   const log = createMergedLog()
   const restart = async (ended: SiteProcess): Promise<void> => {
     await sleep(RESTART_PAUSE, undefined, { signal: stopping }).catch(() => {})

@@ -60,7 +60,9 @@ const seedIfNew = async (
   { wanted, signal }: { readonly wanted: boolean; readonly signal: AbortSignal },
 ): Promise<void> => {
   const isNew = !existsSync(join(data, 'auth'))
-  openDataFolder(data).release()
+  const folder = openDataFolder(data)
+  folder.release()
+  if (folder.exposed !== undefined) console.error(folder.exposed)
   const state = await readSeedState(data)
   if (!isNew && state?.status !== 'running') return
   if (!wanted) {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { isRunning } from '../provision/is-running.ts'
 
 /** How scripts reach the processes of a running site. */
@@ -23,8 +24,10 @@ const NOTE = 'site.json'
  * runs, how scripts reach it. Readable by its owner only.
  */
 export const openSiteFolder = async (folder: string) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   return {
+    /** What others can reach though they should not, and what to do: a line for people. */
+    exposed: keepFromOthers(folder),
     dataKey: await loadDataKey(join(folder, 'data.key')),
     /** Known to the processes of one run only. */
     serviceToken: randomBytes(32).toString('base64url'),
@@ -32,7 +35,7 @@ export const openSiteFolder = async (folder: string) => {
     note: async (note: SiteNote): Promise<void> => {
       const file = join(folder, NOTE)
       await rm(`${file}.part`, { force: true })
-      await writeAtomically(file, `${file}.part`, JSON.stringify(note), 0o600)
+      await writeAtomically(file, `${file}.part`, JSON.stringify(note))
     },
     forget: async (): Promise<void> => rm(join(folder, NOTE), { force: true }),
   }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE_FILE } from '@soko/platform/files/private-files.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
@@ -28,7 +29,9 @@ export const noteServers = async (
 ): Promise<{ readonly forget: () => Promise<void> }> => {
   await mkdir(cache, { recursive: true })
   const note: Note = { pid: process.pid, servers }
-  await writeFile(fileIn(cache), JSON.stringify(note))
+  await rm(fileIn(cache), { force: true })
+  // It holds the keys of the object store.
+  await writeFile(fileIn(cache), JSON.stringify(note), { mode: PRIVATE_FILE })
   return {
     forget: async () => {
       if ((await readNote(cache))?.pid === process.pid) await rm(fileIn(cache), { force: true })

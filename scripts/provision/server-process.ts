@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, openSync, closeSync, readFileSync } from 'node:fs'
+import { openSync, closeSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makePrivateFolder, PRIVATE_FILE } from '@soko/platform/files/private-files.ts'
 
 /** How a server is run. */
 export type ServerCommand = {
@@ -54,8 +55,8 @@ export const createServerProcess = (command: ServerCommand): ServerProcess => {
   let ended: Promise<unknown> = Promise.resolve()
 
   const launch = (): void => {
-    mkdirSync(folder, { recursive: true })
-    const log = openSync(logFile, 'a')
+    makePrivateFolder(folder)
+    const log = openSync(logFile, 'a', PRIVATE_FILE)
     // A group of its own: a terminal's Ctrl-C reaches this process only, which ends the servers in good order.
     const args = ['--pdeathsig', 'KILL', '--', command.program, ...command.args]
     const spawned = spawn('setpriv', args, {

@@ -37,7 +37,7 @@ export const addSecrets = async (file: string): Promise<AddedSecrets> => {
   if (lines.length > 0) {
     const draft = `${file}.new`
     await rm(draft, { force: true })
-    await writeAtomically(file, draft, [ended(former ?? HEADING), ...lines].join(''), 0o600)
+    await writeAtomically(file, draft, [ended(former ?? HEADING), ...lines].join(''))
   } else {
     await chmod(file, 0o600)
   }

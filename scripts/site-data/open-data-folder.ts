@@ -18,6 +18,7 @@ export const openFolderData = async (folder: string, use: Use): Promise<SiteData
     throw new CannotCopy(`There is no Soko in ${folder}: name its data folder.`)
   }
   const lock = use === 'read' ? undefined : openDataFolder(folder)
+  if (lock?.exposed !== undefined) console.error(lock.exposed)
   try {
     return {
       name: `the data folder ${folder}`,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
+import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
@@ -49,7 +50,7 @@ export const openDistributedData = async (place: DistributedPlace, use: Use): Pr
       dataKey: async () => place.dataKey ?? (existsSync(keyFile) ? await loadDataKey(keyFile) : undefined),
       keepDataKey: async (key) => {
         if (place.dataKey !== undefined) return
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        makePrivateFolder(folder)
         await saveDataKey(keyFile, key)
       },
       signingKeys: (dataKey) => ({ kind: 'mongodb', db: databaseOf('auth'), dataKey }),

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '@soko/platform/clock.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
+import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { DataFolderUnusable } from '@soko/platform/service/running/data-folder.ts'
 import { z } from 'zod'
 import type { KeyRing } from './key-ring.ts'
@@ -26,7 +27,7 @@ export const createFolderKeyRing = async (folder: string, clock: Clock): Promise
 /** The keys in the file of a folder. @throws as `createFolderKeyRing`. */
 export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>> => {
   const file = join(folder, FILE)
-  await mkdir(folder, { recursive: true })
+  makePrivateFolder(folder)
   let keys = await readKeys(file)
   return {
     read: async () => Promise.resolve(keys),
@@ -34,7 +35,7 @@ export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>
       const next = [...others, key]
       const draft = `${file}.new`
       await rm(draft, { force: true })
-      await writeAtomically(file, draft, formatKeys(next), 0o600)
+      await writeAtomically(file, draft, formatKeys(next))
       keys = next
     },
   }

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { openInThread, type EngineOptions } from './search-engine.ts'
 import type { SearchIndex } from './search-index.ts'
 import { openInWorkers } from './search-thread.ts'
@@ -20,7 +20,7 @@ export function createSearchIndex({
   worker = true,
   postsPerPartition = 100_000,
 }: SearchIndexOptions): Promise<SearchIndex> {
-  mkdirSync(dirname(file), { recursive: true })
+  makePrivateFolder(dirname(file))
   const options: EngineOptions = { file, postsPerPartition }
   return createSqliteSearchIndex(file, () => (worker ? openInWorkers(options) : openInThread(options)))
 }

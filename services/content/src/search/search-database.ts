@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFile } from '@soko/platform/files/private-files.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
 /** Raise it when tables or the way text is folded change: a file of another version is begun anew. */
@@ -30,12 +31,17 @@ const schema = `
  */
 export function openForWriting(file: string): DatabaseSync {
   try {
-    return prepare(new DatabaseSync(file))
+    return open(file)
   } catch (error) {
     if (!(error instanceof OutdatedFile) && !isCorruption(error)) throw error
     deleteDatabase(file)
-    return prepare(new DatabaseSync(file))
+    return open(file)
   }
+}
+
+const open = (file: string): DatabaseSync => {
+  makePrivateFile(file)
+  return prepare(new DatabaseSync(file))
 }
 
 /** Opens the file for reading beside a writer. */

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makePrivateFolder, PRIVATE_FILE } from '../files/private-files.ts'
 
 const KEY_BYTES = 32
 
@@ -25,9 +26,9 @@ const hmac = (key: Uint8Array, kind: string, value: string): string =>
 
 /** Makes the key beside its place and links it there, so that it is there whole or not at all, and the first one stays. */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true })
+  makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
+  const handle = await open(draft, 'wx', PRIVATE_FILE)
   try {
     await handle.writeFile(key)
     await handle.sync()

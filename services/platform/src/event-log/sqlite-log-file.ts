@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { makePrivateFile, makePrivateFolder } from '../files/private-files.ts'
 import { createWalCheckpoints } from '../sqlite/wal-checkpoints.ts'
 import { LogUnavailable } from './errors.ts'
 import type { EventReference } from './event-log.ts'
@@ -82,7 +82,10 @@ const prepareFile = (db: DatabaseSync, file: string, readOnly: boolean): void =>
 }
 
 const connect = (file: string, readOnly: boolean): DatabaseSync => {
-  if (!readOnly) mkdirSync(dirname(file), { recursive: true })
+  if (!readOnly) {
+    makePrivateFolder(dirname(file))
+    makePrivateFile(file)
+  }
   const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
   try {
     prepareFile(db, file, readOnly)

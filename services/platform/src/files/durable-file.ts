@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { PRIVATE_FILE } from './private-files.ts'
 
 /**
  * Makes a folder's entries (files created, renamed or removed in it) survive a power loss.
@@ -15,9 +16,9 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a new file and waits until its bytes are on the disk. Fails with EEXIST where there is one. `mode` is as in chmod. */
-export async function writeSynced(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
-  const handle = await open(path, 'wx', mode)
+/** Writes a new file, for its owner only, and waits until its bytes are on the disk. Fails with EEXIST where there is one. */
+export async function writeSynced(path: string, bytes: Uint8Array | string): Promise<void> {
+  const handle = await open(path, 'wx', PRIVATE_FILE)
   try {
     await handle.writeFile(bytes)
     await handle.sync()
@@ -27,17 +28,16 @@ export async function writeSynced(path: string, bytes: Uint8Array | string, mode
 }
 
 /**
- * Puts a file in place whole or not at all: readers see the old bytes or the new ones, and after it resolved a power loss keeps
+ * Puts a file in place, for its owner only, whole or not at all: readers see the old bytes or the new ones, and after it resolved a power loss keeps
  * the new ones. `temporary` is a path on the same file system, unused by anybody else; it is gone afterwards either way.
  */
 export async function writeAtomically(
   path: string,
   temporary: string,
   bytes: Uint8Array | string,
-  mode?: number,
 ): Promise<void> {
   try {
-    await writeSynced(temporary, bytes, mode)
+    await writeSynced(temporary, bytes)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })

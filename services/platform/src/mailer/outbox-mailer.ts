@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { monotonicFactory } from 'ulid'
 import { writeAtomically } from '../files/durable-file.ts'
+import { makePrivateFolder } from '../files/private-files.ts'
 import { checkMail } from './check-mail.ts'
 import { composeMail, type Sender } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -24,7 +25,7 @@ const suffixOf = (about: string): string => `.${about}.eml`
  * or it is to be forgotten.
  */
 export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   for (const name of await readdir(folder)) {
     if (name.endsWith(temporarySuffix)) await rm(join(folder, name))
   }
@@ -40,7 +41,7 @@ export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Pr
         date: new Date(time),
         newline: 'windows',
       })
-      await writeAtomically(path, path + temporarySuffix, await composer.compile().build(), 0o600)
+      await writeAtomically(path, path + temporarySuffix, await composer.compile().build())
     },
     async forget(about) {
       for (const name of await readdir(folder)) {

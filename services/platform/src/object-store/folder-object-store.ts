@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { lstat, mkdir, open, opendir, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeSynced } from '../files/durable-file.ts'
+import { makePrivateFolder, PRIVATE_FOLDER } from '../files/private-files.ts'
 import { keySegments, prefixFolders } from './object-key.ts'
 import { InvalidKey } from './object-store.ts'
 import type { ObjectInfo, ObjectStore } from './object-store.ts'
@@ -31,11 +32,11 @@ export async function openFolderObjectStore(
   folder: string,
   { beside = false }: { readonly beside?: boolean } = {},
 ): Promise<ObjectStore> {
-  await mkdir(folder, { recursive: true })
+  makePrivateFolder(folder)
   const root = await realpath(folder)
   const incoming = join(root, incomingName)
   if (!beside) await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
+  makePrivateFolder(incoming)
 
   /** A folder and those above it, up to the store's own. */
   const upwards = (from: string): string[] => {
@@ -61,7 +62,7 @@ export async function openFolderObjectStore(
   const moveIntoPlace = async (temporary: string, path: string): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await mkdir(dirname(path), { recursive: true })
+        await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
         await rename(temporary, path)
         return
       } catch (error) {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Clock } from '../clock.ts'
+import { makePrivateFile } from '../files/private-files.ts'
 import type { Leases } from './leases.ts'
 
 /**
@@ -16,6 +17,7 @@ export const createSqliteLeases = ({
   readonly alone?: boolean
 }): Leases => {
   const now = (): number => clock.now().getTime()
+  makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })
   database.exec(`
     PRAGMA journal_mode = WAL;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFile } from '../files/private-files.ts'
 
 /** Raise it when the tables change: a file of another layout is deleted, its views are built anew. */
 const layout = 1
@@ -40,6 +41,7 @@ class OtherLayout extends Error {
 }
 
 const openAsItIs = (path: string): DatabaseSync => {
+  makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })
   try {
     // Larger pages hold documents of some kilobytes whole.

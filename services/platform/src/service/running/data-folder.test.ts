@@ -17,10 +17,10 @@ afterEach(() => {
 })
 
 /** A process that takes the folder's lock and holds it. */
-const holder = async (path: string) => {
+const holder = async (path: string, then = '') => {
   const module = new URL('data-folder.ts', import.meta.url).href
   const program = `import { openDataFolder } from '${module}'
-    globalThis.folder = openDataFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+    globalThis.folder = openDataFolder(process.argv[1]); ${then}; console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -44,6 +44,14 @@ describe('openDataFolder', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     openDataFolder(path).release()
+  })
+
+  it('stays with its process when that asks for it again', async () => {
+    const path = join(parent, 'data')
+    const child = await holder(path, 'try { openDataFolder(process.argv[1]) } catch {}')
+    expect(() => openDataFolder(path)).toThrow(DataFolderUnusable)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
   })
 
   it('says so when the folder cannot be made', () => {

@@ -1,22 +1,34 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import {
+  keepFromOthers,
+  makePrivateFile,
+  makePrivateFolder,
+  PRIVATE_FILE,
+} from '../../files/private-files.ts'
 
 /** The data folder cannot be used: the message says why and what to do. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable'
 }
 
-export type DataFolder = { readonly path: string; release(): void }
+export type DataFolder = {
+  readonly path: string
+  /** What in it others can reach though they should not, and what to do: a line for people. */
+  readonly exposed: string | undefined
+  release(): void
+}
 
 /**
- * Opens a data folder for this process alone: makes it when missing, tries to write, and takes its lock. The lock is an
- * exclusive SQLite transaction, so the kernel frees it when the process ends, however it ends.
+ * Opens a data folder for this process alone: makes it when missing, tries to write, takes its lock, and takes from others
+ * what they may do in it. The lock is an exclusive SQLite transaction, so the kernel frees it when the process ends, however
+ * it ends.
  * @throws DataFolderUnusable when it cannot be written to or another Soko has it.
  */
 export const openDataFolder = (path: string): DataFolder => {
   tryWriting(path)
-  const lock = new DatabaseSync(join(path, 'lock.sqlite'))
+  const lock = openLock(path)
   try {
     lock.exec('PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -31,17 +43,24 @@ export const openDataFolder = (path: string): DataFolder => {
   }
   return {
     path,
+    exposed: keepFromOthers(path),
     release: () => {
       lock.close()
     },
   }
 }
 
+const openLock = (path: string): DatabaseSync => {
+  const file = join(path, 'lock.sqlite')
+  makePrivateFile(file)
+  return new DatabaseSync(file)
+}
+
 const tryWriting = (path: string): void => {
   const probe = join(path, `.write-${process.pid}`)
   try {
-    mkdirSync(path, { recursive: true })
-    writeFileSync(probe, '')
+    makePrivateFolder(path)
+    writeFileSync(probe, '', { mode: PRIVATE_FILE })
     rmSync(probe)
   } catch (error) {
     throw unusable(path, error)

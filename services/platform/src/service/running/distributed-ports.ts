@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { Db } from 'mongodb'
@@ -11,6 +10,7 @@ import { createEventLog } from '../../event-log/create-event-log.ts'
 import { fingerprint } from '../../event-log/data-key.ts'
 import type { EventDefinitions } from '../../event-log/event-definitions.ts'
 import { platformEvents } from '../../event-log/platform-events.ts'
+import { keepFromOthers, makePrivateFolder } from '../../files/private-files.ts'
 import { createLimits } from '../../http/create-limits.ts'
 import { createHttpPeers } from '../../http/http-peers.ts'
 import { createHttpKeySource } from '../../http/key-source.ts'
@@ -85,7 +85,9 @@ export const openDistributedPorts = async (
     const others = SERVICES.filter((source) => source !== name)
     const openObjects = async () => createObjectStore({ kind: 's3', ...config.s3 })
     const folder = join(config.scratch, `${name}-${config.port}`)
-    await mkdir(folder, { recursive: true })
+    makePrivateFolder(folder)
+    const exposed = keepFromOthers(folder)
+    if (exposed !== undefined) logger.warn(exposed)
     const ports: Ports = {
       log,
       bus,

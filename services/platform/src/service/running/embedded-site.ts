@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -10,6 +9,7 @@ import { createEventLog } from '../../event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '../../event-log/data-key.ts'
 import type { EventDefinitions } from '../../event-log/event-definitions.ts'
 import { platformEvents } from '../../event-log/platform-events.ts'
+import { makePrivateFolder } from '../../files/private-files.ts'
 import type { KeySource } from '../../http/key-source.ts'
 import { createLimits } from '../../http/create-limits.ts'
 import { createEmbeddedPeers } from '../../http/peers.ts'
@@ -84,7 +84,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
   return {
     portsOf: async (service, events) => {
       const own = join(folder, service)
-      await mkdir(own, { recursive: true })
+      makePrivateFolder(own)
       const log = await createEventLog({
         store: { kind: 'sqlite', file: join(own, 'log.sqlite') },
         definitions: events,

@@ -1,0 +1,94 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFromOthers, makePrivateFile, makePrivateFolder } from './private-files.ts'
+
+let folder: string
+let umask: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'soko-private-'))
+  umask = process.umask(0)
+})
+afterEach(() => {
+  process.umask(umask)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
+
+describe('what is made for its owner only', () => {
+  it.each(['000', '022', '077'])('is so with a umask of %s', (mask) => {
+    process.umask(Number.parseInt(mask, 8))
+    makePrivateFolder(join(folder, 'a', 'b'))
+    makePrivateFile(join(folder, 'a', 'b', 'file'))
+    expect(['a', 'a/b', 'a/b/file'].map((path) => modeOf(join(folder, path)))).toEqual(['700', '700', '600'])
+  })
+
+  it('is left as it is when it is there', () => {
+    writeFileSync(join(folder, 'file'), 'held')
+    makePrivateFolder(folder)
+    makePrivateFile(join(folder, 'file'))
+    expect(statSync(join(folder, 'file')).size).toBe(4)
+  })
+})
+
+describe('keepFromOthers', () => {
+  const fill = (): void => {
+    mkdirSync(join(folder, 'data', 'auth', 'deep', 'er'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(folder, 'data', 'auth', 'deep', 'er', 'file'), '', { mode: 0o644 })
+    writeFileSync(join(folder, 'data', 'auth', 'log.sqlite'), '', { mode: 0o644 })
+    writeFileSync(join(folder, 'data', 'run.sh'), '', { mode: 0o755 })
+  }
+
+  it('takes their rights to all that is in a folder, and leaves the owner his', () => {
+    fill()
+    expect(keepFromOthers(join(folder, 'data'))).toBeUndefined()
+    const modes = ['.', 'auth', 'auth/log.sqlite', 'auth/deep/er', 'auth/deep/er/file', 'run.sh'].map(
+      (path) => modeOf(join(folder, 'data', path)),
+    )
+    expect(modes).toEqual(['700', '700', '600', '700', '600', '700'])
+  })
+
+  it('does so also in folders that are closed already, those of a service', () => {
+    fill()
+    chmodSync(join(folder, 'data'), 0o700)
+    chmodSync(join(folder, 'data', 'auth'), 0o700)
+    expect(keepFromOthers(join(folder, 'data'))).toBeUndefined()
+    expect(modeOf(join(folder, 'data', 'auth', 'log.sqlite'))).toBe('600')
+    expect(modeOf(join(folder, 'data', 'auth', 'deep', 'er', 'file'))).toBe('600')
+  })
+
+  it('follows a link to the folder itself, and none that leads out of it', () => {
+    fill()
+    writeFileSync(join(folder, 'elsewhere'), '', { mode: 0o644 })
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'data', 'link'))
+    symlinkSync(join(folder, 'gone'), join(folder, 'data', 'nowhere'))
+    symlinkSync(join(folder, 'data'), join(folder, 'name'))
+    expect(keepFromOthers(join(folder, 'name'))).toBeUndefined()
+    expect([modeOf(join(folder, 'data')), modeOf(join(folder, 'elsewhere'))]).toEqual(['700', '644'])
+  })
+
+  it('leaves a folder that many share, says so, and closes what is in it', () => {
+    fill()
+    chmodSync(join(folder, 'data'), 0o1777)
+    const shared = join(folder, 'data')
+    expect(keepFromOthers(shared)).toBe(
+      `${shared} is open to others on this machine, and this user cannot change that (many share this folder). Run "chmod -R go= ${shared}" as the owner, or name a folder of your own.`,
+    )
+    expect([modeOf(shared), modeOf(join(shared, 'auth'))]).toEqual(['1777', '700'])
+  })
+
+  it('says what it may not change', () => {
+    // Not even root may change the modes of what Linux itself shows.
+    expect(keepFromOthers('/proc/self/fdinfo')).toMatch(
+      /^\/proc\/self\/fdinfo and \d+ more are open to others .*\(EPERM: operation not permitted/,
+    )
+  })
+
+  it('does nothing where files have no modes', () => {
+    fill()
+    expect(keepFromOthers(join(folder, 'data'), 'win32')).toBeUndefined()
+    expect(modeOf(join(folder, 'data'))).toBe('755')
+  })
+})
