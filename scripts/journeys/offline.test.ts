@@ -177,6 +177,44 @@ describeJourneys('the service worker', ({ site, visit }) => {
   const entryOf = async (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')
 
+  it('is asked for by a page that it missed when it became active', async () => {
+    const { page, context } = await visit({ worker: true })
+    await page.goto(`${disguise.origin}/blog`)
+    await workerReady(page)
+    // A reload past the worker leaves a page as a miss does: the worker is active, and the page is not under it.
+    const devtools = await context.newCDPSession(page)
+    const loaded = page.waitForEvent('load')
+    await devtools.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await workerReady(page)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
+  })
+
+  it('is installed once the network is good enough, without another visit', async () => {
+    const { page, context, watch } = await visit({ worker: true })
+    watch.expectStatus(0)
+    watch.expectWarning(/another version|net::ERR/)
+    // A page of another version: the worker does not install itself by halves.
+    let hasFailed = false
+    disguise.wear((path, body) => {
+      if (path !== '/offline') return body
+      hasFailed = true
+      return body.replaceAll('data-entry="', 'data-entry="/former')
+    })
+    await page.goto(`${disguise.origin}/blog`)
+    await expect.poll(() => hasFailed, { timeout: 20_000 }).toBe(true)
+    await expectSoon(
+      page,
+      async () => (await navigator.serviceWorker.getRegistration())?.installing == null,
+      undefined,
+    )
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
+    disguise.wear((_path, body) => body)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await workerReady(page)
+  })
+
   it('announces a new version, reloads nothing by itself, and leaves an open tab its files', async () => {
     const { page } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)

@@ -203,7 +203,7 @@ addEventListener('focusin', takeOver, true)
 if ('shell' in root.dataset || 'saved' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
 else if (!connection?.saveData) {
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(takeOver)
+    if ('requestIdleCallback' in window) requestIdleCallback(takeOver, { timeout: 5000 })
     else setTimeout(takeOver, 200)
   })
 }

@@ -39,7 +39,8 @@ self.addEventListener('message', (event) => {
     return
   }
   const wish = event.data as ToWorker
-  if (wish.type === 'started')
+  if (wish.type === 'claim') event.waitUntil(self.clients.claim())
+  else if (wish.type === 'started')
     event.waitUntil(keep(event, wish.urls).then(async () => dropFormer(renewPages)))
   else if (wish.type === 'keep') event.waitUntil(keep(event, wish.urls))
   else if (wish.type === 'keep-editor') event.waitUntil(keepProgram(event, build.editor))

@@ -44,6 +44,8 @@ export const commentsAnswer = (postId: string): string => `/api/comments/post/${
 
 /** What a page tells the worker. */
 export type ToWorker =
+  /** A page has no worker though one is active: it was being loaded when the worker claimed the others. */
+  | { readonly type: 'claim' }
   /** A page has begun. `urls`: what it had loaded before there was a worker. */
   | { readonly type: 'started'; readonly urls: readonly string[] }
   | { readonly type: 'keep'; readonly urls: readonly string[] }

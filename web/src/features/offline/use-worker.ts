@@ -6,6 +6,9 @@ import { offlineTexts } from './offline.texts.ts'
 
 /** In milliseconds: how often a page that stays open looks for a new version. */
 const HOUR = 3_600_000
+/** In milliseconds: how long after a failed installation the next one is tried. */
+const MINUTE = 60_000
+const TRIES = 10
 
 /** Which build this page is of. */
 const ownBuild = (): string | undefined =>
@@ -48,26 +51,75 @@ export const useWorker = (): void => {
       await registration?.update().catch(() => {})
     }
     document.addEventListener('visibilitychange', () => void look(), { signal })
-    // It fails without a network, or where there is no room: the page is what it is without.
-    workers.register('/sw.js').then(
-      async () => {
-        await controlled(workers)
-        await tellWorker({ type: 'started', urls: loadedWithout() })
-      },
-      () => {},
-    )
+    void installed(workers, signal).then(async (registration) => {
+      if (registration === undefined) return
+      await controlled(workers, registration)
+      await tellWorker({ type: 'started', urls: loadedWithout() })
+    })
     return () => {
       listening.abort()
     }
   }, [])
 }
 
-/** Waits until the page's requests go through a worker. */
-const controlled = async (workers: ServiceWorkerContainer): Promise<void> => {
+/**
+ * Registers the worker and waits until it is active. An installation needs some 20 answers, so on a bad network it may fail:
+ * it is tried again after a minute, or as soon as the network is back.
+ * @returns nothing where there can be none: blocked by the browser, no room, or the page has gone.
+ */
+const installed = async (
+  workers: ServiceWorkerContainer,
+  signal: AbortSignal,
+): Promise<ServiceWorkerRegistration | undefined> => {
+  for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+    if (tries > 0) await networkOrMinute(signal)
+    try {
+      const registration = await workers.register('/sw.js')
+      if (await becomesActive(registration)) return registration
+    } catch {
+      // The script did not come, or the browser allows none.
+    }
+  }
+  return undefined
+}
+
+/** Whether a registration gets its worker: not when its installation fails. */
+const becomesActive = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
+  const worker = registration.installing ?? registration.waiting
+  if (registration.active !== null || worker === null) return registration.active !== null
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(true)
+      if (worker.state === 'redundant') resolve(registration.active !== null)
+    })
+  })
+}
+
+const networkOrMinute = async (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, MINUTE)
+    const now = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    addEventListener('online', now, { once: true, signal })
+    signal.addEventListener('abort', now)
+  })
+
+/**
+ * Waits until the page's requests go through the worker. A worker claims all pages when it becomes active, and misses the one
+ * that is just being loaded: such a page asks for it, or it would go without until the next one is opened.
+ */
+const controlled = async (
+  workers: ServiceWorkerContainer,
+  { active }: ServiceWorkerRegistration,
+): Promise<void> => {
   if (workers.controller !== null) return
-  await new Promise((resolve) => {
+  const claimed = new Promise((resolve) => {
     workers.addEventListener('controllerchange', resolve, { once: true })
   })
+  active?.postMessage({ type: 'claim' } satisfies ToWorker)
+  await claimed
 }
 
 /** What this page has loaded past the worker, before there was one to keep it; all of it is in the browser's own cache. */
