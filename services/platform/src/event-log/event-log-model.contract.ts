@@ -1,17 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../clock.ts'
 import { seededIds } from '../ids.ts'
 import { eraseStreams } from './erase-streams.ts'
 import { StreamConflict } from './errors.ts'
 import type { Commit, EventLog, NewEvent } from './event-log.ts'
 import type { LogPlace } from './event-log.contract.ts'
 
+const START = Date.UTC(2030, 0, 1)
 const STREAMS = ['a', 'b', 'c']
 
 /** The simplest log there can be: a list of commits. `text` is null once erased. */
-type Model = { readonly commits: { id: string; events: { stream: string; text: string | null }[] }[] }
-type Real = { log: EventLog; readonly reopen: () => Promise<EventLog> }
+type Model = {
+  readonly commits: { id: string; time: number; events: { stream: string; text: string | null }[] }[]
+  /** What the clock of the process shows. */
+  now: number
+}
+type Real = {
+  log: EventLog
+  readonly setClock: (now: number) => void
+  readonly reopen: () => Promise<EventLog>
+}
 type ModelCommand = fc.AsyncCommand<Model, Real>
 
 /** An append as a client makes it: `off` is how far it is wrong about the version of a stream it relies on. */
@@ -35,7 +43,7 @@ const modelAppend = (model: Model, { id, expected, events }: Commit): Outcome =>
   const moved = Object.entries(expected).some(([stream, version]) => modelVersion(model, stream) !== version)
   if (moved) return 'conflict'
   const texts = events.map(({ stream, data }) => ({ stream, text: data['text'] as string }))
-  model.commits.push({ id, events: texts })
+  model.commits.push({ id, time: model.now, events: texts })
   return 'written'
 }
 
@@ -113,17 +121,47 @@ const readAll = (after: number, limit: number): ModelCommand => ({
   run: async (model, { log }) => {
     const commits = await log.readAll(after + 1, limit)
     expect(
-      commits.map(({ id, position, events }) => ({
+      commits.map(({ id, time, position, events }) => ({
         id,
+        time,
         position,
         events: events.map(({ stream, data }) => ({ stream, text: data?.['text'] ?? null })),
       })),
     ).toEqual(
-      model.commits.map((commit, at) => ({ ...commit, position: at + 2 })).slice(after, after + limit),
+      model.commits
+        .map(({ time, ...commit }, at) => ({
+          ...commit,
+          time: new Date(time).toISOString(),
+          position: at + 2,
+        }))
+        .slice(after, after + limit),
     )
     expect((await log.head()).position).toBe(model.commits.length + 1)
   },
   toString: () => `read ${limit} after ${after}`,
+})
+
+/** A clock goes on, is set, or another process with another clock writes. */
+const setClock = (minute: number): ModelCommand => ({
+  check: () => true,
+  run: async (model, real) => {
+    model.now = START + minute * 60_000
+    real.setClock(model.now)
+  },
+  toString: () => `set the clock to ${minute}`,
+})
+
+const findTime = (minute: number): ModelCommand => ({
+  check: () => true,
+  run: async (model, { log }) => {
+    const time = START + minute * 60_000
+    const later = model.commits.findIndex((commit) => commit.time > time)
+    const before = later === -1 ? model.commits.length : later
+    expect(await log.positionAt(new Date(time).toISOString())).toBe(time < START ? 0 : before + 1)
+    const latest = Math.max(START, ...model.commits.map((commit) => commit.time))
+    expect(await log.latestTime()).toBe(new Date(latest).toISOString())
+  },
+  toString: () => `find the position at ${minute}`,
 })
 
 const verify = (): ModelCommand => ({
@@ -154,6 +192,8 @@ const anyCommand = [
     .record({ after: fc.nat(10), limit: fc.integer({ min: 1, max: 8 }) })
     .map((page) => readAll(page.after, page.limit)),
   aStream.map(eraseStream),
+  fc.integer({ min: 0, max: 30 }).map(setClock),
+  fc.integer({ min: -1, max: 31 }).map(findTime),
   fc.constant(reopen()),
   fc.constant(verify()),
 ]
@@ -168,23 +208,27 @@ export const describeEventLogModel = (name: string, makePlace: () => Promise<Log
         const run = async (commands: Iterable<ModelCommand>): Promise<void> => {
           const place = await makePlace()
           const ids = seededIds(1)
+          let now = START
           const open = async (): Promise<EventLog> =>
             place.open({
               definitions: { Noted: { schema: 1, publish: null } },
               keyFingerprint: 'a key',
-              clock: systemClock,
+              clock: { now: () => new Date(now) },
               ids,
               onCorrupt: (error) => expect.unreachable(String(error)),
             })
           const real: Real = {
             log: await open(),
+            setClock: (time) => {
+              now = time
+            },
             reopen: async () => {
               await real.log.close()
               return open()
             },
           }
           try {
-            await fc.asyncModelRun(() => ({ model: { commits: [] }, real }), commands)
+            await fc.asyncModelRun(() => ({ model: { commits: [], now: START }, real }), commands)
           } finally {
             await real.log.close()
             await place.remove()

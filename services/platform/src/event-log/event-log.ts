@@ -33,7 +33,10 @@ export type RecordedEvent = {
   readonly data: JsonObject | undefined
 }
 
-/** A commit as the log holds it. Positions are 1, 2, 3 ... without holes; `time` is ISO 8601 in UTC and never goes back. */
+/**
+ * A commit as the log holds it. Positions are 1, 2, 3 ... without holes, and they are the order of things. `time` is ISO 8601
+ * in UTC by the clock of the process that wrote it: where clocks differ or are set back, it goes back from one commit to the next.
+ */
 export type RecordedCommit = {
   readonly position: number
   readonly id: string
@@ -80,8 +83,13 @@ export interface EventLog {
   readCommit(id: string): Promise<RecordedCommit | undefined>
   /** Up to `limit` (default 1,000) commits with a position above `after`, in order. */
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
-  /** The position of the newest commit made at or before `time` (ISO 8601); 0 when there is none. */
+  /**
+   * The last position up to which no commit bears a later time than `time` (ISO 8601); 0 when there is none. Where a clock ran
+   * ahead, this is before the commits it made: who reads on from here begins too early, never too late.
+   */
   positionAt(time: string): Promise<number>
+  /** The latest time that any commit bears (ISO 8601). */
+  latestTime(): Promise<string>
   /**
    * Calls `listener` with the new head after this process or (as soon as noticed) another has appended; appends that
    * became durable together are told once. Answers the end of it.

@@ -107,7 +107,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     readCommit: async (commitId) => use(async () => reader.commit(commitId)),
     readAll: async (after, limit = 1000) =>
       use(async () => reader.page(after, limit, watch.newest().position)),
-    positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.time)),
+    positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.latest)),
+    latestTime: async () => use(async () => reader.latest((await watch.look()).position)),
     onAppend: (listener) => appended.add(listener),
     onErase: (listener) => erased.add(listener),
     erase: async (events) =>

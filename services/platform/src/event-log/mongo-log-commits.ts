@@ -3,6 +3,7 @@ import { MAJORITY } from '../mongodb/majority.ts'
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
+import { storedLatest } from './latest-time.ts'
 import type { StoredCommit, StoredEvent } from './verify-chain.ts'
 
 /** A commit as MongoDB keeps it. Data is the JSON text that was hashed, never BSON. */
@@ -12,6 +13,8 @@ export type CommitDocument = {
   readonly id: string
   readonly time: string
   readonly hash: string
+  /** The latest time of the commits before, where it is later than this one's: `latest-time.ts`. */
+  readonly latest?: string
   /** Each stream once, for reading a stream. */
   readonly streams: readonly string[]
   /** `<stream>@<version>` of each event: a unique index over them stands guard. */
@@ -21,8 +24,8 @@ export type CommitDocument = {
   readonly erasedBy?: string
 }
 
-/** The newest commit, and when it was made: what the next one goes on from. */
-export type Tip = Head & { readonly time: string }
+/** The newest commit, and the latest time of all: what the next one goes on from. */
+export type Tip = Head & { readonly latest: string }
 
 /** Documents asked for at once. */
 export const CHUNK = 250
@@ -33,11 +36,16 @@ const FEW = 16
 /** How an event is named in the index that stands guard; versions hold no @, so no two events share one. */
 export const keyOf = (stream: string, version: number): string => `${stream}@${version}`
 
-export const toDocument = ({ position, id, time, hash, events }: StoredCommit): CommitDocument => ({
+/** @param before the latest time of the commits before. */
+export const toDocument = (
+  { position, id, time, hash, events }: StoredCommit,
+  before: string,
+): CommitDocument => ({
   _id: position,
   id,
   time,
   hash,
+  ...withLatest(storedLatest(before, time)),
   streams: [...new Set(events.map(({ stream }) => stream))],
   keys: events.map(({ stream, version }) => keyOf(stream, version)),
   events: events.map(({ stream, version, type, schema, digest, salt, data }) => ({
@@ -50,6 +58,9 @@ export const toDocument = ({ position, id, time, hash, events }: StoredCommit): 
     data,
   })),
 })
+
+const withLatest = (latest: string | undefined): Pick<CommitDocument, 'latest'> =>
+  latest === undefined ? {} : { latest }
 
 const toStored = ({ _id, id, time, hash, events }: CommitDocument): StoredCommit => ({
   position: _id,
@@ -140,9 +151,9 @@ export const newestOf = async (
   commits: Collection<CommitDocument>,
   options: ReadOptions = {},
 ): Promise<Tip> => {
-  const projection = { hash: 1, time: 1 }
+  const projection = { hash: 1, time: 1, latest: 1 }
   const newest = await commits.findOne({}, { ...options, sort: { _id: -1 }, projection })
   return newest === null
-    ? { ...BEFORE_GENESIS, time: '' }
-    : { position: newest._id, hash: newest.hash, time: newest.time }
+    ? { ...BEFORE_GENESIS, latest: '' }
+    : { position: newest._id, hash: newest.hash, latest: newest.latest ?? newest.time }
 }

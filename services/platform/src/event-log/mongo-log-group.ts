@@ -1,6 +1,7 @@
 import { commitHash } from './commit-hash.ts'
 import { StreamConflict } from './errors.ts'
 import type { AppendResult, RecordedCommit } from './event-log.ts'
+import { latestOf } from './latest-time.ts'
 import type { Tip } from './mongo-log-commits.ts'
 import { type PlacedEvent, placeCommit } from './place-commit.ts'
 import type { SealedCommit } from './seal-commit.ts'
@@ -18,8 +19,12 @@ export type Waiting = {
   readonly reject: (reason: unknown) => void
 }
 
-/** A commit with the place it claims. */
-export type Claim = Omit<RecordedCommit, 'events'> & { readonly events: readonly PlacedEvent[] }
+/** A commit with the place it claims, and the latest times of the log before and with it. */
+export type Claim = Omit<RecordedCommit, 'events'> & {
+  readonly events: readonly PlacedEvent[]
+  readonly before: string
+  readonly latest: string
+}
 
 /** What is to become of one append if the log's newest commit is the one that was thought to be. */
 export type Decision =
@@ -53,7 +58,7 @@ export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number
 /**
  * Decides each of a group after `tip`, seeing the ones before it, and notes the hash each claims with.
  * @param versions of the group's streams at the tip.
- * @param now as `Date.toISOString` gives it. No commit is older than the one before it.
+ * @param now as `Date.toISOString` gives it: the time that all of them bear.
  */
 export const decideGroup = (
   group: readonly Waiting[],
@@ -82,17 +87,31 @@ export const decideGroup = (
   })
 }
 
-const claimAfter = (previous: Tip, id: string, events: readonly PlacedEvent[], now: string): Claim => {
-  const time = now > previous.time ? now : previous.time
+const claimAfter = (previous: Tip, id: string, events: readonly PlacedEvent[], time: string): Claim => {
   const position = previous.position + 1
   const hash = commitHash(previous.hash, { position, id, time, events })
-  return { position, id, time, previousHash: previous.hash, hash, events }
+  const before = previous.latest
+  return {
+    position,
+    id,
+    time,
+    previousHash: previous.hash,
+    hash,
+    events,
+    before,
+    latest: latestOf(before, time),
+  }
 }
 
 /** A claim that was written, as the log's port gives it. */
-export const recordedOf = (claim: Claim): RecordedCommit => ({
+export const recordedOf = ({
+  before: _before,
+  latest: _latest,
+  events,
+  ...claim
+}: Claim): RecordedCommit => ({
   ...claim,
-  events: claim.events.map(({ stream, version, type, schema, data }) => ({
+  events: events.map(({ stream, version, type, schema, data }) => ({
     stream,
     version,
     type,

@@ -26,7 +26,8 @@ export type LogReader = {
   ) => Promise<ReadonlyMap<string, number>>
   /** The head as it was when the commit at `position` was the newest. */
   readonly headAt: (position: number) => Promise<Head>
-  readonly time: (position: number) => Promise<string>
+  /** The latest time of a commit and all before it. */
+  readonly latest: (position: number) => Promise<string>
 }
 
 /** What replaying an event does not need. */
@@ -36,8 +37,8 @@ const WITHOUT_HASHING = { keys: 0, streams: 0, 'events.salt': 0, 'events.digest'
  * Its functions throw CorruptLog where a position is missing, UnknownEvent as the codec does, and MongoDB's own errors.
  */
 export const createLogReader = (commits: Collection<CommitDocument>, codec: EventCodec): LogReader => {
-  const at = async (position: number): Promise<{ readonly hash: string; readonly time: string }> => {
-    const found = await commits.findOne({ _id: position }, { projection: { hash: 1, time: 1 } })
+  const at = async (position: number): Promise<Pick<CommitDocument, 'hash' | 'time' | 'latest'>> => {
+    const found = await commits.findOne({ _id: position }, { projection: { hash: 1, time: 1, latest: 1 } })
     if (found === null) throw new CorruptLog(`position ${position} is missing`)
     return found
   }
@@ -117,6 +118,9 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     },
     headAt: async (position) =>
       position === 0 ? BEFORE_GENESIS : { position, hash: (await at(position)).hash },
-    time: async (position) => (await at(position)).time,
+    latest: async (position) => {
+      const { latest, time } = await at(position)
+      return latest ?? time
+    },
   }
 }

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../mongodb/duplicate-key.ts'
 import type { EventCodec } from './event-codec.ts'
 import { CorruptLog, LogUnavailable } from './errors.ts'
 import type { AppendResult, Commit } from './event-log.ts'
+import { latestOf } from './latest-time.ts'
 import { explain, isPassing } from './mongo-errors.ts'
 import { CHUNK, type CommitDocument, storedAfter, type Tip, toDocument } from './mongo-log-commits.ts'
 import { type Claim, decideGroup, firstOf, guessesOf, recordedOf, type Waiting } from './mongo-log-group.ts'
@@ -49,8 +50,8 @@ export const createLogWriter = (options: {
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
 
-  const moveTo = ({ position, hash, time }: Tip): void => {
-    tip = { position, hash, time }
+  const moveTo = ({ position, hash, latest }: Tip): void => {
+    tip = { position, hash, latest }
     onAppended(tip)
   }
 
@@ -61,7 +62,7 @@ export const createLogWriter = (options: {
       const found = await storedAfter(commits, tip.position, CHUNK, { session, known: tip.position })
       checkCommits(tip, found)
       const last = found.at(-1)
-      if (last) moveTo(last)
+      if (last) moveTo({ ...last, latest: found.map(({ time }) => time).reduce(latestOf, tip.latest) })
       more = found.length === CHUNK
     }
     return tip.position - from
@@ -83,7 +84,10 @@ export const createLogWriter = (options: {
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
       const documents = claims.map((claim) =>
-        toDocument({ ...claim, events: claim.events.map((event) => ({ ...event, data: event.json })) }),
+        toDocument(
+          { ...claim, events: claim.events.map((event) => ({ ...event, data: event.json })) },
+          claim.before,
+        ),
       )
       await commits.insertMany(documents, { ordered: true, session })
       return undefined

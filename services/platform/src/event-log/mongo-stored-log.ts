@@ -3,12 +3,30 @@ import type { Db } from 'mongodb'
 import { LogUnavailable } from './errors.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explained } from './mongo-errors.ts'
-import { commitsIn, makeIndexes, newestOf, storedAfter, toDocument } from './mongo-log-commits.ts'
+import { latestOf } from './latest-time.ts'
+import {
+  type CommitDocument,
+  commitsIn,
+  makeIndexes,
+  newestOf,
+  storedAfter,
+  toDocument,
+} from './mongo-log-commits.ts'
 import type { StoredLog } from './stored-log.ts'
-import { checkCommits } from './verify-chain.ts'
+import { checkCommits, type StoredCommit } from './verify-chain.ts'
 
 /** Commits in one insert command. */
 const MAX_COMMITS = 100
+
+/** As documents, each told the latest time of the log before it. */
+const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitDocument[] => {
+  let latest = before
+  return added.map((commit) => {
+    const document = toDocument(commit, latest)
+    latest = latestOf(latest, commit.time)
+    return document
+  })
+}
 
 /** Opens a log in a database as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
 export const openMongoStoredLog = async (
@@ -30,9 +48,11 @@ export const openMongoStoredLog = async (
     newest: async () => explained(name, newest),
     write: async (added) =>
       explained(name, async () => {
-        checkCommits(await newest(), added)
-        for (let from = 0; from < added.length; from += MAX_COMMITS) {
-          await commits.insertMany(added.slice(from, from + MAX_COMMITS).map(toDocument), { ordered: true })
+        const { position, hash, latest } = await newestOf(commits)
+        checkCommits({ position, hash }, added)
+        const documents = documentsAfter(latest, added)
+        for (let from = 0; from < documents.length; from += MAX_COMMITS) {
+          await commits.insertMany(documents.slice(from, from + MAX_COMMITS), { ordered: true })
         }
       }),
     erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),

@@ -94,17 +94,20 @@ export const checkOlder = async (
   }
 }
 
-/** The position of the newest commit made at or before `time` (ISO 8601), found by halving; 0 when there is none. */
+/**
+ * The last position up to which no commit bears a later time than `time` (ISO 8601), found by halving; 0 when there is none.
+ * @param latestAt the latest time of a commit and all before it: `latest-time.ts`.
+ */
 export const findPositionAt = async (
   time: string,
   head: Head,
-  timeOf: (position: number) => Awaitable<string>,
+  latestAt: (position: number) => Awaitable<string>,
 ): Promise<number> => {
   const wanted = new Date(time).toISOString()
   let [known, above] = [0, head.position + 1]
   while (above - known > 1) {
     const middle = Math.floor((known + above) / 2)
-    if ((await timeOf(middle)) <= wanted) known = middle
+    if ((await latestAt(middle)) <= wanted) known = middle
     else above = middle
   }
   return known

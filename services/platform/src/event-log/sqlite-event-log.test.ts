@@ -103,6 +103,23 @@ describe('the SQLite event log', () => {
     expect(await log.verify()).toEqual({ commits: commits.length + 1 })
   })
 
+  it('goes on in a file from before times could go back, which can be verified as it is', async () => {
+    const first = await open()
+    await first.append({ id: 'before', expected: {}, events: [noted('a', 'text')] })
+    await first.close()
+    const db = new DatabaseSync(file)
+    db.exec('ALTER TABLE commits DROP COLUMN latest')
+    db.close()
+    expect(await verifyEventLog({ kind: 'sqlite', file })).toEqual({ commits: 2 })
+
+    const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000)
+    const log = await open({ clock: { now: () => hoursAgo(2) } })
+    const { commit } = await log.append({ id: 'after', expected: {}, events: [noted('a', 'text')] })
+    expect(commit.time < hoursAgo(1).toISOString()).toBe(true)
+    expect(await log.positionAt(hoursAgo(1).toISOString())).toBe(0)
+    expect(await log.positionAt(new Date().toISOString())).toBe(3)
+  })
+
   it('can be verified by another process while it is written', async () => {
     const log = await open()
     await log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })

@@ -71,7 +71,11 @@ const serve = async (
     },
     positionAt: async (time) => {
       file.assertOpen()
-      return findPositionAt(time, writer.head(), reader.time)
+      return findPositionAt(time, writer.head(), reader.latest)
+    },
+    latestTime: async () => {
+      file.assertOpen()
+      return writer.latest()
     },
     onAppend: (listener) => appended.add(listener),
     onErase: (listener) => erased.add(listener),

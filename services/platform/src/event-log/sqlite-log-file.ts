@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { makePrivateFile, makePrivateFolder } from '../files/private-files.ts'
 import { createWalCheckpoints } from '../sqlite/wal-checkpoints.ts'
-import { LogUnavailable } from './errors.ts'
+import { CorruptLog, LogUnavailable } from './errors.ts'
 import type { EventReference } from './event-log.ts'
 import { MAX_EVENTS_PER_COMMIT } from './seal-commit.ts'
 import { explained } from './sqlite-errors.ts'
@@ -20,7 +20,8 @@ const SCHEMA = `
     position INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     time TEXT NOT NULL,
-    hash TEXT NOT NULL
+    hash TEXT NOT NULL,
+    latest TEXT
   ) STRICT;
   CREATE TABLE events (
     id INTEGER PRIMARY KEY,
@@ -36,6 +37,20 @@ const SCHEMA = `
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${LAYOUT};
 `
+
+/**
+ * Makes what finds the latest time of a commit and all before it: '' before the first.
+ * @param file opened to be written to: one that was only ever read may be of a time before there was such a column.
+ */
+export const latestTimes = (file: LogFile): ((position: number) => string) => {
+  const latest = file.prepare('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
+  return (position) => {
+    if (position === 0) return ''
+    const row = latest.get(position) as unknown as [string] | undefined
+    if (row === undefined) throw new CorruptLog(`position ${position} is missing`)
+    return row[0]
+  }
+}
 
 /** How long to wait for a reader that is in the way; the event loop stands still meanwhile. */
 const BUSY_TIMEOUT_MS = 250
@@ -64,6 +79,12 @@ export type LogFile = {
   close(): void
 }
 
+/** A file from before times could go back gets the column for them (`latest-time.ts`): no row is touched. */
+const addLatest = (db: DatabaseSync): void => {
+  const found = db.prepare("SELECT 1 FROM pragma_table_info('commits') WHERE name = 'latest'").get()
+  if (found === undefined) db.exec('ALTER TABLE commits ADD COLUMN latest TEXT')
+}
+
 const prepareFile = (db: DatabaseSync, file: string, readOnly: boolean): void => {
   const pragma = (name: string): unknown => db.prepare(`PRAGMA ${name}`).get()?.[name]
   const empty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
@@ -79,6 +100,7 @@ const prepareFile = (db: DatabaseSync, file: string, readOnly: boolean): void =>
   if (readOnly) return
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
   if (empty) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`)
+  else addLatest(db)
 }
 
 const connect = (file: string, readOnly: boolean): DatabaseSync => {

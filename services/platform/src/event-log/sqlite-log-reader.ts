@@ -2,7 +2,7 @@ import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { EventCodec } from './event-codec.ts'
 import { CorruptLog } from './errors.ts'
 import type { Head, RecordedCommit, RecordedEvent, StreamEvent } from './event-log.ts'
-import { eventId, type LogFile, referenceOf } from './sqlite-log-file.ts'
+import { eventId, latestTimes, type LogFile, referenceOf } from './sqlite-log-file.ts'
 
 type CommitRow = [position: number, id: string, time: string, hash: string]
 type EventRow = [
@@ -25,7 +25,8 @@ export type LogReader = {
   readonly head: () => Head
   /** The head as it was when the commit at `position` was the newest. */
   readonly headAt: (position: number) => Head
-  readonly time: (position: number) => string
+  /** The latest time of a commit and all before it; '' before the first. */
+  readonly latest: (position: number) => string
 }
 
 /**
@@ -100,6 +101,6 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
       return row === undefined ? BEFORE_GENESIS : { position: row[0], hash: row[1] }
     },
     headAt,
-    time: (position) => at(position)[1],
+    latest: latestTimes(file),
   }
 }

@@ -3,6 +3,7 @@ import { commitHash } from './commit-hash.ts'
 import type { EventCodec } from './event-codec.ts'
 import { CorruptLog, StreamConflict } from './errors.ts'
 import type { AppendResult, Commit, Head, RecordedCommit } from './event-log.ts'
+import { latestOf, storedLatest } from './latest-time.ts'
 import { type PlacedEvent, placeCommit } from './place-commit.ts'
 import { sealCommit, type SealedCommit } from './seal-commit.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
@@ -16,6 +17,8 @@ type Waiting = {
 
 export type LogWriter = {
   readonly head: () => Head
+  /** The latest time that any commit bears; '' in an empty log. */
+  readonly latest: () => string
   /** Writes a commit with the others that wait; resolves when it is durable. @throws as the port says. */
   readonly append: (commit: Commit) => Promise<AppendResult>
   /** Writes at once what waits. */
@@ -34,13 +37,13 @@ export const createLogWriter = (
   onAppended: (head: Head) => void,
 ): LogWriter => {
   const insertCommit = file.prepare(
-    'INSERT INTO commits (position, id, time, hash) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    'INSERT INTO commits (position, id, time, hash, latest) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   )
   const insertEvent = file.prepare(
     'INSERT INTO events (id, stream, version, type, schema, digest, salt, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const first = reader.head()
-  let newest = { ...first, time: first.position === 0 ? '' : reader.time(first.position) }
+  let newest = { ...first, latest: reader.latest(first.position) }
   let waiting: Waiting[] = []
 
   /** Answers undefined when this commit id is in the log already. */
@@ -48,12 +51,13 @@ export const createLogWriter = (
     const { hash: previousHash } = newest
     const position = newest.position + 1
     const hash = commitHash(previousHash, { position, id, time, events })
-    if (insertCommit.run(position, id, time, hash).changes === 0) return undefined
+    const latest = storedLatest(newest.latest, time) ?? null
+    if (insertCommit.run(position, id, time, hash, latest).changes === 0) return undefined
     const recorded = events.map(({ stream, version, type, schema, digest, salt, json, data }, index) => {
       insertEvent.run(eventId(position, index), stream, version, type, schema, digest, salt, json)
       return { stream, version, type, schema, data }
     })
-    newest = { position, hash, time }
+    newest = { position, hash, latest: latestOf(newest.latest, time) }
     return { position, id, time, previousHash, hash, events: recorded }
   }
 
@@ -82,8 +86,7 @@ export const createLogWriter = (
     const group = waiting
     waiting = []
     const previous = newest
-    const now = clock.now().toISOString()
-    const time = now > newest.time ? now : newest.time
+    const time = clock.now().toISOString()
     try {
       const answers = file.transaction(() => group.map((each) => write(each, time)))
       for (const answer of answers) answer()
@@ -96,6 +99,7 @@ export const createLogWriter = (
 
   return {
     head: () => ({ position: newest.position, hash: newest.hash }),
+    latest: () => newest.latest,
     append: (commit) =>
       new Promise((resolve, reject) => {
         file.assertOpen()

@@ -1,7 +1,8 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import type { Head } from './event-log.ts'
+import { latestOf, storedLatest } from './latest-time.ts'
 import { createErasure } from './sqlite-erasure.ts'
-import { eventId, openLogFile } from './sqlite-log-file.ts'
+import { eventId, latestTimes, openLogFile } from './sqlite-log-file.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from './stored-log.ts'
 import { checkCommits } from './verify-chain.ts'
@@ -14,7 +15,6 @@ export const openSqliteStoredLog = (
   const file = openLogFile(path, { readOnly })
   const stored = createStoredCommits(file)
   const hashAt = file.prepare('SELECT hash FROM commits WHERE position = ?')
-  const insertCommit = file.prepare('INSERT INTO commits (position, id, time, hash) VALUES (?, ?, ?, ?)')
   const insertEvent = file.prepare(
     'INSERT INTO events (id, stream, version, type, schema, digest, salt, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
@@ -33,9 +33,15 @@ export const openSqliteStoredLog = (
     newest: async () => newest(),
     write: async (commits) =>
       file.transaction(() => {
-        checkCommits(newest(), commits)
+        const head = newest()
+        checkCommits(head, commits)
+        const insertCommit = file.prepare(
+          'INSERT INTO commits (position, id, time, hash, latest) VALUES (?, ?, ?, ?, ?)',
+        )
+        let latest = latestTimes(file)(head.position)
         for (const { position, id, time, hash, events } of commits) {
-          insertCommit.run(position, id, time, hash)
+          insertCommit.run(position, id, time, hash, storedLatest(latest, time) ?? null)
+          latest = latestOf(latest, time)
           for (const [index, { stream, version, type, schema, digest, salt, data }] of events.entries()) {
             insertEvent.run(eventId(position, index), stream, version, type, schema, digest, salt, data)
           }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { createIds } from '../ids.ts'
 import { createEventLog, verifyEventLog } from './create-event-log.ts'
 import { openStoredLog } from './create-stored-log.ts'
@@ -32,13 +32,14 @@ export const describeStoredLog = (
     let places: Awaited<ReturnType<typeof makePlaces>>
     let from: LogStore
     let to: LogStore
+    let clock: Clock
 
     const using = async <T>(store: LogStore, work: (log: EventLog) => Promise<T>): Promise<T> => {
       const log = await createEventLog({
         store,
         definitions: { Noted: { schema: 1, publish: null } },
         keyFingerprint: 'a key',
-        clock: systemClock,
+        clock,
         ids,
         onCorrupt: (error) => expect.unreachable(String(error)),
       })
@@ -66,6 +67,7 @@ export const describeStoredLog = (
     }
 
     beforeEach(async () => {
+      clock = systemClock
       places = await makePlaces()
       from = places.from.make()
       to = places.to.make()
@@ -111,6 +113,24 @@ export const describeStoredLog = (
           events: [noted('a', 'new')],
         })
         expect(commit).toMatchObject({ position: 5, previousHash: original[3]?.hash })
+      })
+    })
+
+    it('finds the same positions by time, where a clock ran ahead', async () => {
+      const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+      const append = async (log: EventLog) =>
+        log.append({ id: ids.next(), expected: {}, events: [noted('a', 'later')] })
+      clock = { now: () => new Date(hour(2)) }
+      await using(from, append)
+      clock = systemClock
+      await using(from, append)
+      const commits = await commitsOf(from)
+      for (const [start, end] of [[0, 5], [5]]) await write(to, commits.slice(start, end))
+      await using(to, async (log) => {
+        await append(log)
+        expect(await log.positionAt(hour(1))).toBe(4)
+        expect(await log.positionAt(hour(3))).toBe(7)
+        expect(await log.latestTime()).toBe(commits[4]?.time)
       })
     })
 
