@@ -6,7 +6,10 @@ import type { RunningConsumer } from '../projections/consumer-state.ts'
 import { subscribe } from '../projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from './revocations.ts'
 
-/** Keeps a process' revocations up to date, from auth's events of the last 20 minutes on. Not running yet. */
+/**
+ * Keeps a process' revocations up to date, from auth's events of the last 20 minutes on. Not running yet. Where this process's
+ * clock or that of auth is wrong, it may begin too late: tokens from before that are refused, so nothing is missed.
+ */
 export const followRevocations = (options: {
   /** Who follows, for its queue's name. */
   readonly service: string
@@ -28,6 +31,9 @@ export const followRevocations = (options: {
       for (const event of commits.flatMap(sourced)) revocations.apply(event)
     },
     reset: revocations.clear,
+    begun: ({ auth }) => {
+      revocations.begin(auth?.position ?? 0)
+    },
     onFailure,
   })
 }

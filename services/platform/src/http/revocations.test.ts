@@ -3,14 +3,31 @@ import type { JsonObject } from '../event-log/event-log.ts'
 import { createRevocations } from './revocations.ts'
 
 const ann = { userId: 'ann', sessionId: 'phone', role: 'member' } as const
-const minutes = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOON = Date.UTC(2026, 0, 1, 12)
 
-const after = (...events: readonly [position: number, type: string, data: JsonObject, time?: string][]) => {
-  const revocations = createRevocations()
-  for (const [position, type, data, time = minutes(0)] of events) {
-    const place = { stream: 'user-ann', version: position, schema: 1, source: 'auth', index: 0 }
-    revocations.apply({ ...place, position, type, data, time })
+type Told = readonly [position: number, type: string, data: JsonObject, time?: number]
+
+/** Revocations of a process whose time passes by hand; an event bears its time unless said otherwise. */
+const following = () => {
+  let passed = 0
+  const revocations = createRevocations(() => passed)
+  return {
+    ...revocations,
+    pass: (minutes: number) => {
+      passed += minutes * MINUTE
+    },
+    hear: ([position, type, data, time = NOON + passed]: Told) => {
+      const place = { stream: 'user-ann', version: position, schema: 1, source: 'auth', index: 0 }
+      revocations.apply({ ...place, position, type, data, time: new Date(time).toISOString() })
+    },
   }
+}
+
+const after = (...events: readonly Told[]) => {
+  const revocations = following()
+  for (const event of events) revocations.hear(event)
   return revocations
 }
 
@@ -44,15 +61,44 @@ describe('revocations', () => {
     expect(after([7, 'ProfileChanged', { userId: 'ann', bio: 'x' }]).refuses(ann, 1)).toBe(false)
   })
 
-  it('keep what is recent, and forget what no token can be older than', () => {
-    const session = { userId: 'ann', sessionId: 'phone' }
-    const later = (minute: number) =>
-      after(
-        [7, 'SessionEnded', session],
-        [8, 'SessionEnded', { userId: 'ben', sessionId: 'b' }, minutes(minute)],
-      )
-    expect(later(15).refuses(ann, 1)).toBe(true)
-    expect(later(41).refuses(ann, 1)).toBe(false)
-    expect(later(41).refuses({ ...ann, userId: 'ben', sessionId: 'b' }, 1)).toBe(true)
+  const session = { userId: 'ann', sessionId: 'phone' }
+  const other = { userId: 'ben', sessionId: 'desk' }
+
+  it('keep what was heard lately, and trust no token from before what they have forgotten', () => {
+    const revocations = following()
+    revocations.hear([7, 'SessionEnded', session])
+    revocations.pass(25)
+    revocations.hear([8, 'SessionEnded', other])
+    expect(revocations.refuses(ann, 9)).toBe(true)
+    revocations.pass(16)
+    revocations.hear([9, 'ProfileChanged', { userId: 'ann' }])
+    expect(revocations.refuses({ ...ann, ...other }, 9)).toBe(true)
+    const cleo = { ...ann, userId: 'cleo', sessionId: 'tablet' }
+    expect(revocations.refuses(ann, 6)).toBe(true)
+    expect(revocations.refuses(cleo, 6)).toBe(true)
+    expect(revocations.refuses(cleo, 7)).toBe(false)
+  })
+
+  it.each([
+    ['ahead', 2 * HOUR],
+    ['years ahead', 9_000 * HOUR],
+    ['behind', -2 * HOUR],
+  ])('forget nothing by a commit of a clock that is %s', (_, wrong) => {
+    const revocations = following()
+    revocations.hear([7, 'SessionEnded', session])
+    revocations.hear([8, 'SessionsEnded', { userId: 'ben' }, NOON + wrong])
+    for (const position of [9, 10]) revocations.hear([position, 'ProfileChanged', {}, NOON + wrong])
+    expect(revocations.refuses(ann, 6)).toBe(true)
+    expect(revocations.refuses({ ...ann, userId: 'ben' }, 7)).toBe(true)
+  })
+
+  it('trust no token from before the position they begin at', () => {
+    const revocations = following()
+    revocations.begin(40)
+    expect(revocations.refuses(ann, 39)).toBe(true)
+    expect(revocations.refuses(ann, 40)).toBe(false)
+    revocations.clear()
+    revocations.begin(3)
+    expect(revocations.refuses(ann, 39)).toBe(false)
   })
 })

@@ -5,11 +5,16 @@ import type { Actor } from './actor.ts'
 
 /** Which access tokens are no longer good although they have not expired. */
 export type Revocations = {
-  /** Whether a token made from auth's log up to `asOf` has been ended since. */
+  /**
+   * Whether a token made from auth's log up to `asOf` has been ended since. One from before what is remembered is refused,
+   * too: nobody knows any more, and its holder renews it.
+   */
   refuses(actor: Actor, asOf: number): boolean
+  /** Notes that it hears all of auth's events after this position. */
+  begin(position: number): void
   /** Takes in one of auth's published events, in order. */
   apply(event: SourcedEvent): void
-  /** Forgets everything: auth's log is another one. */
+  /** Forgets everything: auth's log is another one. `begin` follows. */
   clear(): void
 }
 
@@ -19,62 +24,77 @@ export const REVOCATION_MEMORY = 20 * 60 * 1_000
 /** All tokens of a user from before a position in auth's log are over, save those of one session perhaps. */
 type UserEnd = { readonly position: number; readonly except: string | undefined }
 
-type Entry =
-  | { readonly kind: 'session'; readonly at: number; readonly sessionId: string }
-  | { readonly kind: 'user'; readonly at: number; readonly userId: string; readonly end: UserEnd }
+type Ending =
+  { readonly sessionId: string } | { readonly userId: string; readonly except: string | undefined }
+/** `heardAt` by `now` below. */
+type Entry = { readonly heardAt: number; readonly position: number; readonly ending: Ending }
 
 /**
- * Remembers the sessions ended, and the users suspended, erased, given another role or another password, of the last
- * 20 minutes of auth's log. What is older than that, measured by the newest event, is forgotten.
+ * Remembers the sessions ended, and the users suspended, erased, given another role or another password, that it has heard of
+ * in the last 20 minutes or longer. Clocks have no part in it, neither those of the commits nor that of this process, any of
+ * which may be wrong or be set: how long ago it heard is counted, and tokens are compared by positions.
+ * @param now milliseconds that only go on.
  */
-export const createRevocations = (): Revocations => {
+export const createRevocations = (now: () => number = () => performance.now()): Revocations => {
   const sessions = new Set<string>()
   const users = new Map<string, readonly UserEnd[]>()
   let entries: Entry[] = []
-  let oldest = Number.POSITIVE_INFINITY
-
-  const clear = (): void => {
-    entries = []
-    sessions.clear()
-    users.clear()
-    oldest = Number.POSITIVE_INFINITY
-  }
-
-  const forget = (now: number): void => {
-    if (now - oldest < 2 * REVOCATION_MEMORY) return
-    const kept = entries.filter(({ at }) => now - at < REVOCATION_MEMORY)
-    clear()
-    for (const entry of kept) remember(entry)
-  }
+  /** What ended tokens up to this position is not known. */
+  let floor = 0
 
   const remember = (entry: Entry): void => {
     entries.push(entry)
-    oldest = Math.min(oldest, entry.at)
-    if (entry.kind === 'session') sessions.add(entry.sessionId)
-    else users.set(entry.userId, [...(users.get(entry.userId) ?? []), entry.end])
+    const { ending, position } = entry
+    if ('sessionId' in ending) sessions.add(ending.sessionId)
+    else {
+      const { userId, except } = ending
+      users.set(userId, [...(users.get(userId) ?? []), { position, except }])
+    }
+  }
+
+  const forgetAll = (): void => {
+    entries = []
+    sessions.clear()
+    users.clear()
+  }
+
+  /** Not at each: it makes all that is kept anew. */
+  const forgetOld = (): void => {
+    const [oldest] = entries
+    if (oldest === undefined || now() - oldest.heardAt < 2 * REVOCATION_MEMORY) return
+    const kept = entries.filter(({ heardAt }) => now() - heardAt < REVOCATION_MEMORY)
+    floor = Math.max(floor, entries.at(-kept.length - 1)?.position ?? 0)
+    forgetAll()
+    for (const entry of kept) remember(entry)
   }
 
   return {
     refuses: ({ userId, sessionId }, asOf) =>
+      asOf < floor ||
       sessions.has(sessionId) ||
       (users.get(userId)?.some(({ position, except }) => asOf < position && sessionId !== except) ?? false),
-    apply: (event) => {
-      const at = Date.parse(event.time)
-      const entry = entryOf(event, at)
-      if (entry !== undefined) remember(entry)
-      forget(at)
+    begin: (position) => {
+      floor = position
     },
-    clear,
+    apply: (event) => {
+      forgetOld()
+      const ending = endingOf(event)
+      if (ending !== undefined) remember({ heardAt: now(), position: event.position, ending })
+    },
+    clear: () => {
+      forgetAll()
+      floor = 0
+    },
   }
 }
 
 /** An event whose data has been erased still says in its stream's name whose it was. */
-const entryOf = ({ type, stream, data, position }: SourcedEvent, at: number): Entry | undefined => {
+const endingOf = ({ type, stream, data }: SourcedEvent): Ending | undefined => {
   const userId = subjectOf(stream, 'user')
   switch (type) {
     case 'SessionEnded': {
       const sessionId = AuthEvents.SessionEnded.safeParse(data).data?.sessionId
-      return sessionId === undefined ? undefined : { kind: 'session', at, sessionId }
+      return sessionId === undefined ? undefined : { sessionId }
     }
     case 'SessionsEnded':
     case 'AccountSuspended':
@@ -82,8 +102,7 @@ const entryOf = ({ type, stream, data, position }: SourcedEvent, at: number): En
     case 'PersonErased': {
       const ended = AuthEvents.SessionsEnded.safeParse(data).data
       const whose = ended?.userId ?? userId
-      if (whose === undefined) return undefined
-      return { kind: 'user', at, userId: whose, end: { position, except: ended?.except } }
+      return whose === undefined ? undefined : { userId: whose, except: ended?.except }
     }
     default:
       return undefined

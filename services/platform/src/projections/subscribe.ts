@@ -9,7 +9,7 @@ import { checkpointAt } from './source-heads.ts'
 /**
  * Where a subscription begins. With a checkpoint: after it, a source it lacks at its beginning (`{}`: everything).
  * With positions: after them, a source that is not named at its head (`{}`: what comes from now on).
- * With a time: after the newest commit made at or before it (ISO 8601).
+ * With a time (ISO 8601): as far back as the log's `positionAt` says, which is too early where a clock ran ahead.
  */
 export type StartingPoint =
   | { readonly checkpoint: Checkpoint }
@@ -34,6 +34,8 @@ export type SubscriptionOptions = {
    * if it began with a checkpoint, else from the starting point in the log as it is now.
    */
   readonly reset: () => void | Promise<void>
+  /** Hears after which positions it begins, also when it begins anew; not when it was given a checkpoint. */
+  readonly begun?: (checkpoint: Checkpoint) => void
   /** Events per batch, about. */
   readonly batch?: number
   /** Hears of every failure; it is tried again. */
@@ -50,6 +52,7 @@ export const subscribe = ({
   reader,
   apply,
   reset,
+  begun = () => {},
   batch = 1_000,
   onFailure = () => {},
 }: SubscriptionOptions): RunningConsumer => {
@@ -61,12 +64,15 @@ export const subscribe = ({
     lastError = describeError(error)
     onFailure(error)
   }
-  const begin = async (): Promise<Checkpoint> =>
-    checkpointAt(sources, reader, async (source) => {
+  const begin = async (): Promise<Checkpoint> => {
+    const start = await checkpointAt(sources, reader, async (source) => {
       if ('time' in from) return reader.positionAt(source, from.time)
       if ('positions' in from) return from.positions[source] ?? Number.POSITIVE_INFINITY
       return 0
     })
+    begun(start)
+    return start
+  }
 
   const follower = createFollower({
     queue: `${service}.${name}`,
