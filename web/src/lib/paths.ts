@@ -39,9 +39,3 @@ export const paths = {
   gift: '/gift',
   learn: '/category/education',
 } as const
-
-/**
- * Where `next` may lead: a path of this site, else home. `//elsewhere`, `/\elsewhere` and whole addresses are not.
- */
-export const safeNext = (next: string | null): string =>
-  next !== null && /^\/(?![/\\])/.test(next) && !/[\p{Cc}\\]/u.test(next) ? next : paths.home

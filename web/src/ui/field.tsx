@@ -19,6 +19,8 @@ type Around = {
   readonly error?: string | undefined
   /** How many characters there are, of how many. */
   readonly counter?: { readonly length: number; readonly max: number } | undefined
+  /** A link at the end of the label's line. The tab key comes to it after the control. */
+  readonly beside?: ReactNode
 }
 
 /** Label, hint, counter and error around any control: `{(control) => <textarea {...control} />}`. */
@@ -27,6 +29,7 @@ export const FieldFrame = ({
   hint,
   error,
   counter,
+  beside,
   children,
 }: Around & { readonly children: (control: ControlProps) => ReactNode }) => {
   const id = useId()
@@ -44,6 +47,7 @@ export const FieldFrame = ({
         'aria-describedby': told || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
+      {beside !== undefined && <div className="field-beside">{beside}</div>}
       {hint !== undefined && (
         <p className="hint" id={hintId}>
           {hint}
@@ -91,11 +95,12 @@ export const PasswordField = ({
   hint,
   error,
   counter,
+  beside,
   ...input
 }: Around & Omit<ComponentPropsWithRef<'input'>, 'type'>) => {
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame label={label} hint={hint} error={error} counter={counter}>
+    <FieldFrame label={label} hint={hint} error={error} counter={counter} beside={beside}>
       {(control) => (
         <div className="with-btn">
           <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />

@@ -1,16 +1,22 @@
 import './auth.css'
 import type { ReactNode } from 'react'
-import { appTexts } from '../../app/app.texts.ts'
 import { authTexts } from './auth.texts.ts'
+import { Wanted } from './wanted.tsx'
 
-/** What all pages around signing in look like: the cloth, and beside it a title and what there is to do. */
-export const AuthLayout = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+type Props = {
+  readonly title: string
+  /** What the address of the analysis that one wants to read names it by. */
+  readonly wanted?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * What all pages around signing in look like: a title and what there is to do, and beside it the cloth, or the analysis
+ * that one came for, which phones show above.
+ */
+export const AuthLayout = ({ title, wanted, children }: Props) => (
   <div className="auth">
-    <div className="auth-cloth night">
-      <p>{authTexts.saying}</p>
-      <img src="/art/mji.svg" alt="" width="600" height="560" loading="lazy" />
-      <p className="jina">{appTexts.tagline}</p>
-    </div>
+    {wanted === undefined ? <Cloth /> : <Wanted name={wanted} cloth={<Cloth />} />}
     <div className="auth-form stack">
       <h1>{title}</h1>
       <noscript>
@@ -18,5 +24,12 @@ export const AuthLayout = ({ title, children }: { readonly title: string; readon
       </noscript>
       {children}
     </div>
+  </div>
+)
+
+const Cloth = () => (
+  <div className="auth-cloth night">
+    <p>{authTexts.saying}</p>
+    <img src="/art/mji.svg" alt="" width="600" height="560" loading="lazy" />
   </div>
 )

@@ -10,6 +10,10 @@ export const authTexts = {
   forgot: 'Forgot Password',
   expired: 'Your sign-in has run out. What you wrote here stays; sign in again in another tab, then go on.',
   signInAgain: 'Sign in again',
+  wanted: {
+    label: 'What you want to read',
+    free: 'Reading is free for members. Signing in brings you straight to it.',
+  },
   login: {
     title: 'Sign In',
     submit: 'Log in',
@@ -22,6 +26,7 @@ export const authTexts = {
     submit: 'Register',
     working: 'Registering…',
     login: 'Already Have an Account? Login',
+    done: 'Your account is ready. A link to confirm your e-mail is on its way to you.',
     usernameHint: '3 to 30 characters: letters without accents, digits, underscores.',
     passwordHint: 'At least 8 characters, at most 72. The most common passwords are refused.',
   },

@@ -56,6 +56,7 @@ describe('the sign-in', () => {
     ['/login?next=%2Fwrite%3Fa%3D1', '/write?a=1'],
     ['/login?next=%2F%2Felsewhere.example', '/'],
     ['/login?next=https%3A%2F%2Felsewhere.example', '/'],
+    ['/login?next=%2Flogin%3Fnext%3D%252Flogin', '/'],
   ])('goes from %s to %s', async (address, end) => {
     const shown = show(address)
     await fillAndPress()

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '../../app/http.ts'
 import type { Page } from '../../app/page.ts'
@@ -12,9 +13,11 @@ import { Submit } from '../../ui/submit.tsx'
 import { useLoginMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { JUST_REGISTERED } from './just-registered.ts'
+import { registeredAs } from './just-registered.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from './use-session.ts'
+import { loadWanted } from './load-wanted.ts'
+import { wantedName } from './wanted-name.ts'
 
 const texts = authTexts.login
 
@@ -22,11 +25,17 @@ const texts = authTexts.login
 const LoginPage = () => {
   const { status } = useSession()
   const { next, passOn } = useNext()
-  const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
+  const { register, errors, failure, busy, submit, getValues, setValue } = useServerForm(
+    zodResolver(Credentials),
+  )
   const [login] = useLoginMutation()
   // The address' state outlives a reload, and the server does not know it.
   const isHydrated = useHydrated()
-  const hasRegistered = useLocation().state === JUST_REGISTERED && isHydrated
+  const state: unknown = useLocation().state
+  const registered = isHydrated ? registeredAs(state) : undefined
+  useEffect(() => {
+    if (registered !== undefined && !getValues('email')) setValue('email', registered)
+  }, [registered, getValues, setValue])
 
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
@@ -38,8 +47,8 @@ const LoginPage = () => {
 
   if (status === 'in') return <Navigate to={next} replace />
   return (
-    <AuthLayout title={texts.title}>
-      {hasRegistered && (
+    <AuthLayout title={texts.title} wanted={wantedName(next)}>
+      {registered !== undefined && (
         <p className="auth-notice" role="status">
           {texts.registered}
         </p>
@@ -57,6 +66,11 @@ const LoginPage = () => {
           label={authTexts.password}
           autoComplete="current-password"
           required
+          beside={
+            <Link className="link" to={paths.forgotPassword}>
+              {authTexts.forgot}
+            </Link>
+          }
           error={errors.password?.message}
           {...register('password')}
         />
@@ -66,9 +80,6 @@ const LoginPage = () => {
         <Link className="link" to={passOn(paths.register)}>
           {texts.register}
         </Link>
-        <Link className="link" to={paths.forgotPassword}>
-          {authTexts.forgot}
-        </Link>
       </p>
     </AuthLayout>
   )
@@ -76,5 +87,6 @@ const LoginPage = () => {
 
 export const page: Page = {
   Component: LoginPage,
+  load: loadWanted,
   describe: () => ({ title: texts.title, unlisted: true }),
 }

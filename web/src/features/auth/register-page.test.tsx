@@ -29,18 +29,24 @@ const answering =
   ({ path }) =>
     path === '/api/auth/register' ? register : { available: !path.includes('taken') }
 
+const signingIn =
+  (login: unknown): FakeApi =>
+  (request) =>
+    request.path === '/api/auth/login' ? login : answering()(request)
+
 const show = (address = '/register', api = answering()) =>
   renderAt(
     <Routes>
       <Route path="/register" element={<page.Component />} />
       <Route path="/login" element={<loginPage.Component />} />
+      <Route path="*" element={null} />
     </Routes>,
     { address, api },
   )
 
 describe('the registration', () => {
-  it('makes an account, then shows the sign-in with a notice and what comes next', async () => {
-    const shown = show('/register?next=%2Fwrite')
+  it('makes an account, then shows the sign-in with a notice and the e-mail filled in', async () => {
+    const shown = show()
     await fill()
     await press()
     expect(shown.asked.find(({ path }) => path === '/api/auth/register')?.body).toEqual({
@@ -49,8 +55,38 @@ describe('the registration', () => {
       email: 'wanjiku@soko.example',
       password: 'kilimanjaro 5895',
     })
+    expect(shown.address()).toBe('/login')
+    expect(screen.getByText(/Log in to begin/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('wanjiku@soko.example')
+    expect(shown.asked.map(({ path }) => path)).not.toContain('/api/auth/login')
+  })
+
+  it('signs in who was going somewhere, and goes there at once', async () => {
+    const shown = show('/register?next=%2Fwrite', signingIn({ token: 'token', ...aMember() }))
+    await fill()
+    await press()
+    expect(shown.asked.find(({ path }) => path === '/api/auth/login')?.body).toEqual({
+      email: 'wanjiku@soko.example',
+      password: 'kilimanjaro 5895',
+    })
+    expect(shown.store.getState().session.user?._id).toBe('user-1')
+    expect(shown.address()).toBe('/write')
+  })
+
+  it('shows the sign-in on the way there when signing in fails', async () => {
+    const shown = show('/register?next=%2Fwrite', signingIn(failing()))
+    await fill()
+    await press()
     expect(shown.address()).toBe('/login?next=%2Fwrite')
-    expect(screen.getByText(/^Your account is ready/)).toBeTruthy()
+    expect(screen.getByText(/Log in to begin/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('wanjiku@soko.example')
+  })
+
+  it('goes nowhere that is not of this site', async () => {
+    const shown = show('/register?next=%2F%2Felsewhere.example')
+    await fill()
+    await press()
+    expect(shown.address()).toBe('/login')
   })
 
   it('tells while one types whether the username is free, asking when typing rests', async () => {

@@ -9,36 +9,46 @@ import { paths } from '../../lib/paths.ts'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Submit } from '../../ui/submit.tsx'
-import { useRegisterMutation } from './auth.api.ts'
+import { useLoginMutation, useRegisterMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { JUST_REGISTERED } from './just-registered.ts'
+import { justRegistered } from './just-registered.ts'
+import { loadWanted } from './load-wanted.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from './use-session.ts'
 import { UsernameField } from './username-field.tsx'
+import { wantedName } from './wanted-name.ts'
 
 const texts = authTexts.register
 
-/** Makes an account, then shows the sign-in, which goes on to where one was going. */
+/** Makes an account. Who was going somewhere is signed in and sent on; others are shown the sign-in. */
 const RegisterPage = () => {
   const { status } = useSession()
-  const { next, passOn } = useNext()
+  const { next, hasNext, passOn } = useNext()
   const { register, control, errors, failure, busy, submit } = useServerForm(zodResolver(Registration))
   const [send] = useRegisterMutation()
+  const [login] = useLoginMutation()
   const navigate = useNavigate()
   const availability = useAvailability(useWatch({ control, name: 'username' }))
 
   const makeAccount = async (registration: Registration) => {
     const { error } = await send(registration)
-    if (error === undefined) await navigate(passOn(paths.login()), { state: JUST_REGISTERED })
+    if (error === undefined) await goOn(registration)
     else notify('error', messageOf(error))
     return { error }
   }
 
+  /** Being signed in leads on by itself. Where that fails, the account is there all the same. */
+  const goOn = async ({ email, password }: Registration) => {
+    const isIn = hasNext && (await login({ email, password })).error === undefined
+    if (isIn) notify('success', texts.done)
+    else await navigate(passOn(paths.login()), { state: justRegistered(email) })
+  }
+
   if (status === 'in') return <Navigate to={next} replace />
   return (
-    <AuthLayout title={texts.title}>
+    <AuthLayout title={texts.title} wanted={wantedName(next)}>
       <form className="stack" method="post" noValidate onSubmit={submit(makeAccount)}>
         <Field
           label={authTexts.name}
@@ -83,5 +93,6 @@ const RegisterPage = () => {
 
 export const page: Page = {
   Component: RegisterPage,
+  load: loadWanted,
   describe: () => ({ title: texts.title, unlisted: true }),
 }

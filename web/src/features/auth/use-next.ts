@@ -1,12 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
-import { safeNext } from '../../lib/paths.ts'
+import { nextPath } from '../../lib/next-path.ts'
+import { paths } from '../../lib/paths.ts'
 
 /** Where to go after signing in, and how the pages on the way there pass it on. */
-export const useNext = (): { readonly next: string; readonly passOn: (path: string) => string } => {
+export const useNext = (): {
+  readonly next: string
+  /** Whether one was going somewhere. */
+  readonly hasNext: boolean
+  readonly passOn: (path: string) => string
+} => {
   const [search] = useSearchParams()
-  const asked = search.get('next')
+  const next = nextPath(search.get('next'))
+  const hasNext = next !== paths.home
   return {
-    next: safeNext(asked),
-    passOn: (path) => (asked === null ? path : `${path}?${new URLSearchParams({ next: asked }).toString()}`),
+    next,
+    hasNext,
+    passOn: (path) => (hasNext ? `${path}?${new URLSearchParams({ next }).toString()}` : path),
   }
 }

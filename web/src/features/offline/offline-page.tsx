@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
 import { isThere } from '../../lib/is-there.ts'
-import { paths, safeNext } from '../../lib/paths.ts'
+import { ourPath } from '../../lib/next-path.ts'
+import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
@@ -60,7 +61,7 @@ const Wanted = () => {
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const from = isHydrated ? search.get('from') : null
-  const wanted = from === null ? undefined : safeNext(from)
+  const wanted = from === null ? undefined : ourPath(from)
   const open = async () => {
     if (wanted !== undefined && (await isThere())) location.replace(wanted)
   }

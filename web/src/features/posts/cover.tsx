@@ -1,3 +1,4 @@
+import './cover.css'
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { describePage } from '../posts/testing/describe-page.ts'
+import { aCard } from '../posts/testing/a-card.ts'
+import { page as loginPage } from './login-page.tsx'
+import { page as registerPage } from './register-page.tsx'
+import { wantedName } from './wanted-name.ts'
+
+const post = aCard({ editorText: 'In short: nothing moves.', image: '/media/a/full.jpeg' })
+const NEXT = `next=${encodeURIComponent('/posts/post/the-shilling?from=home#comments')}`
+const PATH = '/api/posts/title/the-shilling?limit=1'
+
+describe.each([
+  ['signing in', '/login', loginPage],
+  ['registering', '/register', registerPage],
+])('%s on the way to an analysis', (_what, path, page) => {
+  const show = async (answer: unknown, address = `${path}?${NEXT}`) => {
+    const api: FakeApi = () => answer
+    const shown = renderAt(<page.Component />, { address, api })
+    await act(async () => undefined)
+    return shown
+  }
+
+  it('shows what one came for, and that reading is free', async () => {
+    await show([post])
+    const wanted = await screen.findByRole('complementary', { name: 'What you want to read' })
+    expect(wanted.textContent).toContain('The shilling')
+    expect(wanted.textContent).toContain('Wanjiku Njeri @wanjiku_n')
+    expect(wanted.textContent).toContain('In short: nothing moves.')
+    expect(wanted.textContent).toContain('Reading is free for members.')
+    expect(wanted.querySelector('picture img')?.getAttribute('src')).toBe('/media/a/full.jpeg')
+  })
+
+  it.each([
+    ['that is not there', []],
+    ['that cannot be read now', failing()],
+  ])('is as ever for an analysis %s', async (_which, answer) => {
+    const { container } = await show(answer)
+    await waitFor(() => {
+      expect(screen.queryByRole('complementary')).toBeNull()
+    })
+    expect(container.querySelector('.auth-cloth')).not.toBeNull()
+    expect(screen.getByLabelText('Password')).toBeTruthy()
+  })
+
+  it('asks for nothing on the way to another page', async () => {
+    const { asked } = await show([post], `${path}?next=%2Fwrite`)
+    expect(asked).toEqual([])
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  it('is read on the server, without the text of the analysis', async () => {
+    const html = { ...post, html: '<p>The text.</p>' }
+    const { asked, description } = await describePage(page, `${path}?${NEXT}`, () => [html])
+    expect(asked).toEqual([PATH])
+    expect(description.unlisted).toBe(true)
+    const elsewhere = await describePage(page, `${path}?next=%2F%2Fposts%2Fpost%2Fx`, () => [html])
+    expect(elsewhere.asked).toEqual([])
+  })
+})
+
+it.each([
+  ['/posts/post/the-shilling', 'the-shilling'],
+  ['/posts/post/a%2Fb?x=1#comments', 'a/b'],
+  ['/posts/post/', undefined],
+  ['/posts/post/a/b', undefined],
+  ['/', undefined],
+  ['/write', undefined],
+])('names the analysis of %s: %s', (path, name) => {
+  expect(wantedName(path)).toBe(name)
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Cover } from '../posts/cover.tsx'
+import { authTexts } from './auth.texts.ts'
+import { useGetWantedQuery, type WantedPost } from './wanted.api.ts'
+
+type Props = {
+  readonly name: string
+  /** What is shown where there is no such analysis, or none that can be read now. */
+  readonly cloth: ReactNode
+}
+
+/** The analysis that a visitor came for, so that they see what they sign in to. */
+export const Wanted = ({ name, cloth }: Props) => {
+  const { currentData: post, isFetching } = useGetWantedQuery(name)
+  if (!post && !isFetching) return cloth
+  return (
+    <aside className="auth-cloth auth-wanted night" aria-label={authTexts.wanted.label}>
+      {post ? <Shown post={post} /> : <Skeleton lines={5} />}
+    </aside>
+  )
+}
+
+const Shown = ({ post }: { readonly post: WantedPost }) => (
+  <>
+    {post.image !== '' && <Cover post={post} sizes="(max-width: 47.49rem) 6rem, 40vw" priority />}
+    <p className="auth-wanted-title">{post.title}</p>
+    <p className="auth-wanted-by">
+      <Avatar name={post.name} photo={post.photo} />
+      <span>
+        {post.name} <span>@{post.username}</span>
+      </span>
+    </p>
+    <p className="auth-wanted-summary">{post.editorText}</p>
+    <p className="auth-wanted-free">{authTexts.wanted.free}</p>
+  </>
+)
