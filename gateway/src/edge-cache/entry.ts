@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Headers } from '@soko/contracts/headers.ts'
+import { namedTag } from '@soko/platform/http/entity-tags.ts'
 import type { Answer } from './answer.ts'
-import { encode, type Encoding, isCompressible } from './encodings.ts'
+import { BrotliLevel, encode, type Encoding, isCompressible } from './encodings.ts'
 import { viewOf } from './heard.ts'
 
 /** An answer made ready to be sent: per encoding its bytes and its headers, in the flat form that Node takes as it is. */
@@ -19,8 +20,10 @@ export type Entry = {
   readonly past: number
   readonly isCompressible: boolean
   readonly variants: Map<Encoding, Variant>
-  /** The ETag without what tells encodings apart and its last quote; undefined for what is no 200. */
-  readonly etag: string | undefined
+  /** Of its bytes as they are; undefined for what is no 200. */
+  readonly digest: string | undefined
+  /** Its ETags in whatever encoding, made already or not; as it is first. */
+  readonly etags: readonly string[]
   readonly notModified: Head
   hits: number
 }
@@ -37,7 +40,7 @@ export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past
 /** Prepares an answer. Its bytes as they are can be sent at once; other encodings follow when they are asked for. */
 export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
   const { answer } = options
-  const etag = answer.status === 200 ? `"${hash('sha1', answer.body, 'base64url')}` : undefined
+  const digest = answer.status === 200 ? hash('sha1', answer.body, 'base64url') : undefined
   const compressible =
     answer.status === 200 && isCompressible(answer.headers['content-type'], answer.body.length)
   const entry: Entry = {
@@ -45,7 +48,8 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
     views: [...new Set(answer.tags.map(viewOf))],
     isCompressible: compressible,
     variants: new Map(),
-    etag,
+    digest,
+    etags: digest === undefined ? [] : ETAG_SUFFIXES.map((suffix) => etagOf(digest, suffix)),
     notModified: flat({
       etag: '',
       'cache-control': answer.headers['cache-control'],
@@ -78,6 +82,18 @@ export const encodeEntry = async (
 }
 
 /** Other bytes want another ETag, so another level of the same encoding does, too. */
+const suffixOf = (encoding: Encoding, level?: number): string =>
+  encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
+
+const ETAG_SUFFIXES = [
+  suffixOf('identity'),
+  suffixOf('br'),
+  suffixOf('gzip'),
+  suffixOf('br', BrotliLevel.inIdleTime),
+]
+
+const etagOf = (digest: string, suffix: string): string => `"${digest}${suffix}"`
+
 const addVariant = (
   entry: Entry,
   common: OutgoingHttpHeaders,
@@ -85,12 +101,11 @@ const addVariant = (
   body: Buffer,
   level?: number,
 ): void => {
-  const { answer, etag } = entry
-  const suffix = encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
+  const { answer, digest } = entry
   const head = flat({
     ...common,
     ...answer.headers,
-    ...(etag !== undefined && { etag: `${etag}${suffix}"` }),
+    ...(digest !== undefined && { etag: etagOf(digest, suffixOf(encoding, level)) }),
     ...(entry.isCompressible && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': body.length,
@@ -118,8 +133,7 @@ export const sendEntry = (
   response: ServerResponse,
   requestId: string,
 ): boolean => {
-  const held = headers['if-none-match']
-  const etag = held === undefined ? undefined : heldTag(entry, held)
+  const etag = namedTag(headers['if-none-match'], entry.etags)
   if (etag !== undefined) {
     entry.notModified[1] = etag
     sendHead(response, 304, entry.notModified, requestId)
@@ -137,14 +151,4 @@ export const sendEntry = (
 const sendHead = (response: ServerResponse, status: number, head: Head, requestId: string): void => {
   head[head.length - 1] = requestId
   response.writeHead(status, head)
-}
-
-/** The tag, of whatever encoding, by which the client says that he has this; undefined when he has it not. */
-const heldTag = ({ etag }: Entry, held: string): string | undefined => {
-  if (etag === undefined) return undefined
-  if (held === '*') return `${etag}"`
-  const start = held.indexOf(etag)
-  if (start === -1) return undefined
-  const end = held.indexOf('"', start + 1)
-  return end === -1 ? undefined : held.slice(start, end + 1)
 }

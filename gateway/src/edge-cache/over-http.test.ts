@@ -165,9 +165,26 @@ describe('who has the bytes already', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is not who sends half a tag', async () => {
+  it('is not who sends half a tag, one with more to it, or a list that is none; and is never sent back what he sent', async () => {
     const { headers } = await get('/api/posts')
-    const half = headers.get('etag')?.slice(0, -1) ?? ''
-    expect((await get('/api/posts', { 'if-none-match': half })).status).toBe(200)
+    const etag = headers.get('etag') ?? ''
+    const begin = etag.slice(0, -1)
+    for (const held of [begin, `${begin}-<script>"`, `${begin}-zstd"`, `"x${etag.slice(1)}`, `"x" ${etag}`]) {
+      const answer = await get('/api/posts', { 'if-none-match': held })
+      expect([held, answer.status]).toEqual([held, 200])
+      expect(answer.headers.get('etag')).toBe(etag)
+    }
+    expect((await get('/api/posts', { 'if-none-match': `"a,b", ${etag}` })).status).toBe(304)
+  })
+
+  it('is told so by the tag of an encoding that has not been made again since', async () => {
+    const gzip = (await bytesOf('/api/posts', 'gzip')).etag ?? ''
+    service = (_request, response) => {
+      response.setHeader('Content-Type', 'application/json; charset=utf-8')
+      response.end(JSON.stringify({ ...CARD, asked: 1 }))
+    }
+    await site.announce('feed')
+    const answer = await get('/api/posts', { 'if-none-match': gzip })
+    expect([answer.status, answer.headers.get('etag')]).toEqual([304, gzip])
   })
 })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { namedTag } from './entity-tags.ts'
 
 /** How an answer may be kept by others. */
 export type Caching = 'shared' | 'personal' | 'none'
@@ -42,8 +43,6 @@ export const sendAnswer = (
   response.end(body)
 }
 
-/** Whether the client has this very answer already: `If-None-Match` names the tag, as a weak one too (RFC 9110, 13.1.2). */
-export const hasAlready = (request: Request, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+/** Whether the client has this very answer already, by its strong tag. */
+export const hasAlready = ({ headers }: Request, etag: string): boolean =>
+  namedTag(headers['if-none-match'], [etag]) !== undefined
