@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { Answer } from './edge-cache/answer.ts'
 import { tagsOf } from './edge-cache/address-tags.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
+import { createTargetReader } from './absolute-form.ts'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
 import { beginExchange, createObserver, type Exchange, traceExchange } from './exchange.ts'
 import { createGatewayServer, type GatewayServer, type Timeouts } from './gateway-server.ts'
@@ -75,6 +76,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   edge?.cache.figures.show(metrics)
   options.own?.measure(metrics)
   const findRoutes = createRouteTable(allEndpoints)
+  const readTarget = createTargetReader(origin)
   const clientOf = createClientFinder(options.trustProxy)
   const count = createRateLimits(options.limits, options.rates)
   const setSecurityHeaders = createSecurityHeaders(origin)
@@ -160,6 +162,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   }
 
   const listener: RequestListener = (request, response) => {
+    readTarget(request)
     const exchange = beginExchange(request, response, clientOf(request))
     observe(exchange)
     if (isTracing()) traceExchange(exchange, handle)

@@ -39,7 +39,7 @@ const MALFORMED = [
   '/api/posts?search=100%',
   '/api/posts?search=%ff',
   // Other forms of a target.
-  'http://soko.test/api/posts',
+  'http://evil.test/api/posts',
   'https://evil.test/',
   '*',
   'api/posts',
