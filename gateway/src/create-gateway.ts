@@ -11,7 +11,7 @@ import { isTracing } from '@soko/platform/telemetry/tracing.ts'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
 import type { Answer } from './edge-cache/answer.ts'
-import { tagsOf } from './edge-cache/address-tags.ts'
+import { readAddress, tagsOf } from './edge-cache/address-tags.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
 import { createTargetReader } from './absolute-form.ts'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
@@ -132,9 +132,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     if (route.readsSession) refuseOtherSites(request, origin)
     const tags = isRead && route.isPublic ? tagsOf(route.path, url) : undefined
     if (edge !== undefined && tags !== undefined) {
-      const fetch = async (): Promise<Answer> => edge.api.fetch(route, url, tags, whom)
+      const key = readAddress(route.path, url)
+      const fetch = async (): Promise<Answer> => edge.api.fetch(route, key, tags, whom)
       await edge.cache.answer(request, response, {
-        key: url,
+        key,
         label: route.path,
         requestId: id,
         written,

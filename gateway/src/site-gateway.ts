@@ -57,7 +57,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     own,
     readers,
     pages: createPages({
-      render: await loadRenderer(webBuild, origin),
+      renderer: await loadRenderer(webBuild, origin),
       files,
       pictures,
       edge,

@@ -1,9 +1,10 @@
-import type { CreateRenderer } from '@soko/contracts/pages.ts'
+import type { CreateRenderer, RenderPage } from '@soko/contracts/pages.ts'
 import { loadPage, routes } from './app/routes.ts'
 import { CacheControl } from './server/cache-control.ts'
 import { cleanAddress } from './server/clean-address.ts'
 import { readClientFiles } from './server/client-files.ts'
 import { createSiteFiles } from './server/feeds/site-files.ts'
+import { readAddress } from './server/read-address.ts'
 import { renderMalformed, renderPage } from './server/render-page.tsx'
 
 /** Each route with the module of its page, to weigh what it loads. */
@@ -17,7 +18,7 @@ export const createRenderer: CreateRenderer = async ({ origin, build }) => {
   )
   const siteFile = createSiteFiles(origin)
   await Promise.all(routes.map(loadPage))
-  return async (address, read) => {
+  const render: RenderPage = async (address, read) => {
     if (address === null) return renderMalformed({ read, origin, files })
     const clean = cleanAddress(address)
     if (clean !== undefined) {
@@ -26,4 +27,5 @@ export const createRenderer: CreateRenderer = async ({ origin, build }) => {
     const { pathname } = new URL(address, origin)
     return (await siteFile(pathname, read)) ?? renderPage({ address, read, origin, files })
   }
+  return { render, addressOf: readAddress }
 }

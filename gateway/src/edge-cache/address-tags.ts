@@ -14,7 +14,12 @@ import { pathOf } from '../well-formed.ts'
  * Which tags the answer of an address depends on. The services say what they touch: content in `reading/cache-tags.ts`,
  * social in `profiles/profile-view.ts`, `posts/post-view.ts` and `site/site.projection.ts`.
  */
-type Rule = { readonly path: string; readonly tags: (url: string) => readonly string[] }
+type Rule = {
+  readonly path: string
+  readonly tags: (url: string) => readonly string[]
+  /** The parameters of the query that the service reads. */
+  readonly query: readonly string[]
+}
 
 type Address<E extends Endpoint> = Pick<Call<E>, 'params' | 'query'>
 
@@ -31,6 +36,7 @@ const rule = <const E extends Endpoint>(
     if (params?.success === false || query?.success === false) return []
     return tags({ params: params?.data, query: query?.data } as Address<E>)
   },
+  query: Object.keys(endpoint.query?.shape ?? {}),
 })
 
 const content = (tag: string): string => `content/posts:${tag}`
@@ -67,7 +73,7 @@ const RULES: readonly Rule[] = [
   rule(DocsEndpoints.page, none),
 ]
 
-const rules = new Map(RULES.map(({ path, tags }) => [path, tags]))
+const rules = new Map(RULES.map((each) => [each.path, each]))
 
 /** The services whose announcements these tags come from. */
 export const ANNOUNCING = ['content', 'social']
@@ -78,7 +84,22 @@ export const ANNOUNCING = ['content', 'social']
  * @param url as asked: path and query.
  * @returns undefined when nothing is known of the route, as of images: it is never kept. What the service will refuse has none.
  */
-export const tagsOf = (path: string, url: string): readonly string[] | undefined => rules.get(path)?.(url)
+export const tagsOf = (path: string, url: string): readonly string[] | undefined => rules.get(path)?.tags(url)
+
+/**
+ * The address that stands for all with the same answer: of the query only what the endpoint names, in its order and in one
+ * spelling; services pass over the rest. Of what is never kept it is the address as asked.
+ * @param path the route's. @param url as asked, well-formed.
+ */
+export const readAddress = (path: string, url: string): string => {
+  const rule = rules.get(path)
+  const start = url.indexOf('?')
+  if (rule === undefined || start === -1) return url
+  const asked = new URLSearchParams(url.slice(start))
+  const read = new URLSearchParams()
+  for (const name of rule.query) for (const value of asked.getAll(name)) read.append(name, value)
+  return read.size === 0 ? pathOf(url) : `${pathOf(url)}?${read.toString()}`
+}
 
 /** @throws URIError for a path that is not well-formed. */
 const paramsOf = (template: string, path: string): Record<string, string> => {

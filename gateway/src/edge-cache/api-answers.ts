@@ -9,7 +9,7 @@ import { endToEnd } from '../hop-by-hop.ts'
 import type { FindRoutes, Route } from '../routes.ts'
 import type { Upstream } from '../upstream.ts'
 import { faultOfTarget, pathOf } from '../well-formed.ts'
-import { tagsOf } from './address-tags.ts'
+import { readAddress, tagsOf } from './address-tags.ts'
 import { type Answer, Life } from './answer.ts'
 import type { EdgeCache } from './edge-cache.ts'
 import { viewOf } from './heard.ts'
@@ -69,9 +69,10 @@ export const createApiAnswers = (options: {
       const route = faultOfTarget(url) === undefined ? findRoutes(pathOf(url))?.get('GET') : undefined
       const tags = route && tagsOf(route.path, url)
       if (route === undefined || tags === undefined) return NOTHING
-      const ask = async (): Promise<Answer> => fetch(route, url, tags, whom)
+      const key = readAddress(route.path, url)
+      const ask = async (): Promise<Answer> => fetch(route, key, tags, whom)
       if (!route.isPublic || passing) return ask()
-      return cache.read({ key: url, label: route.path, written: whom.written, fetch: ask })
+      return cache.read({ key, label: route.path, written: whom.written, fetch: ask })
     },
   }
 }

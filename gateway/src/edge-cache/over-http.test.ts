@@ -44,6 +44,22 @@ describe('a public route', () => {
     expect((await get('/api/posts?limit=20')).body).not.toBe(body)
   })
 
+  it('is one answer however its query is written, and whatever else is in it', async () => {
+    const { body } = await get('/api/posts?search=maize%20%2F&limit=20')
+    for (const query of [
+      'limit=20&search=maize+/',
+      'utm_source=mail&search=maize%20/&limit=%320',
+      'search=maize%20%2f&x=1&limit=20&x=2',
+    ]) {
+      expect((await get(`/api/posts?${query}`)).body).toBe(body)
+    }
+    expect(site.asked.map(({ url }) => url)).toEqual(['/api/posts?limit=20&search=maize+%2F'])
+    expect((await get('/api/posts?search=maize%20%2F&limit=21')).body).not.toBe(body)
+    await get('/api/posts/one?x=1')
+    await get('/api/posts/one')
+    expect(site.asked.slice(2).map(({ url }) => url)).toEqual(['/api/posts/one'])
+  })
+
   it('is the same for everybody, and nobody is told of upstream', async () => {
     const first = await get('/api/posts', { authorization: 'Bearer x', cookie: 'soko-session=s' })
     const second = await get('/api/posts', { cookie: 'soko-session=t' })

@@ -38,15 +38,18 @@ beforeEach(async () => {
             },
           },
         }),
-        render: async (address, read) => {
-          rendered += 1
-          const post = await read(`/api/posts${address}`)
-          const { body } = await read('/api/site')
-          if (failure !== undefined) {
-            return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
-          }
-          const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" }
-          return { status: post.status === 503 ? 200 : post.status, headers, body: post.body + body }
+        renderer: {
+          addressOf: (address) => address.replace(/\?x=.*/, ''),
+          render: async (address, read) => {
+            rendered += 1
+            const post = await read(`/api/posts${address}`)
+            const { body } = await read('/api/site')
+            if (failure !== undefined) {
+              return { status: 500, headers: { 'cache-control': 'no-store' }, body: 'crashed', failure }
+            }
+            const headers = { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" }
+            return { status: post.status === 503 ? 200 : post.status, headers, body: post.body + body }
+          },
         },
       }),
   )
@@ -70,6 +73,13 @@ describe('a page', () => {
     expect(headers.get('etag')).not.toBeNull()
     await site.announce('post:one')
     expect((await get('/one')).body).not.toBe(body)
+    expect(rendered).toBe(2)
+  })
+
+  it('is not rendered anew for a parameter that nobody reads, nor told of it', async () => {
+    const { body } = await get('/one')
+    for (const x of ['1', '2', '%3F']) expect((await get(`/one?x=${x}`)).body).toBe(body)
+    expect((await get('/two?x=1')).body).toContain('/api/posts/two ')
     expect(rendered).toBe(2)
   })
 

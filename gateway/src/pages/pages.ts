@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ReadApi, RenderPage } from '@soko/contracts/pages.ts'
+import type { ReadApi, Renderer } from '@soko/contracts/pages.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Logger } from 'pino'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
@@ -18,7 +18,7 @@ export type Pages = {
 }
 
 type PagesOptions = {
-  readonly render: RenderPage
+  readonly renderer: Renderer
   /** The files of the browser's build, by path. */
   readonly files: ReadonlyMap<string, Answer>
   /** For links to posts without a cover. */
@@ -35,7 +35,7 @@ const ONLY_FILES = /^\/assets\//
  * The files of the browser's build first, then pictures for links; all other addresses are rendered. A page is the same for everybody, and right for
  * as long as all that it has read of the API is.
  */
-export const createPages = ({ render, files, pictures, edge, logger }: PagesOptions): Pages => {
+export const createPages = ({ renderer, files, pictures, edge, logger }: PagesOptions): Pages => {
   const renderAnswer = async (url: string | null, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
     let isWhole = true
@@ -50,7 +50,7 @@ export const createPages = ({ render, files, pictures, edge, logger }: PagesOpti
         return { status: 503, body: '' }
       }
     }
-    const { status, headers, body, failure } = await render(url, read)
+    const { status, headers, body, failure } = await renderer.render(url, read)
     if (failure !== undefined) {
       logger.error(
         { err: failure, requestId: whom.requestId, path: pathOf(url ?? '') },
@@ -81,8 +81,9 @@ export const createPages = ({ render, files, pictures, edge, logger }: PagesOpti
       return
     }
     if (ONLY_FILES.test(path)) throw new HttpProblem('not-found')
-    const fetch = async (): Promise<Answer> => renderAnswer(url, whom)
-    await edge.cache.answer(request, response, { key: url, label: 'pages', requestId, written, fetch })
+    const key = renderer.addressOf(url)
+    const fetch = async (): Promise<Answer> => renderAnswer(key, whom)
+    await edge.cache.answer(request, response, { key, label: 'pages', requestId, written, fetch })
   }
 
   const lost: Answerer = async (request, response, whom) => {

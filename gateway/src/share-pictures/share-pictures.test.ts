@@ -128,7 +128,10 @@ describe('the address of a picture', () => {
           }),
           edge,
           logger,
-          render: async () => Promise.resolve({ status: 418, headers: {}, body: 'a page' }),
+          renderer: {
+            render: async () => Promise.resolve({ status: 418, headers: {}, body: 'a page' }),
+            addressOf: (address) => address,
+          },
         }),
     )
   })

@@ -31,10 +31,21 @@ export type RenderedPage = {
  */
 export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
 
+/** All that answers addresses which are not the API's. */
+export type Renderer = {
+  readonly render: RenderPage
+  /**
+   * The one address that stands for all with the same answer: without parameters of the query that nobody reads. It is what is
+   * rendered, and what makes the answer this one and no other.
+   * @param address path and query, well-formed.
+   */
+  readonly addressOf: (address: string) => string
+}
+
 /** What the server build exports as `createRenderer`. */
 export type CreateRenderer = (site: {
   /** The base of absolute addresses, as `https://soko.example`. */
   readonly origin: string
   /** The folder of the build: its manifest names the files that pages load. */
   readonly build: string
-}) => Promise<RenderPage>
+}) => Promise<Renderer>

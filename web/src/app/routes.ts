@@ -7,13 +7,19 @@ import type { Page, Place } from './page.ts'
 export type SiteRoute = {
   readonly path: string
   readonly file: string
+  /**
+   * The parameters of the query that the page reads. The server's page sees no others, and they alone tell its addresses apart:
+   * what links collect on their way (`utm_source`) renders nothing anew. In a browser the whole query is there.
+   */
+  readonly query?: readonly string[]
   readonly load: () => Promise<{ readonly page: Page }>
 }
 
 /** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
-const adminRoute = (path: AdminPath, file: string): SiteRoute => ({
+const adminRoute = (path: AdminPath, file: string, query: readonly string[] = []): SiteRoute => ({
   path,
   file: `src/features/admin/${file}`,
+  query,
   load: async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](),
 })
 
@@ -22,31 +28,37 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/',
     file: 'src/features/home/home-page.tsx',
+    query: ['search', 'tab', 'cursor'],
     load: async () => import('../features/home/home-page.tsx'),
   },
   {
     path: '/blog',
     file: 'src/features/posts/blog-page.tsx',
+    query: ['cursor'],
     load: async () => import('../features/posts/blog-page.tsx'),
   },
   {
     path: '/search/:name',
     file: 'src/features/search/search-page.tsx',
+    query: ['cursor'],
     load: async () => import('../features/search/search-page.tsx'),
   },
   {
     path: '/category/:category',
     file: 'src/features/posts/category-page.tsx',
+    query: ['cursor'],
     load: async () => import('../features/posts/category-page.tsx'),
   },
   {
     path: '/posts/post/:title',
     file: 'src/features/post/post-page.tsx',
+    query: ['comments'],
     load: async () => import('../features/post/post-page.tsx'),
   },
   {
     path: '/profile/:usertag',
     file: 'src/features/profile/profile-page.tsx',
+    query: ['tab', 'cursor'],
     load: async () => import('../features/profile/profile-page.tsx'),
   },
   {
@@ -57,6 +69,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/myblogs/:id',
     file: 'src/features/profile/own-posts-page.tsx',
+    query: ['cursor'],
     load: async () => import('../features/profile/own-posts-page.tsx'),
   },
   {
@@ -82,11 +95,13 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/login',
     file: 'src/features/auth/login-page.tsx',
+    query: ['next'],
     load: async () => import('../features/auth/login-page.tsx'),
   },
   {
     path: '/register',
     file: 'src/features/auth/register-page.tsx',
+    query: ['next'],
     load: async () => import('../features/auth/register-page.tsx'),
   },
   {
@@ -97,16 +112,30 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/resetPassword',
     file: 'src/features/auth/reset-password-page.tsx',
+    query: ['token'],
     load: async () => import('../features/auth/reset-password-page.tsx'),
   },
   {
     path: '/verify',
     file: 'src/features/auth/verify-page.tsx',
+    query: ['token'],
     load: async () => import('../features/auth/verify-page.tsx'),
   },
   {
     path: '/trading-tools',
     file: 'src/features/tools/tools-page.tsx',
+    query: [
+      'table',
+      'q',
+      'sort',
+      'tag.area',
+      'tag.cost',
+      'tag.kind',
+      'tag.level',
+      'tag.region',
+      'tag.subject',
+      'tag.theme',
+    ],
     load: async () => import('../features/tools/tools-page.tsx'),
   },
   {
@@ -155,8 +184,8 @@ export const routes: readonly SiteRoute[] = [
   adminRoute('/admin/coupons', 'coupons-page.tsx'),
   adminRoute('/admin/courses', 'courses-page.tsx'),
   adminRoute('/admin/paymenthistory', 'payments-page.tsx'),
-  adminRoute('/admin/allusers', 'users/users-page.tsx'),
-  adminRoute('/admin/alladmins', 'admins/admins-page.tsx'),
+  adminRoute('/admin/allusers', 'users/users-page.tsx', ['search']),
+  adminRoute('/admin/alladmins', 'admins/admins-page.tsx', ['search']),
   adminRoute('/admin/messages', 'messages/messages-page.tsx'),
   adminRoute('/admin/categories', 'categories/categories-page.tsx'),
   adminRoute('/admin/settings', 'settings/settings-page.tsx'),

@@ -7,7 +7,7 @@ import { robotsOf } from './robots.ts'
 import { type Feed, rssOf } from './rss.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** Answers what is no page and no file: feeds, the sitemap, what search engines and browsers ask of every site. */
+/** Answers what is no page and no file: feeds, the sitemap, what search engines and browsers ask of every site. None reads a query. */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>
