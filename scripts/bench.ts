@@ -7,6 +7,7 @@ import { benchDistributedSite } from './bench/distributed-site.ts'
 import { distributedPlace } from './bench/distributed-place.ts'
 import { benchEdge } from './bench/edge.ts'
 import { benchEventLog } from './bench/event-log.ts'
+import { benchMemory } from './bench/memory.ts'
 import { benchLatency } from './bench/latency.ts'
 import { benchPages } from './bench/pages.ts'
 import { embeddedPlace } from './bench/places.ts'
@@ -18,12 +19,15 @@ import { table } from './bench/table.ts'
 /**
  * `npm run bench`: every figure as a ratio to a limit measured in the same run. Prints a table and, as the last line, JSON.
  * `-- --distributed` measures on servers, those that are named or run, else some started for the run.
- * `-- --only site,search` measures a part, `--json FILE` writes the JSON there too.
+ * `-- --only site,search` measures a part, `--json FILE` writes the JSON there too. The part `memory` is measured only when it is
+ * named, for `--minutes 20`, on a copy of the data folder `--data FOLDER` where one is given.
  */
 const { values } = parseArgs({
   options: {
     distributed: { type: 'boolean', default: false },
     only: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+    data: { type: 'string' },
     json: { type: 'string' },
   },
 })
@@ -40,6 +44,7 @@ const embedded = {
   site: async () => benchSite(say),
   edge: async () => benchEdge(say),
   pages: async () => benchPages(say),
+  memory: async () => benchMemory(say, { minutes: Number(values.minutes), data: values.data }),
 }
 
 /** What is the same either way, the search and the gateway's memory, is measured embedded. */
@@ -52,7 +57,7 @@ const distributed = {
 }
 
 const names = Object.keys(values.distributed ? distributed : embedded)
-const wanted = values.only?.split(',') ?? names
+const wanted = values.only?.split(',') ?? names.filter((name) => name !== 'memory')
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no part ${unknown.join(', ')}: choose of ${names.join(', ')}.\n`)

@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { buildWeb } from '../web/build-web.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
+/** In megabytes: resident in all; of it in use in the main thread's heap, which has so much; and outside of the heap, array buffers among it. */
+export type MemoryUse = Readonly<
+  Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
+>
+
 export type RunningSite = {
   readonly address: string
   /** Bare node:http in the same process; `mirror` says what it sends. */
@@ -13,6 +18,8 @@ export type RunningSite = {
   readonly startMs: number
   /** Resident, in megabytes. */
   readonly memory: () => Promise<number>
+  /** What is resident, and what of it is whose. */
+  readonly memoryUse: () => Promise<MemoryUse>
   /** The processor's time it has used so far, in seconds. */
   readonly cpuTime: () => Promise<number>
   readonly mirror: (body: string | Buffer, status?: number) => Promise<void>
@@ -36,7 +43,10 @@ export const runSite = async (
   })
   if (child.pid !== undefined) pin(child.pid, cores)
   const ready = await answer(child, 'ready')
-  const ask = async <Key extends 'megabytes' | 'cpu' | 'mirrored'>(request: SiteRequest, key: Key) => {
+  const ask = async <Key extends 'megabytes' | 'use' | 'cpu' | 'mirrored'>(
+    request: SiteRequest,
+    key: Key,
+  ) => {
     child.send(request)
     return answer(child, key)
   }
@@ -45,6 +55,7 @@ export const runSite = async (
     bare: ready.bare,
     startMs: ready.milliseconds,
     memory: async () => ask({ memory: true }, 'megabytes'),
+    memoryUse: async () => megabytesOf(await ask({ memoryUse: true }, 'use')),
     cpuTime: async () => ask({ cpuTime: true }, 'cpu'),
     mirror: async (body, status = 200) => {
       await ask({ mirror: { status, body: Buffer.from(body).toString('base64') } }, 'mirrored')
@@ -54,6 +65,18 @@ export const runSite = async (
       child.kill('SIGTERM')
       await exited
     },
+  }
+}
+
+const megabytesOf = (use: NodeJS.MemoryUsage): MemoryUse => {
+  const { rss, heapTotal, heapUsed, external, arrayBuffers } = use
+  const megabytes = (bytes: number): number => Math.round(bytes / 1e6)
+  return {
+    rss: megabytes(rss),
+    heapTotal: megabytes(heapTotal),
+    heapUsed: megabytes(heapUsed),
+    external: megabytes(external),
+    arrayBuffers: megabytes(arrayBuffers),
   }
 }
 
@@ -74,6 +97,7 @@ const pin = (pid: number, cores: string): void => {
 type Told = {
   ready: Extract<SiteMessage, { ready: unknown }>['ready']
   megabytes: number
+  use: NodeJS.MemoryUsage
   cpu: number
   mirrored: true
 }

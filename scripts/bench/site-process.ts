@@ -6,12 +6,14 @@ import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
 export type SiteMessage =
   | { readonly ready: { readonly address: string; readonly bare: string; readonly milliseconds: number } }
   | { readonly megabytes: number }
+  | { readonly use: NodeJS.MemoryUsage }
   | { readonly cpu: number }
   | { readonly mirrored: true }
 
 /** What the bench asks of it: its memory, the processor's time it has used in seconds, or to serve these bytes (base64) bare. */
 export type SiteRequest =
   | { readonly memory: true }
+  | { readonly memoryUse: true }
   | { readonly cpuTime: true }
   | { readonly mirror: { readonly status: number; readonly body: string } }
 
@@ -46,6 +48,7 @@ await site.start()
 
 process.on('message', (request: SiteRequest) => {
   if ('memory' in request) tell({ megabytes: process.memoryUsage.rss() / 1e6 })
+  else if ('memoryUse' in request) tell({ use: process.memoryUsage() })
   else if ('cpuTime' in request) {
     const { user, system } = process.cpuUsage()
     tell({ cpu: (user + system) / 1e6 })

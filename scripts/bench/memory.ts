@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seedInProcess } from '../seed/seed-in-process.ts'
+import { buildWeb } from '../web/build-web.ts'
+import { mixedLoad } from './mixed-load.ts'
+import { type MemoryUse, runSite } from './run-site.ts'
+
+/** In megabytes, at so many minutes of load. */
+type Sample = { readonly minute: number } & MemoryUse
+
+export type MemoryFigures = {
+  /** Just started, on the first content. */
+  readonly started: MemoryUse
+  /** One a half minute. */
+  readonly curve: readonly Sample[]
+  /** A minute after the load has ended. */
+  readonly rested: MemoryUse
+  /** The same data, freshly started. */
+  readonly startedAgain: MemoryUse
+  /** What was asked in all, by kind, and how much of it was refused or failed. */
+  readonly asked: Readonly<Record<string, number>>
+}
+
+/** In milliseconds. */
+const HALF_MINUTE = 30_000
+
+/**
+ * Watches what a site with its first content takes under mixed load: reading pages and API, searching, publishing, commenting,
+ * uploading, signing in, live streams.
+ * @param options.minutes of load. options.data: a data folder to begin with a copy of, rather than with the first content.
+ */
+export const benchMemory = async (
+  say: (step: string) => void,
+  { minutes, data: given }: { readonly minutes: number; readonly data?: string | undefined },
+): Promise<MemoryFigures> => {
+  const data = await mkdtemp(join(tmpdir(), 'soko-bench-memory-'))
+  try {
+    await buildWeb()
+    if (given === undefined) {
+      say('filling the site with its first content')
+      await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
+    } else await cp(given, data, { recursive: true })
+    const site = await runSite(data, '0,1')
+    const started = await site.memoryUse()
+    const load = await mixedLoad(site.address)
+    const curve: Sample[] = []
+    const begin = performance.now()
+    for (let half = 1; half <= minutes * 2; half += 1) {
+      await sleep(Math.max(0, begin + half * HALF_MINUTE - performance.now()))
+      const sample = { minute: half / 2, ...(await site.memoryUse()) }
+      curve.push(sample)
+      say(JSON.stringify(sample))
+    }
+    const asked = await load.stop()
+    await sleep(2 * HALF_MINUTE)
+    const rested = await site.memoryUse()
+    await site.stop()
+    const again = await runSite(data, '0,1')
+    const startedAgain = await again.memoryUse()
+    await again.stop()
+    return { started, curve, rested, startedAgain, asked }
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Card } from '@soko/contracts/types/post.ts'
+import sharp from 'sharp'
+import { createSiteClient } from '../embedded/site-client.ts'
+
+/** Load of every kind at once, as a busy site has it. */
+export type MixedLoad = {
+  /** Ends it. What was asked, by kind; `refused` and `failed` count in addition. */
+  stop(): Promise<Readonly<Record<string, number>>>
+}
+
+/** So many of each begin in a second. */
+const RATES = {
+  page: 25,
+  unreadParameter: 5,
+  searchPage: 3,
+  feed: 40,
+  post: 30,
+  comments: 10,
+  search: 5,
+  image: 5,
+  sharePicture: 0.5,
+  publish: 8,
+  comment: 5,
+  upload: 0.2,
+  login: 0.3,
+} as const
+type Kind = keyof typeof RATES
+
+/** At most so many of all kinds wait for their answers: a machine that does not keep up is asked less. */
+const MOST_UNDER_WAY = 64
+/** So many posts are read again and again. */
+const MOST_KNOWN = 2_000
+const STREAMS = 40
+/** In milliseconds: how long a stream is listened to before it is opened anew. */
+const LISTENING = 60_000
+const ENCODINGS = ['br', 'gzip', 'identity']
+const WORDS = [
+  'maize',
+  'coffee',
+  'shilling',
+  'bond',
+  'nairobi',
+  'bitcoin',
+  'gold',
+  'naira',
+  'inflation',
+  'cedi',
+]
+
+/** Begins the load. It reads what the site had, and what it publishes. */
+export const mixedLoad = async (address: string): Promise<MixedLoad> => {
+  const email = `${randomBytes(6).toString('hex')}@example.com`
+  const password = randomBytes(12).toString('hex')
+  await createSiteClient(address).call('POST /api/auth/register', {
+    body: { name: 'Load', username: `load${randomBytes(4).toString('hex')}`, email, password },
+  })
+  const signedIn = async () => {
+    const client = createSiteClient(address)
+    await client.signIn(email, password)
+    return client
+  }
+  let author = await signedIn()
+  const { posts } = await author.call<{ posts: Card[] }>('GET /api/posts?limit=50')
+  const known = [...posts]
+  const picture = await sharp({
+    create: {
+      width: 1_600,
+      height: 1_000,
+      channels: 3,
+      background: 'green',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+  const any = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T
+  const read = async (path: string): Promise<void> => {
+    const answer = await fetch(address + path, { headers: { 'accept-encoding': any(ENCODINGS) } })
+    await answer.arrayBuffer()
+    if (answer.status >= 400) throw new Error(`${path} was answered ${answer.status}`)
+  }
+  const pages = ['/', '/blog', '/trading-tools', '/company/about-us', '/rss.xml', '/category/crypto']
+
+  const acts: Readonly<Record<Kind, () => Promise<unknown>>> = {
+    page: async () =>
+      read(any([any(pages), `/posts/post/${any(known).slug}`, `/posts/post/${any(known).slug}`])),
+    unreadParameter: async () => read(`/blog?x=${randomBytes(6).toString('hex')}`),
+    searchPage: async () => read(`/search/${any(WORDS)}%20${randomInt(1_000)}`),
+    feed: async () => read(any(['/api/posts?limit=20', '/api/posts?limit=50', '/api/posts?category=Crypto'])),
+    post: async () => read(`/api/posts/${any(known)._id}`),
+    comments: async () => read(`/api/comments/post/${any(known)._id}`),
+    search: async () => read(`/api/posts?search=${any(WORDS)}%20${any(WORDS)}`),
+    image: async () => {
+      const { photo } = any(known)
+      if (photo) await read(photo)
+    },
+    sharePicture: async () => {
+      const { _id } = any(known)
+      await read(`/og/${_id}/1.png`)
+    },
+    publish: async () => {
+      const words = Array.from({ length: 8 }, () => any(WORDS)).join(' ')
+      const text = `<p>${words} closed <strong>higher</strong>. ${WORDS.join(' ').repeat(5)}</p>`
+      const post = await author.call<Card>('POST /api/posts/create', {
+        body: {
+          title: `${words} ${randomInt(1e9)}`,
+          html: text.repeat(10) + `<ul><li>${words}</li></ul>`,
+          categories: ['Crypto', 'Commodities'],
+        },
+      })
+      if (known.length < MOST_KNOWN) known.push(post)
+      else known[randomInt(known.length)] = post
+    },
+    comment: async () =>
+      author.call('POST /api/comments/create', {
+        body: { postId: any(known)._id, comment: WORDS.join(' ') },
+      }),
+    upload: async () => {
+      const form = new FormData()
+      form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
+      await author.call('POST /api/posts/upload', { body: form })
+    },
+    // A token is good for some minutes.
+    login: async () => {
+      author = await signedIn()
+    },
+  }
+
+  const asked: Record<string, number> = { failed: 0, skipped: 0 }
+  let underWay = 0
+  const failures = new Set<string>()
+  const run = async (kind: Kind): Promise<void> => {
+    if (underWay >= MOST_UNDER_WAY) {
+      asked['skipped'] = (asked['skipped'] ?? 0) + 1
+      return
+    }
+    underWay += 1
+    asked[kind] = (asked[kind] ?? 0) + 1
+    try {
+      await acts[kind]()
+    } catch (error) {
+      asked['failed'] = (asked['failed'] ?? 0) + 1
+      const text = `${kind}: ${String(error).slice(0, 160)}`
+      if (failures.size < 10 && !failures.has(text)) process.stderr.write(`${text}\n`)
+      failures.add(text)
+    } finally {
+      underWay -= 1
+    }
+  }
+  const timers = Object.entries(RATES).map(([kind, rate]) =>
+    setInterval(() => void run(kind as Kind), 1_000 / rate),
+  )
+
+  const ending = new AbortController()
+  const listen = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LISTENING)])
+        const answer = await fetch(`${address}/api/live?topics=posts`, { signal })
+        for await (const part of answer.body ?? []) void part
+      } catch {
+        // It was ended, by us or by the site: the next begins.
+      }
+    }
+  }
+  const streams = Array.from({ length: STREAMS }, listen)
+
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      ending.abort()
+      await Promise.all(streams)
+      return asked
+    },
+  }
+}
