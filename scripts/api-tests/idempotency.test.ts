@@ -47,6 +47,20 @@ describe('every POST with an Idempotency-Key', () => {
     password,
   })
 
+  /** Publishes a post that is then reported: its id among what is reported. */
+  const reported = async (title: string): Promise<string> => {
+    const { _id } = await publish(amina, title)
+    await otieno.call('POST /api/reports', { body: { postId: _id, reason: 'R' } })
+    return `post-${_id}`
+  }
+  /** Sends a contact message: its id. */
+  const received = async (subject: string): Promise<string> => {
+    const body = { name: 'A', email: 'a@example.com', subject, message: 'M' }
+    await site.visitor.call('POST /api/contact', { body })
+    const { items } = await admin.call<{ items: { _id: string }[] }>('GET /api/admin/messages?state=open')
+    return items[0]?._id ?? ''
+  }
+
   /** What is sent twice to each; `other` is another body, refused under the same key. */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     'auth.register': () => ({
@@ -160,6 +174,42 @@ describe('every POST with an Idempotency-Key', () => {
       line: `POST /api/admin/posts/${(await publish(amina, 'To be removed'))._id}/remove`,
       as: admin,
     }),
+    'admin.restorePost': async () => {
+      const { _id } = await publish(amina, 'To be restored')
+      await admin.call(`POST /api/admin/posts/${_id}/remove`)
+      return { line: `POST /api/admin/posts/${_id}/restore`, as: admin }
+    },
+    'admin.restoreComment': async () => {
+      const { _id } = await comment(otieno, post._id, 'To be restored')
+      await admin.call(`DELETE /api/comments/${_id}`)
+      return { line: `POST /api/admin/comments/${_id}/restore`, as: admin }
+    },
+    'admin.closeReports': async () => ({
+      line: `POST /api/admin/reports/${await reported('To be closed')}/close`,
+      body: { outcome: 'done' },
+      other: { outcome: 'dismissed' },
+      as: admin,
+    }),
+    'admin.reopenReports': async () => {
+      const id = await reported('To be opened')
+      await admin.call(`POST /api/admin/reports/${id}/close`, { body: { outcome: 'done' } })
+      return { line: `POST /api/admin/reports/${id}/reopen`, as: admin }
+    },
+    'admin.answerReports': async () => ({
+      line: `POST /api/admin/reports/${await reported('To be answered')}/answer`,
+      body: { answer: 'Thank you.' },
+      other: { answer: 'No, thank you.' },
+      as: admin,
+    }),
+    'admin.closeMessage': async () => ({
+      line: `POST /api/admin/messages/${await received('To be closed')}/close`,
+      as: admin,
+    }),
+    'admin.reopenMessage': async () => {
+      const id = await received('To be opened')
+      await admin.call(`POST /api/admin/messages/${id}/close`)
+      return { line: `POST /api/admin/messages/${id}/reopen`, as: admin }
+    },
     'admin.operate': () => ({ line: 'POST /api/admin/consumers/social/site/rebuild', as: admin }),
     'admin.renameCategory': () => ({
       line: 'POST /api/admin/categories/rename',

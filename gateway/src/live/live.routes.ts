@@ -71,6 +71,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
       const follows = await followsOf(actor.userId)
       for (const authorId of follows) channels.add(`author:${authorId}`)
       channels.add(`user:${actor.userId}`).add(`follows:${actor.userId}`)
+      if (actor.role === 'admin') channels.add('admins')
     }
     if (response.destroyed) return 'sent'
 

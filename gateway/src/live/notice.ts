@@ -2,9 +2,10 @@ import type { LiveEvent } from '@soko/contracts/live.ts'
 
 /**
  * Whom something concerns. `posts` and `post:{id}` are topics of the API; the others are what the topic `me` stands for:
- * `user:{id}` that user, `author:{id}` who follows that author, `follows:{id}` that user's own follows.
+ * `user:{id}` that user, `author:{id}` who follows that author, `follows:{id}` that user's own follows,
+ * `admins` every admin.
  */
-export type Channel = 'posts' | `${'post' | 'user' | 'author' | 'follows'}:${string}`
+export type Channel = 'posts' | 'admins' | `${'post' | 'user' | 'author' | 'follows'}:${string}`
 
 /** Something to tell, once to each listener of any of the channels. */
 export type Notice = { readonly channels: readonly Channel[] } & (

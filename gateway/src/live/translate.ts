@@ -74,6 +74,10 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
     }
     case 'NotificationsRead':
       return [{ channels: [`user:${OfUser.parse(data).userId}`], ...notifications }]
+    case 'ReportFiled':
+    case 'ReportClosed':
+    case 'ReportReopened':
+      return [{ channels: ['admins'], ...notifications }]
     default:
       return []
   }

@@ -9,7 +9,7 @@ import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { mountFeeds } from './feeds/feeds.routes.ts'
 import { mountFollowing } from './following/following.routes.ts'
-import { mountHistory } from './posts/history.routes.ts'
+import { mountHistory, mountVersions } from './posts/history.routes.ts'
 import { mountPosts } from './posts/posts.routes.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
@@ -28,6 +28,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
     routes: (kit) => {
       mountPosts(kit)
       mountHistory(kit)
+      mountVersions(kit)
       mountCategoryRename(kit)
       mountExport(kit)
       mountPostReading(kit)

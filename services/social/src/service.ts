@@ -14,6 +14,8 @@ import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
 import { erasePostReactor } from './erasure/erase-post.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { mountFollows } from './follows/follows.routes.ts'
+import { inboxProjection } from './inbox/inbox.projection.ts'
+import { mountWaiting } from './inbox/waiting.routes.ts'
 import { mountMe } from './me/me.routes.ts'
 import { notificationsProjection } from './notifications/notifications.projection.ts'
 import { mountNotifications } from './notifications/notifications.routes.ts'
@@ -21,6 +23,9 @@ import { postsProjection } from './posts/posts.projection.ts'
 import { mountProfiles } from './profiles/profiles.routes.ts'
 import { profilesProjection } from './profiles/profiles.projection.ts'
 import { mountReaders } from './readers/readers.routes.ts'
+import { answerReportersReactor } from './reports/answer-reporters.reactor.ts'
+import { closeRemovedReactor } from './reports/close-removed.reactor.ts'
+import { mountReportQueue } from './reports/queue.routes.ts'
 import { mountReports } from './reports/reports.routes.ts'
 import { siteProjection } from './site/site.projection.ts'
 import { mountSite } from './site/site.routes.ts'
@@ -38,12 +43,15 @@ export const createSocialService = (ports: Ports): Service =>
       notificationsProjection,
       activityProjection,
       siteProjection,
+      inboxProjection,
     ],
     reactors: (kit) => [
       eraseMemberReactor(kit),
       erasePostReactor(kit),
       eraseCorrespondenceReactor(kit),
       forwardContactReactor(kit),
+      closeRemovedReactor(kit),
+      answerReportersReactor(kit),
     ],
     routes: (kit) => {
       mountProfiles(kit)
@@ -55,6 +63,8 @@ export const createSocialService = (ports: Ports): Service =>
       mountSite(kit)
       mountContact(kit)
       mountReports(kit)
+      mountReportQueue(kit)
+      mountWaiting(kit)
       mountReaders(kit)
       mountOverview(kit)
       mountActivities(kit)

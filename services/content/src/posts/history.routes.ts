@@ -1,4 +1,6 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
 import type { Revision } from '@soko/contracts/types/post.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
@@ -6,6 +8,18 @@ import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { readPost } from '../reading/present-posts.ts'
 import { type PostRevision, readRevisions } from './revisions.ts'
+
+/** The text of one version of a post, for admins: what was reported may have been changed or removed meanwhile. */
+export const mountVersions = ({ mount, log }: ServiceKit): void => {
+  mount(AdminEndpoints.postVersion, async ({ params }) => {
+    const revisions = await readRevisions(log, params.id)
+    const found = revisions.find(({ version }) => version === Number(params.version))
+    if (found === undefined) throw new HttpProblem('not-found')
+    const { version, at, content } = found
+    const { title, editorText, html } = content
+    return { status: 200, body: { version, at, title, editorText, desc: plainText(html) } }
+  })
+}
 
 /** The versions of a post, newest first; of one that is not to be seen there are none to be seen either. */
 export const mountHistory = ({ mount, log }: ServiceKit): void => {

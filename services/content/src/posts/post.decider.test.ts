@@ -9,6 +9,7 @@ import {
   recategorizePost,
   removePost,
   restorePost,
+  restoreRemovedPost,
   retractPost,
   revisePost,
 } from './post.decider.ts'
@@ -182,5 +183,32 @@ describe('erasing', () => {
       .when(erasePost)
       .thenNothing()
     given(post, []).when(erasePost).thenNothing()
+  })
+})
+
+describe('restoring what an admin removed', () => {
+  const restore = (state: typeof post.initial) => restoreRemovedPost(state, { adminId: 'eve' })
+
+  it('is for any admin, as long as it is in the log, and says who did', () => {
+    given(post, [published, retracted('root')])
+      .when(restore)
+      .then(event(stream, 'PostRestored', { ...ids, by: 'eve' }))
+    given(post, [published]).when(restore).thenNothing()
+    given(post, [published, retracted('root'), restored])
+      .when(restore)
+      .thenNothing()
+    given(post, [erased(published), gone])
+      .when(restore)
+      .thenRefused('not-found')
+    given(post, []).when(restore).thenRefused('not-found')
+  })
+
+  it('brings nothing back that its author has deleted, before the admin or instead', () => {
+    given(post, [published, retracted('ada')])
+      .when(restore)
+      .thenRefused('forbidden')
+    given(post, [published, retracted('ada'), retracted('root')])
+      .when(restore)
+      .thenRefused('forbidden')
   })
 })

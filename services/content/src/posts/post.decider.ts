@@ -105,6 +105,23 @@ export const restorePost = (
   return [postEvent('PostRestored', { postId, authorId })]
 }
 
+/**
+ * An admin takes the removal by an admin back, for as long as the post is in the log. What its author deleted stays theirs.
+ * @throws Refusal 404 when there is no such post, 403 when its author has deleted it.
+ */
+export const restoreRemovedPost = (
+  post: Post,
+  { adminId }: { readonly adminId: string },
+): readonly NewEvent[] => {
+  if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
+  const { postId, authorId, retracted } = post
+  if (retracted === undefined) return []
+  if (retracted.by === authorId || retracted.again) {
+    throw new Refusal(403, 'forbidden', 'Its author has deleted this analysis: it stays deleted.')
+  }
+  return [postEvent('PostRestored', { postId, authorId, by: adminId })]
+}
+
 /** Another name for one of its categories. A post that does not have it stays as it is. */
 export const recategorizePost = (
   post: Post,

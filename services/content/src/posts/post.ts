@@ -17,8 +17,8 @@ export type Post =
       readonly version: number
       readonly createdAt: string
       readonly updatedAt: string
-      /** When and by whom it was retracted, while it is. */
-      readonly retracted: { readonly at: string; readonly by: string } | undefined
+      /** When and by whom it was retracted, while it is; and whether it had been retracted, by its author, before that. */
+      readonly retracted: { readonly at: string; readonly by: string; readonly again: boolean } | undefined
     }
 
 export type LivePost = Extract<Post, { status: 'published' | 'retracted' }>
@@ -50,7 +50,10 @@ const evolve = (post: Post, recorded: StreamEvent): Post => {
       return { ...post, content, version: post.version + 1, updatedAt: event.time }
     }
     case 'PostRetracted':
-      return change(post, { status: 'retracted', retracted: { at: event.time, by: event.data.by } })
+      return change(post, {
+        status: 'retracted',
+        retracted: { at: event.time, by: event.data.by, again: post.status === 'retracted' },
+      })
     case 'PostRestored':
       return change(post, { status: 'published', retracted: undefined })
   }

@@ -270,6 +270,47 @@ describe('POST /api/admin/posts/{id}/remove', () => {
   })
 })
 
+describe('POST /api/admin/posts/{id}/restore', () => {
+  const restoreRemoved = async (id: string, token = admin) =>
+    test.ask(`POST /api/admin/posts/${id}/restore`, { token })
+
+  it('brings back what an admin removed by mistake, at any time, for admins alone', async () => {
+    const post = await publish({ title: 'Removed by mistake' })
+    await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })
+    expect(await restoreRemoved(post._id, bo)).toMatchObject({ status: 403, body: { code: 'not-admin' } })
+    expect(await restore(post._id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await restoreRemoved(post._id)).toMatchObject({
+      status: 200,
+      body: { _id: post._id, slug: post['slug'], version: 1 },
+    })
+    expect(await read(post._id)).toMatchObject({ status: 200 })
+    expect(await restoreRemoved('unknown')).toMatchObject({ status: 404 })
+  })
+
+  it('leaves deleted what its author deleted', async () => {
+    const post = await publish({ title: 'Deleted by its author' })
+    await test.ask(`DELETE /api/posts/${post._id}`, { token: test.tokenOf('ada') })
+    expect(await restoreRemoved(post._id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+})
+
+describe('GET /api/admin/posts/{id}/versions/{version}', () => {
+  it('has the text of every version, also once it is removed', async () => {
+    const post = await publish({ title: 'First', desc: 'As it was reported' })
+    await change(post._id, { title: 'Second', desc: 'As if nothing had been' })
+    await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })
+    const version = async (number: string, token = admin) =>
+      test.ask(`GET /api/admin/posts/${post._id}/versions/${number}`, { token })
+    expect(await version('1')).toMatchObject({
+      status: 200,
+      body: { version: 1, title: 'First', desc: 'As it was reported', at: post['createdAt'] },
+    })
+    expect((await version('2')).body).toMatchObject({ title: 'Second' })
+    for (const none of ['3', '0', 'x', '99999999999']) expect((await version(none)).status).toBe(404)
+    expect((await version('1', bo)).status).toBe(403)
+  })
+})
+
 describe('GET /api/posts/{id}/history', () => {
   it('tells the versions, newest first, each with the hash of its commit', async () => {
     const post = await publish({ title: 'One' })

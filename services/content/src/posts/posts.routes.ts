@@ -8,7 +8,15 @@ import { claimSlug } from '../slugs/claim-slug.ts'
 import { requireOwnImage } from './own-image.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
 import { changedWriting, newWriting } from './post-content.ts'
-import { publishPost, removePost, requireOwn, restorePost, retractPost, revisePost } from './post.decider.ts'
+import {
+  publishPost,
+  removePost,
+  requireOwn,
+  restorePost,
+  restoreRemovedPost,
+  retractPost,
+  revisePost,
+} from './post.decider.ts'
 import { postStream } from './post.events.ts'
 import { post } from './post.ts'
 
@@ -96,5 +104,12 @@ export const mountPosts = (kit: ServiceKit): void => {
       removePost(await load(post, postStream(params.id)), { adminId: actor.userId }),
     )
     return { status: 204 }
+  })
+
+  mount(AdminEndpoints.restorePost, async ({ actor, params, read, execute }) => {
+    const executed = await execute(async (load) =>
+      restoreRemovedPost(await load(post, postStream(params.id)), { adminId: actor.userId }),
+    )
+    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
   })
 }

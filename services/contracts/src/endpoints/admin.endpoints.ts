@@ -4,7 +4,10 @@ import { AnyCategory, Category, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
-import { Activity, Message, Overview } from '../types/admin.ts'
+import { Activity, Message, Overview, Waiting } from '../types/admin.ts'
+import { Comment } from '../types/comment.ts'
+import { Post, PostVersion } from '../types/post.ts'
+import { CloseOutcome, Reported, ReportState } from '../types/report.ts'
 import { ConsumerAct, Health } from '../types/health.ts'
 import { AdminUser } from '../types/user.ts'
 
@@ -21,6 +24,15 @@ const user = {
 } as const
 
 const list = { method: 'GET', access: 'admin' } as const
+
+/** An act on something of social's that an id names. */
+const act = {
+  service: 'social',
+  method: 'POST',
+  access: 'admin',
+  params: IdParams,
+  answers: { 204: null },
+} as const
 
 export const AdminEndpoints = {
   overview: endpoint({
@@ -43,8 +55,62 @@ export const AdminEndpoints = {
     service: 'social',
     path: '/api/admin/messages',
     summary: 'Contact messages and reports, newest first',
-    query: Page,
+    query: Page.extend({
+      state: optionalQuery(z.enum(['open', 'done'], 'A message is open or done.')).meta({
+        description: 'Contact messages in this state only: reports have a queue of their own.',
+      }),
+    }),
     answers: { 200: items(Message) },
+  }),
+  closeMessage: endpoint({
+    ...act,
+    path: '/api/admin/messages/{id}/close',
+    summary: 'A contact message has been dealt with',
+    description: 'For all admins. Twice is the same as once.',
+  }),
+  reopenMessage: endpoint({
+    ...act,
+    path: '/api/admin/messages/{id}/reopen',
+    summary: 'A contact message waits for the admins again',
+  }),
+  waiting: endpoint({
+    ...list,
+    service: 'social',
+    path: '/api/admin/waiting',
+    summary: 'How much waits for the admins',
+    answers: { 200: Waiting },
+  }),
+  reports: endpoint({
+    ...list,
+    service: 'social',
+    path: '/api/admin/reports',
+    summary: 'What has been reported, newest first',
+    description: 'All reports of one post or comment are one entry.',
+    query: Page.extend({
+      state: optionalQuery(ReportState).meta({ description: '`open` when it is left out.' }),
+    }),
+    answers: { 200: items(Reported) },
+  }),
+  closeReports: endpoint({
+    ...act,
+    path: '/api/admin/reports/{id}/close',
+    summary: 'All open reports of one thing have been dealt with',
+    description:
+      'What an admin removes closes its reports by itself. Recorded, with who did it. Twice is the same as once.',
+    body: z.strictObject({ outcome: CloseOutcome }),
+  }),
+  reopenReports: endpoint({
+    ...act,
+    path: '/api/admin/reports/{id}/reopen',
+    summary: 'The reports of one thing wait for the admins again',
+  }),
+  answerReports: endpoint({
+    ...act,
+    path: '/api/admin/reports/{id}/answer',
+    summary: 'Write to those who reported it',
+    description: 'Mailed to each of them, the newest 100. They are not told who the others are.',
+    body: z.strictObject({ answer: text({ what: 'The answer', min: 1, max: Limits.messageLength }) }),
+    answers: { 202: null },
   }),
   admins: endpoint({
     ...list,
@@ -97,10 +163,37 @@ export const AdminEndpoints = {
     method: 'POST',
     path: '/api/admin/posts/{id}/remove',
     summary: 'Remove a post of anybody',
-    description: 'Its author cannot restore it.',
+    description: 'Its author cannot restore it. Reports of it are closed.',
     access: 'admin',
     params: IdParams,
     answers: { 204: null },
+  }),
+  restorePost: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/admin/posts/{id}/restore',
+    summary: 'Restore a post that an admin has removed',
+    description:
+      'For as long as it has not been erased. 403 when its author has deleted it. Its reports wait for the admins again. A post that is there is answered as it is.',
+    access: 'admin',
+    params: IdParams,
+    answers: { 200: Post },
+  }),
+  postVersion: endpoint({
+    ...list,
+    service: 'content',
+    path: '/api/admin/posts/{id}/versions/{version}',
+    summary: 'The text of one version of a post, a removed one too',
+    params: IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) }),
+    answers: { 200: PostVersion },
+  }),
+  restoreComment: endpoint({
+    ...act,
+    path: '/api/admin/comments/{id}/restore',
+    summary: 'Restore a comment that an admin has deleted',
+    description:
+      'For as long as it has not been erased. 403 when its author has deleted it. Its reports wait for the admins again. A comment that is there is answered as it is.',
+    answers: { 200: Comment },
   }),
   renameCategory: endpoint({
     service: 'content',

@@ -22,9 +22,10 @@ export const ContentEvents = {
   PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
   /** `changed` names the fields that differ from the version before. */
   PostRevised: PostContent.extend({ postId: Id, authorId: Id, changed: z.array(z.string()) }),
-  /** Deleted by its author or an admin (`by`); it can be restored by its author for 10 minutes. */
+  /** Deleted by its author or an admin (`by`); it can be restored by its author for 10 minutes, or by an admin who removed it. */
   PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
-  PostRestored: z.object({ postId: Id, authorId: Id }),
+  /** By its author; or by the admin who is named. */
+  PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),
   /** Nothing of the post remains; the event data of its stream is dropped. */
   PostErased: z.object({ postId: Id, authorId: Id }),
   /** All posts of the author have been erased and none will come. */

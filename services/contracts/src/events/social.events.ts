@@ -16,7 +16,8 @@ export const SocialEvents = {
   BookmarkErased: z.object({ userId: Id, postId: Id }),
   CommentPosted: z.object({ commentId: Id, postId: Id, userId: Id, comment: z.string() }),
   CommentDeleted: z.object({ commentId: Id, postId: Id, userId: Id, by: Id }),
-  CommentRestored: z.object({ commentId: Id, postId: Id, userId: Id }),
+  /** By its author; or by the admin who is named. */
+  CommentRestored: z.object({ commentId: Id, postId: Id, userId: Id, by: Id.optional() }),
   CommentErased: z.object({ commentId: Id, postId: Id, userId: Id }),
   /** All follows, bookmarks and comments of the member have been erased and none will come. */
   MemberErased: z.object({ userId: Id }),
@@ -26,8 +27,18 @@ export const SocialEvents = {
   ContactMessageReceived: z.object({ messageId: Id }),
   /** Its writer is erased. */
   ContactMessageErased: z.object({ messageId: Id }),
-  /** The member has reported a post or comment; which and why stays in the service. */
-  ReportFiled: z.object({ reportId: Id, userId: Id }),
+  /** An admin has dealt with it. */
+  ContactMessageClosed: z.object({ messageId: Id }),
+  /** It waits for the admins again. */
+  ContactMessageReopened: z.object({ messageId: Id }),
+  /** The member has reported a post, or a comment on it; why stays in the service. */
+  ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
+  /** An admin has dealt with it: taken away what was reported, done something else, or found nothing wrong. */
+  ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
+  /** It waits for the admins again. */
+  ReportReopened: z.object({ reportId: Id }),
+  /** An admin has written to who filed it; what stays in the service. */
+  ReportAnswered: z.object({ reportId: Id, answerId: Id }),
   /** Who filed it is erased. */
   ReportErased: z.object({ reportId: Id, userId: Id }),
   /** A gateway, known by a name of its process, has counted so many readers of analyses on this day (UTC) so far. */

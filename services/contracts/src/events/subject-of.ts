@@ -1,5 +1,5 @@
 /** The first part of the names of streams, by what they are about: `post-<postId>`. */
-type StreamKind = 'user' | 'post' | 'image' | 'comment' | 'member'
+type StreamKind = 'user' | 'post' | 'image' | 'comment' | 'member' | 'report' | 'contact'
 
 /**
  * The id of what a stream is about: that of `post-01K3` is `01K3` when asked for a post. Undefined for a stream of another

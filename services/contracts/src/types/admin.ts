@@ -52,6 +52,18 @@ export const Activity = z
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
+/** What an admin did: who (null once erased) and when. */
+export const By = z.strictObject({ by: Person.nullable(), at: Time })
+
+/** How much waits for the admins: for all of them the same, until one has dealt with it. */
+export const Waiting = z
+  .strictObject({
+    reports: Count.meta({ description: 'Posts and comments with open reports.' }),
+    messages: Count.meta({ description: 'Open contact messages.' }),
+  })
+  .meta({ id: 'Waiting' })
+export type Waiting = z.infer<typeof Waiting>
+
 const ContactMessage = z.strictObject({
   _id: Id,
   kind: z.literal('contact'),
@@ -61,6 +73,8 @@ const ContactMessage = z.strictObject({
   subject: z.string(),
   message: z.string(),
   at: Time,
+  state: z.enum(['open', 'done']),
+  closed: By.nullable().meta({ description: 'Who has dealt with it; null while it is open.' }),
 })
 
 const ReportMessage = z.strictObject({

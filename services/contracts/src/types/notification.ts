@@ -6,17 +6,20 @@ import { Person } from './user.ts'
 /**
  * Events of one kind about one thing, told together: "Amina and 4 others commented on your post".
  * `follower`: somebody follows me. `comment`: on a post of mine. `post`: somebody I follow has published.
+ * `report`, for admins: something has been reported and waits.
  */
 export const Notification = z
   .strictObject({
     _id: Id,
-    kind: z.enum(['follower', 'comment', 'post']),
+    kind: z.enum(['follower', 'comment', 'post', 'report']),
     actors: z.array(Person).meta({ description: 'The newest few of those who did it.' }),
-    count: z
-      .int()
-      .min(1)
-      .meta({ description: 'How many people are in the group, or how many new ones while it is unread.' }),
-    subject: PostRef.nullable().meta({ description: 'The post it is about; null for new followers.' }),
+    count: z.int().min(1).meta({
+      description:
+        'How many people are in the group, or how many new ones while it is unread; of `report`, how many things wait.',
+    }),
+    subject: PostRef.nullable().meta({
+      description: 'The post it is about; null for new followers and reports.',
+    }),
     at: Time.meta({ description: 'Of the newest event in the group.' }),
     read: z.boolean(),
   })

@@ -73,6 +73,18 @@ export const Revision = z
   .meta({ id: 'Revision' })
 export type Revision = z.infer<typeof Revision>
 
+/** The text of one version of a post, for admins. */
+export const PostVersion = z
+  .strictObject({
+    version: z.int().min(1),
+    at: Time,
+    title: z.string(),
+    editorText: z.string(),
+    desc: z.string().meta({ description: 'The whole text without its marks.' }),
+  })
+  .meta({ id: 'PostVersion' })
+export type PostVersion = z.infer<typeof PostVersion>
+
 /** What to offer as somebody types a search. */
 export const Suggestions = z
   .strictObject({ titles: z.array(PostRef), categories: z.array(z.string()), authors: z.array(Person) })

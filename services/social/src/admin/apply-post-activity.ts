@@ -27,7 +27,11 @@ export const applyPostActivity = async (sourced: SourcedEvent, view: ViewWriter)
     }
     case 'PostRestored':
       await putBack(view, factId('published', postId), figures)
-      return event.data && record(view, factId('restored', postId), 'restored', event, byAuthor(event.data))
+      if (event.data === undefined) return
+      return record(view, factId('restored', postId), 'restored', event, {
+        actorId: event.data.by ?? event.data.authorId,
+        postId,
+      })
     case 'PostErased':
       for (const kind of ['published', 'revised', 'deleted', 'restored'] as const)
         await forget(view, factId(kind, postId))

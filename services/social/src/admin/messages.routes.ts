@@ -1,11 +1,13 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Message } from '@soko/contracts/types/admin.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
 import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
-import type { Load } from '@soko/platform/decider/execute.ts'
+import { closeMessage, reopenMessage } from '../contact/contact.decider.ts'
 import { contactStream } from '../contact/contact.events.ts'
 import { contactMessage } from '../contact/contact.ts'
+import { INBOX, InboxLists } from '../inbox/inbox-view.ts'
 import { readPeople } from '../profiles/present-user.ts'
 import { findComment } from '../reports/find-comment.ts'
 import { reportStream } from '../reports/report.events.ts'
@@ -13,27 +15,39 @@ import { report } from '../reports/report.ts'
 import { ACTIVITY, ActivityLists, factId } from './activity-view.ts'
 import { readPostRefs } from './read-post-refs.ts'
 
-/** What reached the admins, newest first. The view knows only that there is a message; what it says is read from the log. */
+/** What reached the admins, newest first. Views know only that there is a message; what it says is read from the log. */
 export const mountMessages = ({ mount, executor }: ServiceKit): void => {
-  mount(AdminEndpoints.messages, async ({ query: { limit, cursor }, read }) => {
+  mount(AdminEndpoints.messages, async ({ query: { limit, cursor, state }, read }) => {
     const after = parseCursor(cursor)
-    const [found] = await read(ACTIVITY, [
-      {
-        range: ActivityLists.all('messages'),
-        order: 'descending',
-        limit: limit + 1,
-        ...(after && { after }),
-      },
-    ])
+    const page = { order: 'descending', limit: limit + 1, ...(after && { after }) } as const
+    const [found] =
+      state === undefined
+        ? await read(ACTIVITY, [{ range: ActivityLists.all('messages'), ...page }])
+        : await read(INBOX, [{ range: InboxLists.messages(state), ...page }])
     const { entries, nextCursor } = pageOf(found, limit)
     const items = await Promise.all(
-      entries.map(async ({ member }) =>
-        member.startsWith(CONTACT)
-          ? presentContact(executor.load, member.slice(CONTACT.length))
-          : presentReport(executor.load, read, member.slice(REPORT.length)),
-      ),
+      entries.map(async ({ member }) => {
+        if (state !== undefined) return presentContact(executor.load, read, member)
+        return member.startsWith(CONTACT)
+          ? presentContact(executor.load, read, member.slice(CONTACT.length))
+          : presentReport(executor.load, read, member.slice(REPORT.length))
+      }),
     )
     return { status: 200, body: { items: items.filter((item) => item !== undefined), nextCursor } }
+  })
+
+  mount(AdminEndpoints.closeMessage, async ({ actor, params: { id: messageId }, execute }) => {
+    await execute(async (load) =>
+      closeMessage(await load(contactMessage, contactStream(messageId)), { messageId, by: actor.userId }),
+    )
+    return { status: 204 }
+  })
+
+  mount(AdminEndpoints.reopenMessage, async ({ actor, params: { id: messageId }, execute }) => {
+    await execute(async (load) =>
+      reopenMessage(await load(contactMessage, contactStream(messageId)), { messageId, by: actor.userId }),
+    )
+    return { status: 204 }
   })
 }
 
@@ -41,11 +55,19 @@ const CONTACT = factId('contact', '')
 const REPORT = factId('report', '')
 
 /** Undefined once its writer is being erased. */
-const presentContact = async (load: Load, messageId: string): Promise<Message | undefined> => {
+const presentContact = async (
+  load: Load,
+  read: ReadView,
+  messageId: string,
+): Promise<Message | undefined> => {
   const message = await load(contactMessage, contactStream(messageId))
   if (message.status !== 'received') return undefined
   const { messageId: _id, ...facts } = message.facts
-  return { _id, kind: 'contact', ...facts, at: message.at }
+  const { closed, at } = message
+  const shared = { _id, kind: 'contact', ...facts, at } as const
+  if (closed === undefined) return { ...shared, state: 'open', closed: null }
+  const by = (await readPeople(read, [closed.by])).get(closed.by) ?? null
+  return { ...shared, state: 'done', closed: { by, at: closed.at } }
 }
 
 /** Undefined once who filed it is being erased. */

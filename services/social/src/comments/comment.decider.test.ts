@@ -1,7 +1,14 @@
+import { event } from '@soko/platform/decider/decider.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { describe, it } from 'vitest'
-import { deleteComment, eraseComment, postComment, restoreComment } from './comment.decider.ts'
+import {
+  deleteComment,
+  eraseComment,
+  postComment,
+  restoreComment,
+  restoreRemovedComment,
+} from './comment.decider.ts'
 import { type Comment, comment } from './comment.ts'
 
 const posted = told.commented('c1', 'gold', 'amina', 'Well said.')
@@ -92,5 +99,29 @@ describe('erasing a comment', () => {
       .when(erase)
       .thenNothing()
     given(comment, []).when(erase).thenNothing()
+  })
+})
+
+describe('restoring what an admin deleted', () => {
+  const restore = (state: Comment) => restoreRemovedComment(state, { adminId: 'eve' })
+  const back = event('comment-c1', 'CommentRestored', {
+    commentId: 'c1',
+    postId: 'gold',
+    userId: 'amina',
+    by: 'eve',
+  })
+
+  it('is for any admin, as long as it is in the log, and says who did', () => {
+    given(comment, [posted, removed]).when(restore).then(back)
+    given(comment, [posted]).when(restore).thenNothing()
+    given(comment, [posted, removed, back]).when(restore).thenNothing()
+    given(comment, [erased(posted), gone])
+      .when(restore)
+      .thenRefused('not-found')
+  })
+
+  it('brings nothing back that its author has deleted, before the admin or instead', () => {
+    given(comment, [posted, deleted]).when(restore).thenRefused('forbidden')
+    given(comment, [posted, deleted, removed]).when(restore).thenRefused('forbidden')
   })
 })

@@ -54,6 +54,23 @@ export const restoreComment = (
   return [commentEvent('CommentRestored', { commentId, postId, userId })]
 }
 
+/**
+ * An admin takes the deletion by an admin back, for as long as the comment is in the log. What its author deleted stays
+ * theirs.
+ * @throws Refusal 404 when there is no such comment, 403 when its author has deleted it.
+ */
+export const restoreRemovedComment = (
+  comment: Comment,
+  { adminId }: { readonly adminId: string },
+): readonly NewEvent[] => {
+  const { commentId, postId, userId, deleted } = requirePosted(comment)
+  if (deleted === undefined) return []
+  if (deleted.by === userId || deleted.again) {
+    throw new Refusal(403, 'forbidden', 'Its author has deleted this comment: it stays deleted.')
+  }
+  return [commentEvent('CommentRestored', { commentId, postId, userId, by: adminId })]
+}
+
 /** Its author or its post is erased, and its text is gone from the log: it is nowhere any more. */
 export const eraseComment = (
   comment: Comment,

@@ -8,8 +8,8 @@ export type LiveComment = CommentEvents['CommentPosted'] & {
   readonly status: 'posted'
   /** ISO 8601. */
   readonly postedAt: string
-  /** When (ISO 8601) and by whom it was deleted, while that holds. */
-  readonly deleted: { readonly at: string; readonly by: string } | undefined
+  /** When (ISO 8601) and by whom it was deleted, while that holds; and whether its author had deleted it before that. */
+  readonly deleted: { readonly at: string; readonly by: string; readonly again: boolean } | undefined
 }
 
 /** What a decision about a comment needs to know. */
@@ -30,7 +30,14 @@ const evolve = (comment: Comment, recorded: StreamEvent): Comment => {
   if (comment.status !== 'posted') return comment
   switch (event.type) {
     case 'CommentDeleted':
-      return { ...comment, deleted: { at: event.time, by: event.data?.by ?? comment.userId } }
+      return {
+        ...comment,
+        deleted: {
+          at: event.time,
+          by: event.data?.by ?? comment.userId,
+          again: comment.deleted !== undefined,
+        },
+      }
     case 'CommentRestored':
       return { ...comment, deleted: undefined }
   }

@@ -1,3 +1,4 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { CommentEndpoints } from '@soko/contracts/endpoints/comments.endpoints.ts'
 import { requireActor } from '@soko/platform/http/actor.ts'
 import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
@@ -16,6 +17,7 @@ import {
   postComment,
   requirePosted,
   restoreComment,
+  restoreRemovedComment,
 } from './comment.decider.ts'
 import { presentComment } from './present-comments.ts'
 
@@ -73,6 +75,15 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     return { status: 204 }
   })
 
+  const restored = async (read: ReadView, commentId: string) => {
+    const {
+      postedAt,
+      commentId: _id,
+      ...facts
+    } = requirePosted(await executor.load(comment, commentStream(commentId)))
+    return present(read, { ...facts, _id, createdAt: postedAt })
+  }
+
   mount(CommentEndpoints.restore, async ({ actor, params, read, execute }) => {
     const command = { actorId: actor.userId, now: clock.now() }
     await execute(async (load) => {
@@ -81,10 +92,17 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       await requireOpenPost(load, requirePosted(state).postId)
       return restoreComment(state, command)
     })
-    const { commentId, postedAt, ...facts } = requirePosted(
-      await executor.load(comment, commentStream(params.id)),
-    )
-    return { status: 200, body: await present(read, { ...facts, _id: commentId, createdAt: postedAt }) }
+    return { status: 200, body: await restored(read, params.id) }
+  })
+
+  mount(AdminEndpoints.restoreComment, async ({ actor, params, read, execute }) => {
+    await execute(async (load) => {
+      await requireActiveMember(load, actor.userId)
+      const state = await load(comment, commentStream(params.id))
+      await requireOpenPost(load, requirePosted(state).postId)
+      return restoreRemovedComment(state, { adminId: actor.userId })
+    })
+    return { status: 200, body: await restored(read, params.id) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ContactEvents, contactsStream, contactStream } from './contact.events.ts'
 import type { ContactMessage } from './contact.ts'
@@ -23,6 +23,26 @@ export const forwarded = (
   message.status === 'received' && !message.forwarded
     ? [event(contactStream(command.messageId), 'ContactMessageForwarded', command)]
     : []
+
+const noSuchMessage = (): Refusal => new Refusal(404, 'not-found', 'There is no such message.')
+
+type ByAdmin = ContactEvents['ContactMessageClosed']
+
+/** An admin has dealt with it; nothing when one has before. @throws Refusal 404 when it is not there. */
+export const closeMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
+  if (message.status !== 'received') throw noSuchMessage()
+  return message.closed === undefined
+    ? [event(contactStream(command.messageId), 'ContactMessageClosed', command)]
+    : []
+}
+
+/** It waits for the admins again; nothing when it does. @throws Refusal 404 when it is not there. */
+export const reopenMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
+  if (message.status !== 'received') throw noSuchMessage()
+  return message.closed === undefined
+    ? []
+    : [event(contactStream(command.messageId), 'ContactMessageReopened', command)]
+}
 
 /** Its writer is erased. */
 export const eraseMessage = (message: ContactMessage, messageId: string): readonly NewEvent[] =>

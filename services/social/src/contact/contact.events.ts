@@ -13,6 +13,10 @@ export type ContactEvents = {
   }
   /** The mail system has it. */
   ContactMessageForwarded: { readonly messageId: string; readonly to: string }
+  /** An admin has dealt with it. */
+  ContactMessageClosed: { readonly messageId: string; readonly by: string }
+  /** It waits for the admins again. */
+  ContactMessageReopened: { readonly messageId: string; readonly by: string }
   /** Its writer is erased, and its text gone from the log. */
   ContactMessageErased: { readonly messageId: string }
   /** Its writer was signed in: so it is found when he is erased. */
@@ -22,6 +26,8 @@ export type ContactEvents = {
 export const contactEvents: DefinitionsOf<ContactEvents> = {
   ContactMessageReceived: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
   ContactMessageForwarded: { schema: 1, publish: null },
+  ContactMessageClosed: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
+  ContactMessageReopened: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
   ContactMessageErased: { schema: 1, publish: (data) => data },
   ContactMessageSent: { schema: 1, publish: null },
 }

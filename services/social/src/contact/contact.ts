@@ -13,6 +13,8 @@ export type ContactMessage =
       /** ISO 8601. */
       readonly at: string
       readonly forwarded: boolean
+      /** Which admin has dealt with it, and when (ISO 8601); undefined while it is open. */
+      readonly closed: { readonly by: string; readonly at: string } | undefined
     }
 
 const evolve = (message: ContactMessage, { type, data, time }: StreamEvent): ContactMessage => {
@@ -25,9 +27,17 @@ const evolve = (message: ContactMessage, { type, data, time }: StreamEvent): Con
             facts: data as ContactEvents['ContactMessageReceived'],
             at: time,
             forwarded: false,
+            closed: undefined,
           }
     case 'ContactMessageForwarded':
       return message.status === 'received' ? { ...message, forwarded: true } : message
+    case 'ContactMessageClosed': {
+      if (message.status !== 'received' || data === undefined) return message
+      const { by } = data as ContactEvents['ContactMessageClosed']
+      return { ...message, closed: { by, at: time } }
+    }
+    case 'ContactMessageReopened':
+      return message.status === 'received' ? { ...message, closed: undefined } : message
     case 'ContactMessageErased':
       return { status: 'marked' }
     default:

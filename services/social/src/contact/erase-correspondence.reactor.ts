@@ -16,7 +16,7 @@ import { contactMessage, contactMessagesOf } from './contact.ts'
 const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])
 /**
  * After a member is erased, nothing of his is recorded any more: what he reported, what he wrote to the site while signed
- * in, and what he has read go, too, and the mails made of his messages. Texts go before the events that take them off the admins' list, and the list of his
+ * in, and what he has read go, too, and the mails made of his messages and to answer his reports. Texts go before the events that take them off the admins' list, and the list of his
  * messages last, so an erasure that is cut off finds them again.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
@@ -32,6 +32,7 @@ export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
     await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
       const filed = reportStream(reportId)
       await eraseStreams(log, [filed], FAREWELLS)
+      await mailer.forget(filed)
       await executor.execute(async (load) => eraseReport(await load(report, filed), { reportId, userId }))
     })
     for (const messageId of await executor.load(contactMessagesOf, contactsStream(userId))) {

@@ -10,14 +10,15 @@ import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
 /** All that is personal on a page, in one call. */
 export const mountMe = ({ mount, peers }: ServiceKit): void => {
-  mount(UserEndpoints.me, async ({ actor: { userId }, query, read }) => {
+  mount(UserEndpoints.me, async ({ actor, query, read }) => {
+    const { userId } = actor
     const user = await presentOwnUser(peers, read, userId).catch((error: unknown) => {
       // Whoever has a token has an account: its events are still on their way, or it is being erased this very moment.
       throw error instanceof Refusal ? new HttpProblem('not-ready', { cause: error }) : error
     })
     const bookmarked = await membersOf(read, POSTS, PostLists.bookmarks(userId), query.posts)
     const following = await membersOf(read, PROFILES, ProfileLists.following(userId), query.users)
-    return { status: 200, body: { user, unread: await countUnread(read, userId), bookmarked, following } }
+    return { status: 200, body: { user, unread: await countUnread(read, actor), bookmarked, following } }
   })
 }
 

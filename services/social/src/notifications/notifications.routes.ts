@@ -12,11 +12,11 @@ import { countUnread, readNotifications } from './read-notifications.ts'
 /** What a person is notified of, and marking it as read. */
 export const mountNotifications = (kit: ServiceKit): void => {
   kit.mount(NotificationEndpoints.list, async ({ actor, query, read }) => {
-    const { entries, nextCursor, mark } = await readNotifications(read, actor.userId, query)
+    const { entries, nextCursor, mark } = await readNotifications(read, actor, query)
     const notifications = await presentNotifications(read, actor.userId, entries, mark)
     return {
       status: 200,
-      body: { notifications, unread: await countUnread(read, actor.userId), nextCursor },
+      body: { notifications, unread: await countUnread(read, actor), nextCursor },
     }
   })
 
@@ -27,7 +27,7 @@ export const mountNotifications = (kit: ServiceKit): void => {
       const mark = await load(readMark, notificationsStream(userId))
       return markRead(mark, { userId, upTo: await shownUpTo(kit, body.upTo) })
     })
-    return { status: 200, body: { unread: await countUnread(read, userId) } }
+    return { status: 200, body: { unread: await countUnread(read, actor) } }
   })
 }
 

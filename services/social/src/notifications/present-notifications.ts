@@ -11,6 +11,7 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 import type { FoundNotification } from './read-notifications.ts'
+import type { WaitingReports } from './waiting-reports.ts'
 import type { ReadMark } from './read-mark.ts'
 
 /** People named in a group. */
@@ -31,7 +32,10 @@ export const presentNotifications = async (
   mark: ReadMark,
 ): Promise<readonly Notification[]> => {
   const told = await Promise.all(
-    entries.map(async (entry) => ('post' in entry ? tellPost(entry) : tellGroup(read, userId, entry, mark))),
+    entries.map(async (entry) => {
+      if ('post' in entry) return tellPost(entry)
+      return 'waiting' in entry ? tellReports(entry) : tellGroup(read, userId, entry, mark)
+    }),
   )
   const people = await readPeople(
     read,
@@ -49,6 +53,20 @@ const tellPost = ({ post, at, read }: Extract<FoundNotification, { readonly post
   actorIds: [post.authorId],
   count: 1,
   subject: refOf(post),
+  at,
+  read,
+})
+
+const tellReports = ({
+  waiting: { count, reporterId },
+  at,
+  read,
+}: Extract<FoundNotification, { readonly waiting: WaitingReports }>): Told => ({
+  _id: 'reports',
+  kind: 'report',
+  actorIds: [reporterId],
+  count,
+  subject: null,
   at,
   read,
 })

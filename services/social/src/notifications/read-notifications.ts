@@ -9,12 +9,18 @@ import {
   NOTIFICATIONS,
   type PostDocument,
 } from './notifications-view.ts'
+import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/** One notification as the view holds it: a group of a person's own, or a post of somebody he follows. */
+/** One notification as the views hold it: a group of a person's own, what waits for admins, or a post of somebody they follow. */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
-  { readonly group: string; readonly postId: string | null } | { readonly post: PostDocument }
+  | { readonly group: string; readonly postId: string | null }
+  | { readonly waiting: WaitingReports }
+  | { readonly post: PostDocument }
 )
+
+/** Whose notifications they are: admins hear of reports, too. */
+export type Reader = { readonly userId: string; readonly role: 'member' | 'admin' }
 
 export type NotificationPage = {
   readonly entries: readonly FoundNotification[]
@@ -28,7 +34,7 @@ const MOST_GROUPS = 1_000
 /** A page of a person's notifications, newest first: his own groups and the posts of those he follows, merged. */
 export const readNotifications = async (
   read: ReadView,
-  userId: string,
+  { userId, role }: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<NotificationPage> => {
   const bounds = parseBounds(cursor, ['content', 'social'])
@@ -44,10 +50,16 @@ export const readNotifications = async (
     },
   ])
   const mark = (found as ReadMark | undefined) ?? UNREAD
-  const social = entries.map(({ member, score, document }): FoundNotification => {
+  const groups = entries.map(({ member, score, document }): FoundNotification => {
     const group = document as unknown as GroupDocument
     return { ...group, group: member, order: score, read: positionOf(score) <= mark.social }
   })
+  const waiting = role === 'admin' ? await readWaitingReports(read) : undefined
+  const isOnPage = waiting !== undefined && waiting.order < (bounds['social'] ?? Infinity)
+  const reports: readonly FoundNotification[] = isOnPage
+    ? [{ waiting, order: waiting.order, at: waiting.at, read: positionOf(waiting.order) <= mark.social }]
+    : []
+  const social = [...groups, ...reports].toSorted((one, other) => other.order - one.order)
   const posts = await readFollowedPosts(read, following, limit + 1, bounds['content'])
   const content = posts.map((post): FoundNotification => ({
     post,
@@ -59,7 +71,7 @@ export const readNotifications = async (
 }
 
 /** How many notifications a person has not read: up to 1,000 groups of his own and 1,000 posts. */
-export const countUnread = async (read: ReadView, userId: string): Promise<number> => {
+export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
     { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
@@ -68,5 +80,7 @@ export const countUnread = async (read: ReadView, userId: string): Promise<numbe
   const mark = (found as ReadMark | undefined) ?? UNREAD
   const unreadGroups = groups.filter(({ score }) => positionOf(score) > mark.social).length
   const isUnread = (order: number): boolean => positionOf(order) > mark.content
-  return unreadGroups + (await countUnreadPosts(read, following, isUnread))
+  const waiting = role === 'admin' ? await readWaitingReports(read) : undefined
+  const unreadReports = waiting !== undefined && positionOf(waiting.order) > mark.social ? 1 : 0
+  return unreadReports + unreadGroups + (await countUnreadPosts(read, following, isUnread))
 }

@@ -1,25 +1,83 @@
+import type { ReportAct, ReportState } from '@soko/contracts/types/report.ts'
 import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ReportEvents } from './report.events.ts'
 
-/** A report to the admins. */
+/** What an admin did about a report: who, and when (ISO 8601). */
+export type Act = Pick<ReportAct, 'kind' | 'answer' | 'at'> & { readonly by: string }
+
+export type FiledReport = {
+  readonly status: 'filed'
+  readonly facts: ReportEvents['ReportFiled']
+  /** ISO 8601. */
+  readonly at: string
+  readonly state: ReportState
+  /** Whether it was closed by taking away what was reported, while it is. */
+  readonly byRemoval: boolean
+  /** Oldest first. */
+  readonly acts: readonly Act[]
+  /** The answers that the mail system does not have yet, by their ids. */
+  readonly toMail: ReadonlyMap<string, string>
+}
+
+/** A report to the admins. One of which nothing is recorded but that it was filed is open. */
 export type Report =
   | { readonly status: 'none' }
   /** What it said is gone from the log; of `marked` ReportErased has told. */
   | { readonly status: 'emptied' | 'marked' }
-  | {
-      readonly status: 'filed'
-      readonly facts: ReportEvents['ReportFiled']
-      /** ISO 8601. */
-      readonly at: string
-    }
+  | FiledReport
 
-export const report: Fold<Report> = {
-  initial: { status: 'none' },
-  evolve: (state, { type, data, time }) => {
-    if (type === 'ReportErased') return { status: 'marked' }
-    if (type !== 'ReportFiled') return state
-    return data === undefined
-      ? { status: 'emptied' }
-      : { status: 'filed', facts: data as ReportEvents['ReportFiled'], at: time }
-  },
+/** The state that an outcome leads to. */
+export const stateAfter = (outcome: ReportEvents['ReportClosed']['outcome']): Exclude<ReportState, 'open'> =>
+  outcome === 'dismissed' ? 'dismissed' : 'done'
+
+const evolve = (report: Report, recorded: StreamEvent): Report => {
+  const event = recorded as EventOf<ReportEvents>
+  if (event.type === 'ReportErased') return { status: 'marked' }
+  if (event.type === 'ReportFiled') {
+    if (event.data === undefined) return { status: 'emptied' }
+    const begun = { state: 'open', byRemoval: false, acts: [], toMail: new Map<string, string>() } as const
+    return { status: 'filed', facts: event.data, at: event.time, ...begun }
+  }
+  if (report.status !== 'filed' || event.data === undefined) return report
+  const acted = (kind: Act['kind'], by: string, answer = ''): readonly Act[] => [
+    ...report.acts,
+    { kind, by, at: event.time, answer },
+  ]
+  switch (event.type) {
+    case 'ReportClosed': {
+      const { outcome, by } = event.data
+      return {
+        ...report,
+        state: stateAfter(outcome),
+        byRemoval: outcome === 'removed',
+        acts: acted(outcome, by),
+      }
+    }
+    case 'ReportReopened': {
+      const { by, restored } = event.data
+      return {
+        ...report,
+        state: 'open',
+        byRemoval: false,
+        acts: acted(restored ? 'restored' : 'reopened', by),
+      }
+    }
+    case 'ReportAnswered': {
+      const { answerId, by, answer } = event.data
+      return {
+        ...report,
+        acts: acted('answered', by, answer),
+        toMail: new Map(report.toMail).set(answerId, answer),
+      }
+    }
+    case 'ReportAnswerMailed': {
+      const toMail = new Map(report.toMail)
+      toMail.delete(event.data.answerId)
+      return { ...report, toMail }
+    }
+  }
 }
+
+export const report: Fold<Report> = { initial: { status: 'none' }, evolve }

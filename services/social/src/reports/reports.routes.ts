@@ -6,6 +6,7 @@ import { member, memberStream, requireActive } from '../erasure/member.ts'
 import { requirePost } from '../posts/present-cards.ts'
 import { findComment } from './find-comment.ts'
 import { fileReport } from './report.decider.ts'
+import type { ReportEvents } from './report.events.ts'
 
 /** Reports of posts and comments, kept for the admins. */
 export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
@@ -27,8 +28,11 @@ export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
 const requireSubject = async (
   read: ReadView,
   { postId, commentId }: ReportRequest,
-): Promise<{ readonly postId: string; readonly commentId: string | null }> => {
-  if (commentId === undefined) return { postId: (await requirePost(read, postId ?? ''))._id, commentId: null }
+): Promise<Pick<ReportEvents['ReportFiled'], 'postId' | 'commentId' | 'version'>> => {
+  if (commentId === undefined) {
+    const { _id, version } = await requirePost(read, postId ?? '')
+    return { postId: _id, commentId: null, version }
+  }
   const comment = await findComment(read, commentId)
   if (comment === undefined) throw noSuchComment()
   await requirePost(read, comment.postId)

@@ -7,8 +7,12 @@ import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
 
+/** The admins' queue; the code of their area, where its address stands, is not for readers' pages. */
+const REPORTS = `${paths.admin}/reports`
+
 /** Where it happened: the comments of a post, the post, or who follows. */
 const placeOf = ({ kind, subject }: Notification, username: string): string => {
+  if (kind === 'report') return REPORTS
   if (subject === null) return paths.profile(username)
   return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
 }
@@ -23,8 +27,9 @@ export const Note = ({ note, onLeave }: Props) => {
       <Link className={read ? 'note' : 'note new'} to={placeOf(note, actor.username)} onClick={onLeave}>
         <Avatar name={actor.name} photo={actor.photo} />
         <p>
-          <b>@{actor.username}</b> {count > 1 && `${texts.others(count - 1)} `}
+          <b>@{actor.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
           {texts.did[kind]} {subject && <b>{subject.title}</b>}
+          {kind === 'report' && <b>{texts.wait(count)}</b>}
           <br />
           <Ago at={at} />
         </p>

@@ -46,8 +46,11 @@ it('tells of groups, each leading to its very place', async () => {
       note('1'),
       note('2', { kind: 'post', count: 1 }),
       note('3', { kind: 'follower', count: 2, subject: null }),
+      note('reports', { kind: 'report', count: 4, subject: null }),
     ]),
   )
+  const reports = await screen.findByRole('link', { name: /@amina has reported something 4 reports wait/ })
+  expect(reports.getAttribute('href')).toBe('/admin/reports')
   const comments = await screen.findByRole('link', { name: /@amina and 2 others commented on The shilling/ })
   expect(comments.getAttribute('href')).toBe('/posts/post/the-shilling#comments')
   const post = screen.getByRole('link', { name: /@amina published The shilling/ })

@@ -2,7 +2,13 @@
 export const notificationsTexts = {
   title: 'Notifications',
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
-  did: { follower: 'followed you', comment: 'commented on', post: 'published' },
+  did: {
+    follower: 'followed you',
+    comment: 'commented on',
+    post: 'published',
+    report: 'has reported something',
+  },
+  wait: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
   unread: 'unread',
   empty:
     'Nothing yet. You will be told here of new followers, of comments, and of what those you follow publish.',

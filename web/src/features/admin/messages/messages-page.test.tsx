@@ -19,6 +19,8 @@ const contact: ContactMessage = {
   subject: 'My e-mail & yours',
   message: 'Dear Soko,\nI cannot change it.',
   at,
+  state: 'open',
+  closed: null,
 }
 
 const aReport = (given: Partial<Report>): Report => ({

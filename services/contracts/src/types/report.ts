@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Count, Id, Time } from '../fields.ts'
+import { By } from './admin.ts'
+import { PostRef } from './post.ts'
+import { Person } from './user.ts'
+
+/** `open`: it waits for the admins. `done`: they did something about it. `dismissed`: there was nothing wrong with it. */
+export const ReportState = z.enum(['open', 'done', 'dismissed'], 'A report is open, done or dismissed.')
+export type ReportState = z.infer<typeof ReportState>
+
+export const CloseOutcome = ReportState.exclude(['open'], 'Reports are closed as done or dismissed.')
+
+/** One report of it. */
+const Report = z.strictObject({
+  _id: Id,
+  reporter: Person.nullable().meta({ description: 'Null once erased.' }),
+  reason: z.string(),
+  at: Time,
+})
+
+/** What an admin did about it. */
+const ReportAct = By.extend({
+  kind: z.enum(['removed', 'done', 'dismissed', 'reopened', 'restored', 'answered']),
+  answer: z.string().meta({ description: 'What was written to those who reported it; else empty.' }),
+})
+export type ReportAct = z.infer<typeof ReportAct>
+
+/** A post or comment that has been reported, with all reports of it. */
+export const Reported = z
+  .strictObject({
+    _id: Id,
+    about: z.enum(['post', 'comment']),
+    state: ReportState,
+    post: PostRef.nullable().meta({
+      description:
+        'The post reported, or that of the comment, also while it is deleted; null once it is erased.',
+    }),
+    comment: z.strictObject({ _id: Id, comment: z.string() }).nullable().meta({
+      description: 'The comment reported, also while it is deleted; null for a post, or once erased.',
+    }),
+    author: Person.nullable().meta({ description: 'Whose it is; null once erased.' }),
+    isThere: z.boolean().meta({ description: 'Whether it is to be seen on the site.' }),
+    removed: By.nullable().meta({
+      description: 'The admin who removed it, while that holds: it can be restored.',
+    }),
+    version: z
+      .int()
+      .min(1)
+      .nullable()
+      .meta({ description: 'Of a post: its version when it was last reported, as far as that is known.' }),
+    isChanged: z.boolean().meta({ description: 'Whether the post has another version by now.' }),
+    count: Count.meta({ description: 'How often it was reported.' }),
+    reports: z.array(Report).meta({ description: 'The newest 20.' }),
+    acts: z.array(ReportAct).meta({ description: 'What the admins did about these, oldest first.' }),
+    at: Time.meta({ description: 'Of the newest report.' }),
+  })
+  .meta({ id: 'Reported' })
+export type Reported = z.infer<typeof Reported>

@@ -1,0 +1,61 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { orderOf } from '../merged-pages/merged-page.ts'
+import type { ReportEvents } from '../reports/report.events.ts'
+import { stateAfter } from '../reports/report.ts'
+import { InboxKeys, InboxLists, type ReportDocument, reportedId } from './inbox-view.ts'
+
+/** Applies a report's event. An erased one still says in its stream's name which report it is of. */
+export const applyReport = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const reportId = subjectOf(event.stream, 'report')
+  if (reportId === undefined) return
+  const key = InboxKeys.report(reportId)
+  if (event.type === 'ReportFiled') {
+    if (event.data === undefined) return
+    const { userId, postId, commentId } = event.data as ReportEvents['ReportFiled']
+    const reported = reportedId({ postId, commentId })
+    const order = orderOf(event)
+    const document: ReportDocument = { userId, reported, order, at: event.time, closed: null }
+    view.put(key, document)
+    view.put(InboxKeys.reported(reported), { postId, commentId })
+    view.add(InboxLists.reports(reported), reportId, order)
+    view.add(InboxLists.open(reported), reportId, -order)
+    return place(reported, view)
+  }
+  const report = await view.get<ReportDocument>(key)
+  if (report === undefined || (event.data === undefined && event.type !== 'ReportErased')) return
+  const { reported, order } = report
+  view.remove(InboxLists.open(reported), reportId)
+  view.remove(InboxLists.closed(reported), reportId)
+  switch (event.type) {
+    case 'ReportClosed': {
+      const { outcome } = event.data as ReportEvents['ReportClosed']
+      view.put(key, { ...report, closed: stateAfter(outcome) })
+      view.add(InboxLists.closed(reported), reportId, -orderOf(event))
+      break
+    }
+    case 'ReportReopened':
+      view.put(key, { ...report, closed: null })
+      view.add(InboxLists.open(reported), reportId, -order)
+      break
+    case 'ReportErased':
+      view.delete(key)
+      view.remove(InboxLists.reports(reported), reportId)
+      break
+  }
+  await place(reported, view)
+}
+
+/** Puts what is reported into the list of its state: open while any of its reports is; nothing remains of what has none. */
+const place = async (reported: string, view: ViewWriter): Promise<void> => {
+  const [open] = await view.members(InboxLists.open(reported), 1)
+  const [closed] = await view.members(InboxLists.closed(reported), 1)
+  const newest = open ?? closed
+  const report = newest && (await view.get<ReportDocument>(InboxKeys.report(newest.member)))
+  const state = report && (report.closed ?? 'open')
+  for (const each of ['open', 'done', 'dismissed'] as const) {
+    if (each !== state) view.remove(InboxLists.reported(each), reported)
+  }
+  if (newest === undefined || state === undefined) view.delete(InboxKeys.reported(reported))
+  else view.add(InboxLists.reported(state), reported, -newest.score)
+}

@@ -1,0 +1,97 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
+import { told } from '@soko/platform/testing/told.ts'
+import { describe, expect, it } from 'vitest'
+import { inboxProjection } from './inbox.projection.ts'
+
+const filed = (reportId: string, userId: string, postId: string, commentId: string | null = null) =>
+  event(`report-${reportId}`, 'ReportFiled', { reportId, userId, postId, commentId })
+const closed = (reportId: string, outcome: string) =>
+  event(`report-${reportId}`, 'ReportClosed', { reportId, outcome })
+const reopened = (reportId: string) => event(`report-${reportId}`, 'ReportReopened', { reportId })
+const reportErased = (reportId: string, userId: string) =>
+  event(`report-${reportId}`, 'ReportErased', { reportId, userId })
+const message = (messageId: string, type: string) => event(`contact-${messageId}`, type, { messageId })
+const removedBy = (by: string) =>
+  event('post-gold', 'PostRetracted', { postId: 'gold', authorId: 'amina', by })
+
+const content = [
+  told.published({ postId: 'gold', authorId: 'amina' }),
+  told.published({ postId: 'tea', authorId: 'amina' }),
+  removedBy('zuri'),
+  told.retracted('tea', 'amina'),
+]
+const social = [
+  filed('r1', 'baraka', 'gold'),
+  filed('r2', 'chen', 'gold'),
+  told.commented('c1', 'tea', 'dede'),
+  filed('r3', 'chen', 'tea', 'c1'),
+  filed('r4', 'baraka', 'tea'),
+  closed('r1', 'removed'),
+  closed('r2', 'removed'),
+  closed('r4', 'dismissed'),
+  message('m1', 'ContactMessageReceived'),
+  message('m2', 'ContactMessageReceived'),
+  message('m1', 'ContactMessageClosed'),
+]
+const listsAfter = async (...more: typeof social) =>
+  (await contentsAfter(inboxProjection, { content, social: [...social, ...more] })).lists
+const names = (list: readonly (readonly [string, number])[] | undefined) => list?.map(([name]) => name)
+
+describe('the view of what waits for the admins', () => {
+  it('is the same in whatever order the sources come', async () => {
+    await expectSameInAnyOrder(inboxProjection, { content, social })
+    await expectSameInAnyOrder(inboxProjection, {
+      content: [...content, told.postErased('gold', 'amina')],
+      social: [...social, reopened('r1'), reportErased('r3', 'chen'), reportErased('r2', 'chen')],
+    })
+    expect.hasAssertions()
+  })
+
+  it('has one entry for all reports of one thing, open while one of them is', async () => {
+    const lists = await listsAfter()
+    expect(names(lists['reported:open'])).toEqual(['comment-c1'])
+    expect(names(lists['reported:done'])).toEqual(['post-gold'])
+    expect(names(lists['reported:dismissed'])).toEqual(['post-tea'])
+    expect(names(lists['reports:post-gold'])).toEqual(['r1', 'r2'])
+    const after = await listsAfter(reopened('r2'))
+    expect(names(after['reported:open'])).toEqual(['post-gold', 'comment-c1'])
+    expect(after['reported:done']).toBeUndefined()
+  })
+
+  it('keeps messages in their order, open and done', async () => {
+    const lists = await listsAfter()
+    expect([names(lists['messages:open']), names(lists['messages:done'])]).toEqual([['m2'], ['m1']])
+    const after = await listsAfter(message('m1', 'ContactMessageReopened'))
+    expect(names(after['messages:open'])).toEqual(['m1', 'm2'])
+    expect(names((await listsAfter(message('m2', 'ContactMessageErased')))['messages:open'])).toBeUndefined()
+  })
+
+  it('knows what an admin has taken away, not what its author deleted', async () => {
+    const { documents } = await contentsAfter(inboxProjection, { content, social })
+    expect(documents['removal:post-gold']).toEqual({ by: 'zuri', at: expect.any(String) })
+    expect(documents['removal:post-tea']).toBeUndefined()
+    const after = await contentsAfter(inboxProjection, {
+      content: [...content, told.restored('gold', 'amina')],
+      social: [...social, told.commentDeleted('c1', 'tea', 'dede', 'zuri')],
+    })
+    expect(Object.keys(after.documents).filter((key) => key.startsWith('removal:'))).toEqual([
+      'removal:comment-c1',
+    ])
+  })
+
+  it('holds nothing of who reported after the erasure, also when built anew', async () => {
+    const farewells = [reportErased('r2', 'chen'), reportErased('r3', 'chen')]
+    const all = [...social, ...farewells]
+    const contents = await contentsAfter(inboxProjection, { content, social: all })
+    expect(JSON.stringify(contents)).not.toContain('chen')
+    expect(names(contents.lists['reported:done'])).toEqual(['post-gold'])
+    expect(contents.lists['reported:open']).toBeUndefined()
+    const lost = all.map((each) =>
+      /^report-r[23]$/.test(each.stream) && each.type !== 'ReportErased'
+        ? { ...each, data: undefined }
+        : each,
+    )
+    expect(await contentsAfter(inboxProjection, { content, social: lost })).toEqual(contents)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import { applyMessage } from './apply-message.ts'
+import { applyRemoval } from './apply-removal.ts'
+import { applyReport } from './apply-report.ts'
+import { INBOX } from './inbox-view.ts'
+
+/**
+ * What waits for the admins: reports, by what they are about, and contact messages; and what admins have taken away. What was
+ * written is not in it. `inbox-view.ts` has the keys and lists. No answer made of it is shared, so it announces no tags.
+ */
+export const inboxProjection: Projection = {
+  name: INBOX,
+  version: 1,
+  sources: ['content', 'social'],
+  apply: async (event, view) => {
+    switch (event.type) {
+      case 'PostRetracted':
+      case 'PostRestored':
+      case 'PostErased':
+      case 'CommentDeleted':
+      case 'CommentRestored':
+      case 'CommentErased':
+        return applyRemoval(event, view)
+      case 'ReportFiled':
+      case 'ReportClosed':
+      case 'ReportReopened':
+      case 'ReportErased':
+        return applyReport(event, view)
+      case 'ContactMessageReceived':
+      case 'ContactMessageClosed':
+      case 'ContactMessageReopened':
+      case 'ContactMessageErased':
+        return applyMessage(event, view)
+      default:
+    }
+  },
+}

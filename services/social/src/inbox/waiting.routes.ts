@@ -1,0 +1,14 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { INBOX, InboxLists } from './inbox-view.ts'
+
+/** How much waits for the admins: for all of them the same, until one has dealt with it. */
+export const mountWaiting = ({ mount }: ServiceKit): void => {
+  mount(AdminEndpoints.waiting, async ({ read }) => {
+    const [reports, messages] = await read(INBOX, [
+      { size: InboxLists.reported('open') },
+      { size: InboxLists.messages('open') },
+    ])
+    return { status: 200, body: { reports, messages } }
+  })
+}

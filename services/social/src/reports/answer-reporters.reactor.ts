@@ -1,0 +1,81 @@
+import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
+import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { z } from 'zod'
+import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
+import { type ProfileDocument, ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
+import { SITE_STREAM } from '../site/site.events.ts'
+import { site } from '../site/site.ts'
+import { answerMailed } from './report.decider.ts'
+import { type ReportEvents, reportStream } from './report.events.ts'
+import { type FiledReport, report } from './report.ts'
+
+const Addressee = z.object({ email: z.string() })
+
+/**
+ * Mails what an admin answers to who reported something, at least once. What their address refuses for good stays on record
+ * as not mailed, and does not hold up the answers behind it.
+ */
+export const answerReportersReactor = (kit: ServiceKit): Reactor => ({
+  name: 'answer-reporters',
+  version: 1,
+  sources: ['social'],
+  types: ['ReportAnswered'],
+  startAt: 'beginning',
+  react: async ({ data }) => {
+    if (data === undefined) return
+    const { reportId, answerId } = data as Pick<ReportEvents['ReportAnswered'], 'reportId' | 'answerId'>
+    const stream = reportStream(reportId)
+    const filed = await kit.executor.load(report, stream)
+    const answer = filed.status === 'filed' ? filed.toMail.get(answerId) : undefined
+    if (filed.status !== 'filed' || answer === undefined) return
+    const to = await addressOf(kit, filed.facts.userId)
+    if (to === undefined) return
+    try {
+      await kit.mailer.send(await mailOf(kit, filed, { answerId, answer, to }))
+    } catch (error) {
+      if (!(error instanceof MailRefused || error instanceof InvalidMail)) throw error
+      kit.logger.warn({ err: error, stream }, 'the address of who reported something refuses the answer')
+      return
+    }
+    await kit.executor.execute(async (load) =>
+      answerMailed(await load(report, stream), { reportId, answerId }),
+    )
+  },
+})
+
+/** Asked of auth, as no event carries it; undefined for who is not there any more. */
+const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
+  const { status, body } = await peers.get('auth', `/internal/users/${userId}`)
+  if (status === 404) return undefined
+  if (status !== 200) throw new PeerUnavailable(`auth answers ${status}`)
+  return Addressee.parse(body).email
+}
+
+const mailOf = async (
+  kit: ServiceKit,
+  { facts: { reportId, userId, postId, commentId } }: FiledReport,
+  { answerId, answer, to }: { readonly answerId: string; readonly answer: string; readonly to: string },
+): Promise<Mail> => {
+  const { name: siteName, supportEmail } = await kit.executor.load(site, SITE_STREAM)
+  const posts = await kit.view(POSTS).read([{ get: PostKeys.post(postId) }])
+  const profiles = await kit.view(PROFILES).read([{ get: ProfileKeys.user(userId) }])
+  const title = (posts.answers[0] as PostDocument | undefined)?.title ?? 'which is not there any more'
+  const name = (profiles.answers[0] as ProfileDocument | undefined)?.name
+  const what = commentId === null ? 'the analysis' : 'a comment on the analysis'
+  return {
+    id: `${reportStream(reportId)}-${answerId}`,
+    about: reportStream(reportId),
+    to,
+    replyTo: supportEmail,
+    // A header is one line.
+    subject: `Your report on ${siteName}`.replaceAll(/\p{Cc}+/gu, ' '),
+    text: [
+      name === undefined ? 'Hello,' : `Hello ${name},`,
+      `you have reported ${what} “${title}”. An admin of ${siteName} answers:`,
+      answer,
+      `To write back, answer this mail.`,
+    ].join('\n\n'),
+  }
+}

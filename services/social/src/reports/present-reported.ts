@@ -1,0 +1,106 @@
+import type { Reported, ReportAct, ReportState } from '@soko/contracts/types/report.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import { commentStream } from '../comments/comment.events.ts'
+import { comment as commentFold } from '../comments/comment.ts'
+import {
+  INBOX,
+  InboxKeys,
+  InboxLists,
+  type RemovalDocument,
+  type ReportedDocument,
+} from '../inbox/inbox-view.ts'
+import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
+import { readPeople } from '../profiles/present-user.ts'
+import { reportStream } from './report.events.ts'
+import { type Act, type FiledReport, report } from './report.ts'
+
+/** Reports of one thing that are shown. */
+const SHOWN = 20
+
+type Asked = {
+  readonly read: ReadView
+  /** For what is in no view: what reports say, and the text of a deleted comment. */
+  readonly load: Load
+  readonly id: string
+  /** Of the list it was found in. */
+  readonly state: ReportState
+}
+
+/** What is reported, with its reports and what was done about them. Undefined once all who reported it are being erased. */
+export const presentReported = async ({ read, load, id, state }: Asked): Promise<Reported | undefined> => {
+  const [reported, entries, count, removalFound] = await read(INBOX, [
+    { get: InboxKeys.reported(id) },
+    { range: InboxLists.reports(id), order: 'descending', limit: SHOWN },
+    { size: InboxLists.reports(id) },
+    { get: InboxKeys.removal(id) },
+  ])
+  const states = await Promise.all(entries.map(async ({ member }) => load(report, reportStream(member))))
+  const filed = states.filter((each): each is FiledReport => each.status === 'filed')
+  const [newest] = filed
+  if (reported === undefined || newest === undefined) return undefined
+  const removal = removalFound as RemovalDocument | undefined
+  const subject = await readSubject(read, load, reported as ReportedDocument)
+  const acts = actsOf(filed)
+  const people = await readPeople(read, [
+    ...filed.map(({ facts }) => facts.userId),
+    ...acts.map(({ by }) => by),
+    ...[removal?.by, subject.authorId].filter((userId) => userId !== undefined),
+  ])
+  const person = (userId: string | undefined) => people.get(userId ?? '') ?? null
+  const version = filed.find(({ facts }) => facts.version !== undefined)?.facts.version ?? null
+  return {
+    _id: id,
+    about: newest.facts.commentId === null ? 'post' : 'comment',
+    state,
+    post: subject.post && { _id: subject.post._id, slug: subject.post.slug, title: subject.post.title },
+    comment: subject.comment,
+    author: person(subject.authorId),
+    isThere: subject.isThere,
+    removed: removal === undefined ? null : { by: person(removal.by), at: removal.at },
+    version,
+    isChanged: version !== null && subject.post !== null && subject.post.version !== version,
+    count,
+    reports: filed.map(({ facts, at }) => ({
+      _id: facts.reportId,
+      reporter: person(facts.userId),
+      reason: facts.reason,
+      at,
+    })),
+    acts: acts.map(({ by, ...act }): ReportAct => ({ ...act, by: person(by) })),
+    at: newest.at,
+  }
+}
+
+type Subject = Pick<Reported, 'comment' | 'isThere'> & {
+  readonly post: PostDocument | null
+  readonly authorId: string | undefined
+}
+
+/** The post or comment itself, as long as it is not erased. */
+const readSubject = async (
+  read: ReadView,
+  load: Load,
+  { postId, commentId }: ReportedDocument,
+): Promise<Subject> => {
+  const [document] = await read(POSTS, [{ get: PostKeys.post(postId) }])
+  const post = (document as PostDocument | undefined) ?? null
+  const isPostThere = post !== null && !post.retracted
+  if (commentId === null) return { post, comment: null, authorId: post?.userId, isThere: isPostThere }
+  const state = await load(commentFold, commentStream(commentId))
+  if (state.status !== 'posted') return { post, comment: null, authorId: undefined, isThere: false }
+  const { comment, userId, deleted } = state
+  return {
+    post,
+    comment: { _id: commentId, comment },
+    authorId: userId,
+    isThere: isPostThere && deleted === undefined,
+  }
+}
+
+/** What was done about these reports, oldest first. One act on all of them is told once. */
+const actsOf = (filed: readonly FiledReport[]): readonly Act[] => {
+  const acts = new Map<string, Act>()
+  for (const act of filed.flatMap((each) => each.acts)) acts.set(`${act.kind} ${act.by} ${act.at}`, act)
+  return [...acts.values()].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}

@@ -1,0 +1,280 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Message, Waiting } from '@soko/contracts/types/admin.ts'
+import type { Notification } from '@soko/contracts/types/notification.ts'
+import type { Reported } from '@soko/contracts/types/report.ts'
+import { event } from '@soko/platform/decider/decider.ts'
+import { told } from '@soko/platform/testing/told.ts'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+
+let social: Social
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka', 'chen', 'zuri')
+})
+afterAll(async () => social.close())
+
+const asAdmin = { as: 'zuri', role: 'admin' } as const
+const SOON = { timeout: 10_000 }
+
+const publish = async (postId: string) =>
+  social.content(told.published({ postId, authorId: 'amina', title: `On ${postId}` }))
+const removedBy = async (postId: string, by: string) =>
+  social.content(event(`post-${postId}`, 'PostRetracted', { postId, authorId: 'amina', by }))
+const restoredBy = async (postId: string, by: string) =>
+  social.content(event(`post-${postId}`, 'PostRestored', { postId, authorId: 'amina', by }))
+const report = async (as: string, body: object) =>
+  social.ask('POST /api/reports', { as, body: { reason: `${as} says so.`, ...body } })
+const comment = async (postId: string) =>
+  bodyOf<{ _id: string }>(
+    await social.ask('POST /api/comments/create', {
+      as: 'baraka',
+      body: { postId, comment: 'Free signals!' },
+    }),
+  )._id
+const queue = async (state = 'open') =>
+  bodyOf<{ items: readonly Reported[] }>(await social.ask(`GET /api/admin/reports?state=${state}`, asAdmin))
+    .items
+const entry = async (id: string, state = 'open') => (await queue(state)).find(({ _id }) => _id === id)
+const act = async (line: string, body?: object) =>
+  social.ask(`POST /api/admin/reports/${line}`, { ...asAdmin, ...(body && { body }) })
+const waiting = async () => bodyOf<Waiting>(await social.ask('GET /api/admin/waiting', asAdmin))
+
+describe('the queue of reports', () => {
+  it('has one entry for all reports of one thing, with who, why and what it is', async () => {
+    await publish('gold')
+    await report('baraka', { postId: 'gold' })
+    await report('chen', { postId: 'gold' })
+    await social.content(told.revised({ postId: 'gold', authorId: 'amina', title: 'On gold, tidied' }))
+    expect(await entry('post-gold')).toMatchObject({
+      about: 'post',
+      state: 'open',
+      post: { _id: 'gold', title: 'On gold, tidied' },
+      comment: null,
+      author: { username: 'amina' },
+      isThere: true,
+      removed: null,
+      version: 1,
+      isChanged: true,
+      count: 2,
+      reports: [
+        { reporter: { username: 'chen' }, reason: 'chen says so.' },
+        { reporter: { username: 'baraka' }, reason: 'baraka says so.' },
+      ],
+      acts: [],
+    })
+  })
+
+  it('shows a comment with its analysis, also once its author has deleted it', async () => {
+    await publish('tea')
+    const _id = await comment('tea')
+    await report('chen', { commentId: _id })
+    await social.ask(`DELETE /api/comments/${_id}`, { as: 'baraka' })
+    expect(await entry(`comment-${_id}`)).toMatchObject({
+      about: 'comment',
+      post: { _id: 'tea' },
+      comment: { _id, comment: 'Free signals!' },
+      author: { username: 'baraka' },
+      isThere: false,
+      removed: null,
+    })
+  })
+
+  it('is gone through page by page', async () => {
+    const all = (await queue()).map(({ _id }) => _id)
+    const page = async (query: string) =>
+      bodyOf<{ items: readonly Reported[]; nextCursor: string | null }>(
+        await social.ask(`GET /api/admin/reports?limit=1${query}`, asAdmin),
+      )
+    const first = await page('')
+    const second = await page(`&cursor=${first.nextCursor}`)
+    expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(all.slice(0, 2))
+    expect((await social.ask('GET /api/admin/reports?cursor=x', asAdmin)).status).toBe(422)
+    expect((await social.ask('GET /api/admin/reports?state=closed', asAdmin)).status).toBe(422)
+  })
+
+  it('is for admins', async () => {
+    for (const line of ['GET /api/admin/reports', 'GET /api/admin/waiting'] as const)
+      expect((await social.ask(line, { as: 'amina' })).status).toBe(403)
+    const body = { outcome: 'done' }
+    expect((await social.ask('POST /api/admin/reports/post-gold/close', { as: 'amina', body })).status).toBe(
+      403,
+    )
+  })
+
+  it.each(['post-unknown', 'comment-unknown', 'gold'])('has nothing to do about %s', async (id) => {
+    expect((await act(`${id}/close`, { outcome: 'done' })).status).toBe(404)
+    expect((await act(`${id}/reopen`)).status).toBe(404)
+    expect((await act(`${id}/answer`, { answer: 'Thank you.' })).status).toBe(404)
+  })
+})
+
+describe('an act on what is reported', () => {
+  it('dismisses all its reports at once, and is taken back', async () => {
+    await publish('maize')
+    await report('baraka', { postId: 'maize' })
+    await report('chen', { postId: 'maize' })
+    const before = await waiting()
+    expect((await act('post-maize/close', { outcome: 'dismissed' })).status).toBe(204)
+    expect(await entry('post-maize')).toBeUndefined()
+    expect(await entry('post-maize', 'dismissed')).toMatchObject({
+      state: 'dismissed',
+      acts: [{ kind: 'dismissed', by: { username: 'zuri' }, at: expect.any(String), answer: '' }],
+    })
+    expect((await waiting()).reports).toBe(before.reports - 1)
+    expect((await act('post-maize/reopen')).status).toBe(204)
+    expect(await entry('post-maize')).toMatchObject({ acts: [{ kind: 'dismissed' }, { kind: 'reopened' }] })
+    expect(await waiting()).toEqual(before)
+  })
+
+  it('is open again when it is reported again', async () => {
+    await publish('rice')
+    await report('baraka', { postId: 'rice' })
+    await act('post-rice/close', { outcome: 'done' })
+    await report('chen', { postId: 'rice' })
+    expect(await entry('post-rice')).toMatchObject({ count: 2 })
+    expect(await entry('post-rice', 'done')).toBeUndefined()
+  })
+
+  it('closes them when it takes the thing away, wherever that is done, and opens them when that is undone', async () => {
+    await publish('coffee')
+    await report('baraka', { postId: 'coffee' })
+    await report('chen', { postId: 'coffee' })
+    await removedBy('coffee', 'zuri')
+    await expect
+      .poll(async () => entry('post-coffee', 'done'), SOON)
+      .toMatchObject({
+        isThere: false,
+        post: { title: 'On coffee' },
+        removed: { by: { username: 'zuri' } },
+        acts: [{ kind: 'removed', by: { username: 'zuri' } }],
+      })
+    await restoredBy('coffee', 'zuri')
+    await expect
+      .poll(async () => entry('post-coffee'), SOON)
+      .toMatchObject({ isThere: true, removed: null, acts: [{ kind: 'removed' }, { kind: 'restored' }] })
+  })
+
+  it('says that it removed, also when it is closed by hand before that is noticed', async () => {
+    await publish('wheat')
+    await report('baraka', { postId: 'wheat' })
+    await removedBy('wheat', 'zuri')
+    await act('post-wheat/close', { outcome: 'done' })
+    expect(await entry('post-wheat', 'done')).toMatchObject({ acts: [{ kind: 'removed' }] })
+  })
+
+  it('leaves them open when the author deletes it', async () => {
+    await publish('beans')
+    await report('baraka', { postId: 'beans' })
+    await removedBy('beans', 'amina')
+    await publish('after')
+    expect(await entry('post-beans')).toMatchObject({ isThere: false, removed: null })
+  })
+
+  it('takes a comment away and brings it back; its author cannot', async () => {
+    await publish('sugar')
+    const _id = await comment('sugar')
+    await report('chen', { commentId: _id })
+    await social.ask(`DELETE /api/comments/${_id}`, asAdmin)
+    await expect
+      .poll(async () => entry(`comment-${_id}`, 'done'), SOON)
+      .toMatchObject({ comment: { comment: 'Free signals!' }, removed: { by: { username: 'zuri' } } })
+    expect((await social.ask(`POST /api/comments/${_id}/restore`, { as: 'baraka' })).status).toBe(403)
+    const line = `POST /api/admin/comments/${_id}/restore` as const
+    expect((await social.ask(line, { as: 'baraka' })).status).toBe(403)
+    expect(await social.ask(line, asAdmin)).toMatchObject({
+      status: 200,
+      body: { _id, comment: 'Free signals!' },
+    })
+    await expect
+      .poll(async () => entry(`comment-${_id}`), SOON)
+      .toMatchObject({ isThere: true, removed: null })
+    const shown = await social.ask('GET /api/comments/post/sugar')
+    expect(shown.body).toMatchObject({ comments: [{ _id }] })
+  })
+})
+
+describe('an answer to who reported', () => {
+  const mails = async () => {
+    const outbox = join(social.folder, 'outbox')
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
+  }
+
+  it('is mailed to each of them once, and stays on record', async () => {
+    await publish('salt')
+    await report('baraka', { postId: 'salt' })
+    await report('baraka', { postId: 'salt', reason: 'Once more.' })
+    await report('chen', { postId: 'salt' })
+    expect((await act('post-salt/answer', { answer: 'Thank you, we look into it.' })).status).toBe(202)
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
+    const sent = await mails()
+    expect(sent.map(({ to }) => to?.[0]?.address ?? '').toSorted()).toEqual([
+      'baraka@example.com',
+      'chen@example.com',
+    ])
+    expect(sent[0]?.text).toContain('Thank you, we look into it.')
+    expect(sent[0]?.text).toContain('“On salt”')
+    expect(await entry('post-salt')).toMatchObject({
+      state: 'open',
+      acts: [{ kind: 'answered', by: { username: 'zuri' }, answer: 'Thank you, we look into it.' }],
+    })
+  })
+
+  it('is gone with who reported', async () => {
+    await social.auth(told.personErased('chen'))
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
+    expect(await entry('post-salt')).toMatchObject({ count: 2 })
+  })
+
+  it('never shows on the bus', async () => {
+    const commits = JSON.stringify(await social.service.published.read(0, 1_000))
+    expect(commits).toContain('ReportAnswered')
+    expect(commits).not.toMatch(/look into it|says so/)
+  })
+})
+
+describe('what waits', () => {
+  it('is told to admins, together, until it is read', async () => {
+    const list = async (request: object) =>
+      bodyOf<{ notifications: readonly Notification[]; unread: number }>(
+        await social.ask('GET /api/notifications', request),
+      )
+    const { reports } = await waiting()
+    const { notifications, unread } = await list(asAdmin)
+    expect(notifications.find(({ kind }) => kind === 'report')).toMatchObject({
+      _id: 'reports',
+      count: reports,
+      subject: null,
+      read: false,
+    })
+    expect(unread).toBe(1)
+    expect((await social.ask('GET /api/me', asAdmin)).body).toMatchObject({ unread: 1 })
+    await social.ask('POST /api/notifications/read', { ...asAdmin, body: {} })
+    expect(await list(asAdmin)).toMatchObject({ unread: 0, notifications: [{ kind: 'report', read: true }] })
+    expect((await list({ as: 'zuri' })).notifications).toEqual([])
+  })
+
+  it('counts contact messages until one is dealt with, by any admin', async () => {
+    const form = { name: 'Visitor', email: 'v@example.com', subject: 'Prices', message: 'Where are they?' }
+    await social.ask('POST /api/contact', { body: form })
+    const messages = async (state: string) =>
+      bodyOf<{ items: readonly Message[] }>(
+        await social.ask(`GET /api/admin/messages?state=${state}`, asAdmin),
+      ).items
+    const [message] = await messages('open')
+    expect(message).toMatchObject({ kind: 'contact', subject: 'Prices', state: 'open', closed: null })
+    expect((await waiting()).messages).toBe(1)
+    const line = `POST /api/admin/messages/${message?._id}` as const
+    expect((await social.ask(`${line}/close`, asAdmin)).status).toBe(204)
+    expect((await social.ask(`${line}/close`, asAdmin)).status).toBe(204)
+    expect(await messages('open')).toEqual([])
+    expect(await messages('done')).toMatchObject([{ state: 'done', closed: { by: { username: 'zuri' } } }])
+    expect((await waiting()).messages).toBe(0)
+    await social.ask(`${line}/reopen`, asAdmin)
+    expect(await messages('open')).toHaveLength(1)
+    expect((await social.ask('POST /api/admin/messages/unknown/close', asAdmin)).status).toBe(404)
+  })
+})

@@ -1,0 +1,110 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import {
+  INBOX,
+  InboxKeys,
+  InboxLists,
+  type RemovalDocument,
+  type ReportDocument,
+} from '../inbox/inbox-view.ts'
+import { presentReported } from './present-reported.ts'
+import { answerReport, closeReport, reopenReport } from './report.decider.ts'
+import { reportStream } from './report.events.ts'
+import { report } from './report.ts'
+import { settleReports } from './settle-reports.ts'
+
+/** Reporters who are written to at a time, and the reports that are looked through for them. */
+const MOST_ANSWERED = 100
+
+/** What has been reported, as a queue of the admins: one entry for all reports of one thing. */
+export const mountReportQueue = (kit: ServiceKit): void => {
+  const { mount, executor, ids } = kit
+
+  mount(AdminEndpoints.reports, async ({ query: { state = 'open', limit, cursor }, read }) => {
+    const after = parseCursor(cursor)
+    const [found] = await read(INBOX, [
+      { range: InboxLists.reported(state), order: 'descending', limit: limit + 1, ...(after && { after }) },
+    ])
+    const { entries, nextCursor } = pageOf(found, limit)
+    const items = await Promise.all(
+      entries.map(async ({ member }) => presentReported({ read, load: executor.load, id: member, state })),
+    )
+    return { status: 200, body: { items: items.filter((item) => item !== undefined), nextCursor } }
+  })
+
+  mount(AdminEndpoints.closeReports, async ({ actor, params: { id }, body, read, execute }) => {
+    const { removal } = await requireReported(read, id)
+    const outcome = body.outcome === 'done' && removal !== undefined ? 'removed' : body.outcome
+    await settleReports(
+      kit,
+      InboxLists.open(id),
+      (state, reportId) => closeReport(state, { reportId, by: actor.userId, outcome }),
+      execute,
+    )
+    return { status: 204 }
+  })
+
+  mount(AdminEndpoints.reopenReports, async ({ actor, params: { id }, read, execute }) => {
+    await requireReported(read, id)
+    await settleReports(
+      kit,
+      InboxLists.closed(id),
+      (state, reportId) => reopenReport(state, { reportId, by: actor.userId, restored: false }),
+      execute,
+    )
+    return { status: 204 }
+  })
+
+  mount(AdminEndpoints.answerReports, async ({ actor, params: { id }, body: { answer }, read, execute }) => {
+    await requireReported(read, id)
+    const reportIds = await newestOfEachReporter(read, id)
+    const answerId = ids.next()
+    await execute(async (load) => {
+      const answered = await Promise.all(
+        reportIds.map(async (reportId) =>
+          answerReport(await load(report, reportStream(reportId)), {
+            reportId,
+            answerId,
+            by: actor.userId,
+            answer,
+          }),
+        ),
+      )
+      return answered.flat()
+    })
+    return { status: 202 }
+  })
+}
+
+/** @throws Refusal 404 when nobody has reported it, or nobody who is still there. */
+const requireReported = async (
+  read: ReadView,
+  id: string,
+): Promise<{ readonly removal: RemovalDocument | undefined }> => {
+  const [reported, removal] = await read(INBOX, [
+    { get: InboxKeys.reported(id) },
+    { get: InboxKeys.removal(id) },
+  ])
+  if (reported === undefined) throw new Refusal(404, 'not-found', 'Nothing of that kind has been reported.')
+  return { removal: removal as RemovalDocument | undefined }
+}
+
+const newestOfEachReporter = async (read: ReadView, id: string): Promise<readonly string[]> => {
+  const [entries] = await read(INBOX, [
+    {
+      range: InboxLists.reports(id),
+      order: 'descending',
+      limit: MOST_ANSWERED,
+      documents: InboxKeys.report(''),
+    },
+  ])
+  const newest = new Map<string, string>()
+  for (const { member, document } of entries) {
+    const { userId } = document as ReportDocument
+    if (!newest.has(userId)) newest.set(userId, member)
+  }
+  return [...newest.values()]
+}

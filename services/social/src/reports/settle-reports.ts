@@ -1,0 +1,48 @@
+import type { Decision, Load } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import { INBOX } from '../inbox/inbox-view.ts'
+import { reportStream } from './report.events.ts'
+import { type Report, report } from './report.ts'
+
+/** Reports settled in one commit. */
+const BATCH = 200
+
+/** What becomes of one report; no events when it stays as it is. */
+export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
+
+/**
+ * Settles all reports of a list, a batch at a time, until a batch changes nothing. Cut off, it may begin again.
+ * @param list of the inbox: which reports; settled ones leave it.
+ * @param execute carries out the first batch, by the request's own key say.
+ */
+export const settleReports = async (
+  kit: ServiceKit,
+  list: string,
+  settle: Settle,
+  execute: (decide: Decision) => Promise<{ readonly commit: unknown }> = kit.executor.execute,
+): Promise<void> => {
+  for (let run = execute; ; run = kit.executor.execute) {
+    await untilApplied(kit, INBOX)
+    const { answers } = await kit.view(INBOX).read([{ range: list, order: 'ascending', limit: BATCH }])
+    const ids = answers[0].map(({ member }) => member)
+    let settled = 0
+    await run(async (load) => {
+      const events = await settleAll(load, ids, settle)
+      settled = events.length
+      return events
+    })
+    if (settled === 0 || ids.length < BATCH) return
+  }
+}
+
+const settleAll = async (
+  load: Load,
+  ids: readonly string[],
+  settle: Settle,
+): Promise<readonly NewEvent[]> => {
+  const events: NewEvent[] = []
+  for (const reportId of ids) events.push(...settle(await load(report, reportStream(reportId)), reportId))
+  return events
+}
