@@ -3,12 +3,15 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (line: string): string =>
   line.replaceAll(/[&<>]/g, (character) => entities[character] ?? character)
 
+/** Looking behind lets a run of blanks be looked at from its beginning only: else long ones take the square of their length. */
+const BLANKS_AT_END = /(?<![ \t])[ \t]+$/gm
+
 /** Brings plain text to the form in which it is compared: lines end in LF, no-break spaces are spaces, no blanks at either end. */
 export const normalizeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\u00A0', ' ')
-    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(BLANKS_AT_END, '')
     .trim()
 
 /** Makes HTML of plain text: a paragraph of each line, an empty one of each empty line. It needs no sanitising. */

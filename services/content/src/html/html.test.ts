@@ -219,11 +219,50 @@ describe('fromText', () => {
   })
 })
 
+/** Blanks in the middle of a text: a pattern that begins to look at each of them takes half an hour for these. */
+const blanks = `a${' '.repeat(500_000)}${'\t'.repeat(500_000)}b`
+
+describe('long runs of blanks', () => {
+  it.each([
+    ['normalizeText', normalizeText, blanks],
+    ['fromText', fromText, `<p>${blanks}</p>`],
+    ['plainText', plainText, blanks],
+    ['sanitizeHtml', sanitizeHtml, blanks],
+  ])('cost %s no more than other text', (_name, work, expected) => {
+    const start = performance.now()
+    const made = work(blanks)
+    expect(made).toBe(expected)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+
+  it('go where they end a line', () => {
+    expect(normalizeText('a \t\nb  \n \n c\t')).toBe('a\nb\n\n c')
+    expect(plainText('<p>a \t\n\r \t b</p><p>c d</p>')).toBe('a b\nc d')
+  })
+})
+
 describe('plainText', () => {
   it('puts blocks on lines of their own', () => {
     const html =
       '<h2>Title</h2>\n<p>one\n  line &lt;b&gt; &amp;amp;</p><p><br /></p><ul><li>a<ul><li>b</li></ul></li></ul><blockquote>c<br />d</blockquote>'
     expect(plainText(html)).toBe('Title\none line <b> &amp;\n\na\nb\nc\nd')
+  })
+
+  it('gives the beginning of a text without reading the rest', () => {
+    const html = '<h2>A</h2><p>b &amp; c</p>'
+    expect(plainText(html, 3)).toBe('A\nb')
+    expect(plainText(html, 5)).toBe('A\nb &')
+    expect(plainText(html, 100)).toBe(plainText(html))
+    expect(plainText('<p> </p><p>\n  a</p><p>b</p>', 2)).toBe('a')
+  })
+
+  it('is of the beginning what it is of all', () => {
+    fc.assert(
+      fc.property(markup, fc.nat(30), (some, length) => {
+        const html = sanitizeHtml(some)
+        expect(plainText(html, length)).toBe(plainText(html).slice(0, length).trimEnd())
+      }),
+    )
   })
 
   it('takes time in proportion to the length', () => {
