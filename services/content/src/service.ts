@@ -11,22 +11,24 @@ import { mountFeeds } from './feeds/feeds.routes.ts'
 import { mountFollowing } from './following/following.routes.ts'
 import { mountHistory, mountVersions } from './posts/history.routes.ts'
 import { mountPosts } from './posts/posts.routes.ts'
+import { createTextDesk } from './posts/text-desk.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
-import { postsProjection } from './reading/posts.projection.ts'
+import { createPostsProjection } from './reading/posts.projection.ts'
 import { createSearch, type Search } from './search-feed/search.ts'
 import { mountSuggestions } from './search-feed/suggest.routes.ts'
 
 /** The content service: posts, their slugs, lists, categories and search. */
 export const createContentService = (ports: Ports, search: Search = createSearch()): Service => {
+  const texts = createTextDesk()
   return createService({
     name: 'content',
     ports,
     events: contentEvents,
-    projections: [postsProjection],
+    projections: [createPostsProjection(texts)],
     reactors: (kit) => [eraseAuthorReactor(kit), categoryRenameReactor(kit)],
     routes: (kit) => {
-      mountPosts(kit)
+      mountPosts(kit, texts)
       mountHistory(kit)
       mountVersions(kit)
       mountCategoryRename(kit)
@@ -39,7 +41,9 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountSuggestions(kit, search)
     },
     onStart: async (kit) => search.start(kit),
-    onStop: async () => search.stop(),
+    onStop: async () => {
+      await Promise.all([search.stop(), texts.close()])
+    },
     ready: () => search.waitsFor(),
   })
 }

@@ -8,11 +8,7 @@ const BLANKS_AT_END = /(?<![ \t])[ \t]+$/gm
 
 /** Brings plain text to the form in which it is compared: lines end in LF, no-break spaces are spaces, no blanks at either end. */
 export const normalizeText = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\u00A0', ' ')
-    .replaceAll(BLANKS_AT_END, '')
-    .trim()
+  text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ').replaceAll(BLANKS_AT_END, '').trim()
 
 /** Makes HTML of plain text: a paragraph of each line, an empty one of each empty line. It needs no sanitising. */
 export const fromText = (text: string): string =>

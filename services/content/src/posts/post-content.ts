@@ -4,7 +4,7 @@ import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { summarize } from '../html/summarize.ts'
 import type { Writing } from './changed-fields.ts'
-import { writtenText } from './post-text.ts'
+import { acceptText, type WrittenText } from './post-text.ts'
 
 /** The site's own address of an image, without the origin it may have been sent with. */
 const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
@@ -15,9 +15,13 @@ const extras = (image: string, tradViewLink: string) => ({
   ...(tradViewLink !== '' && { tradViewLink }),
 })
 
-/** Makes the content of a new post. @throws Refusal when its text is empty or too long. */
-export const newWriting = (post: NewPost): Writing => {
-  const { html, desc } = writtenText(post) ?? { html: '', desc: '' }
+/**
+ * Makes the content of a new post.
+ * @param text what became of its text.
+ * @throws Refusal when its text is empty or too long.
+ */
+export const newWriting = (post: NewPost, text: WrittenText): Writing => {
+  const { html, desc } = acceptText(post, text) ?? { html: '', desc: '' }
   return {
     title: post.title,
     html,
@@ -31,11 +35,12 @@ export const newWriting = (post: NewPost): Writing => {
 /**
  * Applies a change to a post's content: what is left out stays. A summary that was made of the text, not written, is made
  * anew with it.
+ * @param changed what became of the text that the change brings.
  * @throws Refusal when the text is empty or too long.
  */
-export const changedWriting = (stored: Writing, change: PostChange): Writing => {
+export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {
   const storedText = { html: stored.html, desc: plainText(stored.html) }
-  const written = writtenText(change, storedText)
+  const written = acceptText(change, changed, storedText)
   const text = written ?? storedText
   const wasDerived = stored.editorText === summarize(storedText.desc)
   const summary = change.editorText ?? stored.editorText

@@ -1,16 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { writtenText } from './post-text.ts'
+import { acceptText, type GivenText, writeText } from './post-text.ts'
 
 describe('the text of a post', () => {
-  it.each([{ html: '<p>\u200b&#8203;&shy;\u2060</p>' }, { desc: ' \ufeff\u202e' }])(
-    'is refused when nothing of it would be seen: %j',
-    (given) => {
-      expect(() => writtenText(given)).toThrow('Write the text of the analysis.')
-    },
-  )
+  it.each([
+    { html: '<p>\u200b&#8203;&shy;\u2060</p>' },
+    { desc: ' \ufeff\u202e' },
+    { html: '<script>alert(1)</script>' },
+    {},
+  ])('is refused when nothing of it would be seen: %j', (given: GivenText) => {
+    expect(() => acceptText(given, writeText(given))).toThrow('Write the text of the analysis.')
+  })
 
   it('may be an image alone', () => {
     const html = '<p>\u200b<img src="/media/01ab.webp" alt="" /></p>'
-    expect(writtenText({ html })?.html).toContain('<img ')
+    expect(writeText({ html })).toHaveProperty('html', expect.stringContaining('<img '))
+  })
+
+  it.each<[string, GivenText, string]>([
+    ['tags beyond any use', { html: '<p>a'.repeat(200_000) }, 'more than 100,000 tags'],
+    ['elements within each other', { html: '<em>'.repeat(5_000) }, 'within each other'],
+    ['what becomes longer than 1 MB', { desc: '<'.repeat(400_000) }, 'at most 1,048,576 bytes'],
+  ])('is refused for %s, with the reason at its field', (_what, given, message) => {
+    const field = Object.keys(given)[0] ?? ''
+    const refuse = () => acceptText(given, writeText(given))
+    expect(refuse).toThrow(message)
+    expect(refuse).toThrow(
+      expect.objectContaining({ errors: { [field]: [expect.stringContaining(message)] } }),
+    )
+  })
+
+  it('stays as it is when nothing was sent, or what it says already', () => {
+    const stored = { html: '<h2>a</h2><p>b</p>', desc: 'a\nb' }
+    const accept = (given: GivenText) => acceptText(given, writeText(given), stored)
+    expect(accept({})).toBeUndefined()
+    expect(accept({ desc: 'a \r\nb' })).toBeUndefined()
+    expect(accept({ desc: 'c' })).toEqual({ html: '<p>c</p>', desc: 'c' })
   })
 })

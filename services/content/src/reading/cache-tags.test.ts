@@ -2,7 +2,9 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { createMemoryView } from '@soko/platform/testing/any-order.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { postsProjection } from './posts.projection.ts'
+import { createPostsProjection } from './posts.projection.ts'
+
+const postsProjection = createPostsProjection({ again: async (html) => Promise.resolve(html) })
 
 type Step = readonly [source: string, event: NewEvent]
 

@@ -4,26 +4,33 @@ import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projec
 import { Limits } from '@soko/contracts/limits.ts'
 import { recountCategories } from '../categories/category-counts.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
-import { SANITIZER_VERSION, sanitizeHtml } from '../html/sanitize.ts'
+import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { tagPost } from './cache-tags.ts'
 import { type BodyDocument, Keys, Lists, orderOf, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest, timedEntries } from './entries.ts'
 
+/** Sanitises what an older version of the rules let through. */
+export type StoredTexts = { again(html: string): Promise<string> }
+
 type Content = PostEvents['PostPublished'] | PostEvents['PostRevised']
 
 /** Applies one of content's own events about a post. An erased event still says in its stream's name which post it is of. */
-export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyPostEvent = async (
+  event: SourcedEvent,
+  view: ViewWriter,
+  texts: StoredTexts,
+): Promise<void> => {
   const postId = subjectOf(event.stream, 'post')
   if (postId === undefined) return
   const before = await view.get<PostDocument>(Keys.post(postId))
   if (before === undefined) {
-    if (event.type === 'PostPublished') await publish(event, view)
+    if (event.type === 'PostPublished') await publish(event, view, texts)
     return
   }
   if (event.version <= before.applied) return
   switch (event.type) {
     case 'PostRevised':
-      await revise(before, event, view)
+      await revise(before, event, view, texts)
       break
     case 'PostRetracted':
       await change(before, { ...before, applied: event.version, retracted: true }, view)
@@ -37,10 +44,10 @@ export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Pro
   }
 }
 
-const publish = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+const publish = async (event: SourcedEvent, view: ViewWriter, texts: StoredTexts): Promise<void> => {
   if (event.data === undefined) return
   const data = event.data as PostEvents['PostPublished']
-  const { body, ...fields } = fieldsOf(data)
+  const { body, ...fields } = await fieldsOf(data, texts)
   const post: PostDocument = {
     ...fields,
     _id: data.postId,
@@ -59,9 +66,14 @@ const publish = async (event: SourcedEvent, view: ViewWriter): Promise<void> => 
   await change(undefined, post, view)
 }
 
-const revise = async (before: PostDocument, event: SourcedEvent, view: ViewWriter): Promise<void> => {
+const revise = async (
+  before: PostDocument,
+  event: SourcedEvent,
+  view: ViewWriter,
+  texts: StoredTexts,
+): Promise<void> => {
   if (event.data === undefined) return
-  const { body, ...fields } = fieldsOf(event.data as PostEvents['PostRevised'])
+  const { body, ...fields } = await fieldsOf(event.data as PostEvents['PostRevised'], texts)
   const after: PostDocument = {
     ...before,
     ...fields,
@@ -115,14 +127,14 @@ const cut = (text: string, length: number): string =>
     .join('')
 
 /** What an event says of a post, as the view keeps it. */
-const fieldsOf = (data: Content) => {
-  const html = data.sanitizer < SANITIZER_VERSION ? sanitizeHtml(data.html) : data.html
+const fieldsOf = async (data: Content, texts: StoredTexts) => {
+  const html = data.sanitizer < SANITIZER_VERSION ? await texts.again(data.html) : data.html
   return {
     body: { html } satisfies BodyDocument,
     slug: data.slug,
     title: data.title,
     editorText: data.editorText,
-    desc: cut(plainText(html), Limits.cardDescLength),
+    desc: cut(plainText(html, Limits.cardDescLength * 2), Limits.cardDescLength),
     image: data.image ?? '',
     categories: data.categories,
     tradViewLink: data.tradViewLink ?? '',

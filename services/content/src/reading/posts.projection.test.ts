@@ -3,8 +3,10 @@ import { erased } from '@soko/platform/testing/given.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { postsProjection } from './posts.projection.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
+import { createPostsProjection } from './posts.projection.ts'
 
+const postsProjection = createPostsProjection({ again: async (html) => Promise.resolve(sanitizeHtml(html)) })
 const image = '/media/i1/original.webp'
 
 /** Everything that happens to posts, authors, follows and images; p4 and its author are erased. */

@@ -3,7 +3,7 @@ import { applyAuthorEvent } from '../authors/apply-author-event.ts'
 import { applyCategoryRename } from '../categories/category-counts.ts'
 import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from '../images/apply-image-event.ts'
-import { applyPostEvent } from './post-changes.ts'
+import { applyPostEvent, type StoredTexts } from './post-changes.ts'
 
 /**
  * All that content's calls read: posts, their lists, categories, authors, follows and images. One view, so that an answer
@@ -11,7 +11,7 @@ import { applyPostEvent } from './post-changes.ts'
  * Each source writes what no other writes, save the places in the `popular` lists: those are worked out anew from the
  * view whenever a post or the interest in it changes, so the order in which sources come makes no difference.
  */
-export const postsProjection: Projection = {
+export const createPostsProjection = (texts: StoredTexts): Projection => ({
   name: 'posts',
   version: 1,
   sources: ['auth', 'content', 'social', 'media'],
@@ -22,7 +22,7 @@ export const postsProjection: Projection = {
       case 'content':
         return event.type === 'CategoryRenamed'
           ? applyCategoryRename(event, view)
-          : applyPostEvent(event, view)
+          : applyPostEvent(event, view, texts)
       case 'social':
         return applySocialEvent(event, view)
       case 'media':
@@ -31,4 +31,4 @@ export const postsProjection: Projection = {
         return undefined
     }
   },
-}
+})

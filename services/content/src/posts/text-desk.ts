@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { Piscina } from 'piscina'
+import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } from './post-text.ts'
+import type { AgainTask } from './text-worker.ts'
+
+/** Makes posts' texts of what is sent: short ones at once, long ones in a thread, so that no reader waits for a writer. */
+export type TextDesk = {
+  /**
+   * @param client whose turn it takes, as `clientKey` makes it: accounts are cheap.
+   * @throws HttpProblem 429 when the client has too many long texts waiting; Busy when all have.
+   */
+  write(client: string, given: GivenText): Promise<WrittenText>
+  /** Sanitises stored HTML by the rules of today. It waits for as long as that takes. */
+  again(html: string): Promise<string>
+  /** Ends the thread; what is under way fails. */
+  close(): Promise<void>
+}
+
+type TextDeskOptions = {
+  /** In milliseconds: how long a text may take. */
+  readonly longest?: number
+  /** How many texts of one client may wait. */
+  readonly perClient?: number
+}
+
+/** What is done at once takes 10 ms at most, in UTF-16 units and in tags. */
+const SHORT = { length: 20_000, tags: 1_000 } as const
+/** In milliseconds: the worst of what is let in takes a tenth of it on a quiet machine. */
+const LONGEST = 5_000
+const LINE = { atOnce: 1, perClient: 4, total: 64 } as const
+/** In milliseconds: how long the thread is kept without work. */
+const IDLE = 60_000
+/** The worst of what is let in fits into it several times over. */
+const MEMORY = { maxOldGenerationSizeMb: 256 } as const
+
+export const createTextDesk = ({
+  longest = LONGEST,
+  perClient = LINE.perClient,
+}: TextDeskOptions = {}): TextDesk => {
+  const thread = new Piscina<GivenText | AgainTask, unknown>({
+    filename: fileURLToPath(import.meta.resolve('./text-worker.ts')),
+    minThreads: 0,
+    maxThreads: LINE.atOnce,
+    idleTimeout: IDLE,
+    resourceLimits: MEMORY,
+  })
+  const queue = createFairQueue({ ...LINE, perClient })
+
+  const writeInThread = async (given: GivenText): Promise<WrittenText> => {
+    const signal = AbortSignal.timeout(longest)
+    try {
+      // A task that is given up ends its thread with it; the next one starts another.
+      return (await thread.run(given, { name: 'write', signal })) as WrittenText
+    } catch (error) {
+      if (signal.aborted || isOutOfMemory(error)) return { fault: 'too-costly' }
+      throw error
+    }
+  }
+
+  return {
+    write: async (client, { html, desc }) => {
+      const given = { html, desc }
+      if (isShort(given)) return writeText(given)
+      return queue.run(client, async () => writeInThread(given))
+    },
+    // One projection sends one at a time: it stands in no line.
+    again: async (html) => (await thread.run({ html }, { name: 'again' })) as string,
+    close: async () => thread.destroy(),
+  }
+}
+
+const isShort = (given: GivenText): boolean => {
+  const field = fieldOfText(given)
+  if (field === undefined) return true
+  const text = given[field] ?? ''
+  return text.length <= SHORT.length && countTags(text) <= SHORT.tags
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
