@@ -65,6 +65,16 @@ describe('publishing', () => {
     expect(await listed(site.visitor, `/api/posts/title/${post.slug}`)).toEqual([post._id])
   })
 
+  it('has a slug in its own script, and is found by it, now and when it is a former one', async () => {
+    const post = await publish(amina, 'تحليل السوق ٢٠٢٦')
+    expect(post.slug).toBe('تحليل-السوق-٢٠٢٦')
+    const address = `/api/posts/title/${encodeURIComponent(post.slug)}` as const
+    expect(await listed(site.visitor, address)).toEqual([post._id])
+    await amina.call(`PUT /api/posts/${post._id}`, { body: { title: 'Ƙimar ɗan' } })
+    expect(await site.visitor.call(`GET /api/posts/${post._id}`)).toMatchObject({ slug: 'kimar-dan' })
+    expect(await listed(site.visitor, address)).toEqual([post._id])
+  })
+
   it('keeps its history for all to see', async () => {
     const { _id } = await publish(amina, 'First thoughts')
     await amina.call(`POST /api/posts/${_id}`, { body: { title: 'Second thoughts' } })

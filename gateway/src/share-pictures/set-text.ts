@@ -26,22 +26,42 @@ const SIZES = [84, 74, 64, 56, 48, 42] as const
 const LETTER = 0.56
 const LINE = 1.14
 
-/** Each script is a font of its own: what one lacks is looked for in the next. */
-const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('@fontsource/source-serif-4/package.json')),
-  'files',
-)
+/**
+ * Each part of a family is a font of its own: what one lacks is looked for in the next. They are static, as satori draws a
+ * variable font at regular weight. Arabic is left out: satori joins its letters, but puts their dots elsewhere.
+ */
+const FAMILIES = {
+  'noto-serif': ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'],
+  'noto-sans-ethiopic': ['ethiopic'],
+} as const
+const SCRIPTS = Object.values(FAMILIES).flat()
+const require = createRequire(import.meta.url)
 
-const font = (script: string, weight: 400 | 700, style: 'normal' | 'italic'): Font => ({
+const font = (
+  family: keyof typeof FAMILIES,
+  script: string,
+  weight: 400 | 700,
+  style: 'normal' | 'italic',
+): Font => ({
   name: script,
   weight,
   style,
-  data: readFileSync(join(folder, `source-serif-4-${script}-${weight}-${style}.woff`)),
+  data: readFileSync(
+    join(
+      dirname(require.resolve(`@fontsource/${family}/package.json`)),
+      `files/${family}-${script}-${weight}-${style}.woff`,
+    ),
+  ),
 })
+const fontsOf = (family: keyof typeof FAMILIES): readonly Font[] =>
+  FAMILIES[family].flatMap((script) => [
+    font(family, script, 700, 'normal'),
+    font(family, script, 400, 'normal'),
+  ])
 const fonts = [
-  ...SCRIPTS.flatMap((script) => [font(script, 700, 'normal'), font(script, 400, 'normal')]),
-  font('latin', 400, 'italic'),
+  ...fontsOf('noto-serif'),
+  ...fontsOf('noto-sans-ethiopic'),
+  font('noto-serif', 'latin', 400, 'italic'),
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 
@@ -190,6 +191,19 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect((await publish({ title: 'First name' })).slug).toBe('first-name-2')
     const back = await change(post._id, { title: 'First name' })
     expect(back).toMatchObject({ body: { slug: 'first-name' } })
+  })
+
+  it('keeps a slug of former rules until the title changes, and then leads on from it', async () => {
+    const html = '<p>Text</p>'
+    await test.content(
+      told.published({ postId: 'old', authorId: 'ada', title: 'የብር ምንዛሪ', slug: 'analysis-7', html }),
+    )
+    expect(await change('old', { desc: 'Newer text' })).toMatchObject({ body: { slug: 'analysis-7' } })
+    expect(await change('old', { title: 'የብር ዋጋ' })).toMatchObject({ body: { slug: 'የብር-ዋጋ' } })
+    for (const slug of ['analysis-7', 'የብር-ዋጋ', 'የብር ዋጋ']) {
+      const found = await test.ask(`GET /api/posts/title/${encodeURIComponent(slug)}`)
+      expect(found).toMatchObject({ body: [{ _id: 'old', slug: 'የብር-ዋጋ' }] })
+    }
   })
 
   it('takes the image away when it is sent empty', async () => {

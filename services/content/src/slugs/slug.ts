@@ -1,20 +1,45 @@
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
-import slugify from '@sindresorhus/slugify'
+import { foldLatin } from './fold-latin.ts'
 
+/** In characters (code points). */
 const LONGEST = 80
 
-/** The slug of a title without a letter or digit that can be written in Latin. */
+/** The slug of a title without a letter or digit. */
 const FALLBACK = 'analysis'
 
 /** How many posts of one title are told apart by a number. */
 const NUMBERED = 4
 
-/** A title as it stands in an address: lower-case Latin letters, digits and hyphens, at most 80 of them, whole words if possible. */
+/** Also the modifier letters that some write for an apostrophe. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u02b0-\u02ff]/gu
+const ENGLISH_ENDING = /(?<=\p{L})['\u2019](?=[st](?!\p{L}))/gu
+const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
+/** Marks that belong to no letter. */
+const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
+
+/**
+ * A title as it stands in an address: letters and digits of every script in lower case, with hyphens, NFC, at most 80
+ * characters, whole words if possible. Latin letters go without their marks.
+ */
 export const slugOf = (title: string): string => {
-  const slug = slugify(title, { decamelize: false })
-  if (slug.length <= LONGEST) return slug === '' ? FALLBACK : slug
-  const end = slug.lastIndexOf('-', LONGEST)
-  return slug.slice(0, end > 0 ? end : LONGEST)
+  const words = foldLatin(title.normalize('NFKC').toLowerCase())
+    .replaceAll(UNSEEN, '')
+    .replaceAll(ENGLISH_ENDING, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(STRAY, '')
+    .replaceAll(NO_WORD, '-')
+    .replaceAll(/^-|-$/g, '')
+  return cut(words === '' ? FALLBACK : words, LONGEST)
+}
+
+/** At most so many characters: whole words, or where the first is too long whole letters with their marks. */
+const cut = (slug: string, longest: number): string => {
+  const characters = Array.from(slug)
+  if (characters.length <= longest) return slug
+  const space = characters.lastIndexOf('-', longest)
+  let end = space > 0 ? space : longest
+  while (end > 1 && /\p{M}/u.test(characters[end] ?? '')) end -= 1
+  return characters.slice(0, end).join('')
 }
 
 /**
@@ -24,8 +49,9 @@ export const slugOf = (title: string): string => {
 export const slugCandidates = (title: string, postId: string): readonly string[] => {
   const slug = slugOf(title)
   const id = postId.toLowerCase()
-  const numbered = Array.from({ length: NUMBERED - 1 }, (_, at) => `${slug}-${at + 2}`)
-  return [slug, ...numbered, `${slug}-${id.slice(-8)}`, `${slug}-${id}`]
+  const numbers = Array.from({ length: NUMBERED - 1 }, (_, at) => `-${at + 2}`)
+  const endings = [...numbers, `-${id.slice(-8)}`, `-${id}`]
+  return [slug, ...endings.map((ending) => `${cut(slug, LONGEST - ending.length)}${ending}`)]
 }
 
 /** The claim stream of a slug. */

@@ -50,6 +50,16 @@ describe('the address of an analysis', () => {
     expect(description.movedTo).toBe('/posts/post/kes-usd-at-129')
   })
 
+  it('is said in ASCII, whatever the script of its slug', async () => {
+    const amharic = aPost({ title: 'የገበያ ትንተና', slug: 'የገበያ-ትንተና' })
+    const encoded = `/posts/post/${encodeURIComponent('የገበያ-ትንተና')}`
+    const { description } = await describeAt(encoded, knowing(amharic))
+    expect(description).toMatchObject({ canonical: encoded, title: 'የገበያ ትንተና' })
+    expect(description.movedTo).toBeUndefined()
+    const former = await describeAt('/posts/post/a-former-slug', knowing(amharic))
+    expect(former.description.movedTo).toBe(encoded)
+  })
+
   it('keeps its query when it is moved to', async () => {
     const { description } = await describeAt(`/posts/post/${post._id}?comments=c2`, knowing(post))
     expect(description.movedTo).toBe('/posts/post/kes-usd-at-129?comments=c2')
@@ -74,7 +84,7 @@ describe('the head of an analysis', () => {
       summary: post.editorText,
       canonical: '/posts/post/kes-usd-at-129',
       kind: 'article',
-      image: { path: '/media/a/1280.webp', width: 1280, height: 720, alt: 'KES/USD at 129' },
+      image: { path: '/media/a/full.jpeg', width: 1600, height: 900, alt: 'KES/USD at 129' },
       article: {
         publishedAt: post.createdAt,
         changedAt: post.updatedAt,
@@ -90,7 +100,7 @@ describe('the head of an analysis', () => {
     expect(article).toMatchObject({
       '@type': 'Article',
       headline: 'KES/USD at 129',
-      image: '/media/a/1280.webp',
+      image: '/media/a/full.jpeg',
       author: { name: post.name, url: `/profile/${post.username}` },
     })
     expect(trail).toMatchObject({
@@ -110,5 +120,11 @@ describe('the head of an analysis', () => {
     expect(description.image).toEqual({ path, width: 1200, height: 630, alt: post.title })
     expect(description.jsonLd?.[0]).toMatchObject({ image: path })
     expect(asked).toHaveLength(2)
+  })
+
+  it('has no picture that is WebP, as that of a cover with transparent parts', async () => {
+    const drawn = aPost({ ...post, image: '/media/a/full.webp' })
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(drawn))
+    expect(description.image?.path).toBe(`/og/${post._id}/${post.version}.png`)
   })
 })

@@ -40,23 +40,13 @@ const describeArticle = (post: Post): Description => {
 }
 
 /**
- * The largest rendition of the cover that whoever shows a link can read: AVIF is too new for many of them. Without a cover
- * it is the picture that the gateway makes of the title.
+ * Who shows links mostly reads JPEG and PNG alone. A cover is stored as JPEG, but for those with transparent parts. Those
+ * posts, as those without a cover, have the picture that the gateway makes of the title.
  */
-const shareImage = (post: Post) => {
-  const [largest] = (post.imageInfo?.variants ?? [])
-    .filter(({ type }) => type === 'image/webp' || type === 'image/jpeg')
-    .toSorted((a, b) => b.width - a.width)
-  if (post.imageInfo === null || largest === undefined) {
-    return { path: sharePicturePath(post), ...SharePicture }
-  }
-  const { width, height } = post.imageInfo
-  return {
-    path: largest.url,
-    width: largest.width,
-    height: Math.round((largest.width * height) / width),
-  }
-}
+const shareImage = ({ image, imageInfo, ...post }: Post) =>
+  imageInfo !== null && image.endsWith('.jpeg')
+    ? { path: image, width: imageInfo.width, height: imageInfo.height }
+    : { path: sharePicturePath(post), ...SharePicture }
 
 const articleData = (post: Post, image: string) => ({
   '@context': 'https://schema.org',
