@@ -13,6 +13,7 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
@@ -62,6 +63,7 @@ const writeLog = async (data: string, file: string, email: string): Promise<Made
     store: { kind: 'sqlite', file },
     definitions: authEvents,
     keyFingerprint: fingerprint(dataKey),
+    headKey: headKeyOf(dataKey),
     clock: systemClock,
     ids,
     onCorrupt: (error) => {

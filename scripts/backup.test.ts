@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -141,6 +143,43 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     })
     await rm(path(broken, 'data.key'))
     expect(await restore()).toMatchObject({ status: 1, output: expect.stringContaining('no data key') })
+  })
+})
+
+describe('a log that has lost its newest commits', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path(tmpdir(), 'soko-lost-'))
+    await makeData(path(folder, 'data'), 9, 1)
+  })
+  afterAll(async () => rm(folder, { recursive: true, force: true }))
+
+  const cutAfter = (data: string, position: number): void => {
+    const db = new DatabaseSync(path(folder, data, 'content', 'log.sqlite'))
+    db.exec(`DELETE FROM commits WHERE position > ${position}`)
+    db.exec(`DELETE FROM events WHERE id >= ${(position + 1) * 4096}`)
+    db.close()
+  }
+  const run = async (script: string, from: string, to: string) =>
+    script === 'backup.ts'
+      ? runScript(script, ['--data', path(folder, from), '--to', path(folder, to)])
+      : runScript(script, ['--from', path(folder, from), '--data', path(folder, to)])
+
+  it('is known for it in a backup and in what is restored of it', async () => {
+    expect(await run('backup.ts', 'data', 'backup')).toMatchObject({ status: 0 })
+    await cp(path(folder, 'backup'), path(folder, 'cut'), { recursive: true })
+    cutAfter('cut', 7)
+    expect(await run('restore.ts', 'cut', 'of-cut')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('ends at position 7 and had 10, so the last 3 commits are lost'),
+    })
+    expect(await run('restore.ts', 'backup', 'restored')).toMatchObject({ status: 0 })
+    cutAfter('restored', 8)
+    expect(await run('backup.ts', 'restored', 'of-restored')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('the last 2 commits are lost'),
+    })
+    expect(existsSync(path(folder, 'of-restored', 'data.key'))).toBe(false)
   })
 })
 

@@ -3,9 +3,11 @@
  * not, or brings an earlier one up to date. A backup is a data folder. `--data` names the folder of the site.
  */
 import { parseArgs } from 'node:util'
-import { openSite, parseMode } from './site-data/config.ts'
+import { openSite } from './site-data/config.ts'
+import { parseMode } from './site-data/mode.ts'
 import { openFolderData } from './site-data/open-data-folder.ts'
-import { describeCopy, runCommand, runCopy } from './site-data/run-copy.ts'
+import { runCommand } from './site-data/run-command.ts'
+import { describeCopy, runCopy } from './site-data/run-copy.ts'
 import { CannotCopy } from './site-data/site-data.ts'
 
 await runCommand(async () => {

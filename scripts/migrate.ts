@@ -4,8 +4,10 @@
  * The folders are `.soko` and `.soko-distributed` unless they are named.
  */
 import { parseArgs } from 'node:util'
-import { openSite, parseMode } from './site-data/config.ts'
-import { describeCopy, runCommand, runCopy } from './site-data/run-copy.ts'
+import { openSite } from './site-data/config.ts'
+import { parseMode } from './site-data/mode.ts'
+import { runCommand } from './site-data/run-command.ts'
+import { describeCopy, runCopy } from './site-data/run-copy.ts'
 
 await runCommand(async () => {
   const { values } = parseArgs({

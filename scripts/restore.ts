@@ -5,11 +5,13 @@
  */
 import { parseArgs } from 'node:util'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
-import { openSite, parseMode } from './site-data/config.ts'
+import { openSite } from './site-data/config.ts'
+import { parseMode } from './site-data/mode.ts'
 import { copyObjects } from './site-data/copy-objects.ts'
 import { openFolderData } from './site-data/open-data-folder.ts'
 import { openLedgerOf } from './site-data/open-ledger.ts'
-import { describeCopy, runCommand, runCopy } from './site-data/run-copy.ts'
+import { runCommand } from './site-data/run-command.ts'
+import { describeCopy, runCopy } from './site-data/run-copy.ts'
 import { CannotCopy } from './site-data/site-data.ts'
 
 await runCommand(async () => {

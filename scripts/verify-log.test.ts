@@ -6,12 +6,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { createIds } from '@soko/platform/ids.ts'
+import { openDataFolder } from '@soko/platform/service/running/data-folder.ts'
 
-const verifyLog = async (data: string): Promise<{ status: number; output: string }> =>
+const verifyLog = async (
+  data: string,
+  ...options: readonly string[]
+): Promise<{ status: number; output: string }> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, 'verify-log.ts')
-    const child = execFile(process.execPath, [script, '--data', data], (_, stdout, stderr) => {
+    const child = execFile(process.execPath, [script, '--data', data, ...options], (_, stdout, stderr) => {
       resolve({ status: child.exitCode ?? -1, output: stdout + stderr })
     })
   })
@@ -26,10 +32,12 @@ describe('verify-log', () => {
   const makeLog = async (service: string, commits: number): Promise<string> => {
     const file = join(data, service, 'log.sqlite')
     const ids = createIds()
+    const dataKey = await loadDataKey(join(data, 'data.key'))
     const log = await createEventLog({
       store: { kind: 'sqlite', file },
       definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint: 'a key',
+      keyFingerprint: fingerprint(dataKey),
+      headKey: headKeyOf(dataKey),
       clock: systemClock,
       ids,
       onCorrupt: (error) => expect.unreachable(String(error)),
@@ -45,13 +53,55 @@ describe('verify-log', () => {
     return file
   }
 
-  it('passes whole logs, and says how many commits each has', async () => {
-    await makeLog('content', 5)
-    await makeLog('auth', 0)
+  const hashAt = (file: string, position: number): string => {
+    const db = new DatabaseSync(file, { readOnly: true })
+    const row = db.prepare('SELECT hash FROM commits WHERE position = ?').get(position)
+    db.close()
+    return String(row?.['hash'])
+  }
+  const cutAfter = (file: string, position: number): void => {
+    const db = new DatabaseSync(file)
+    db.exec(`DELETE FROM commits WHERE position > ${position}`)
+    db.exec(`DELETE FROM events WHERE id >= ${(position + 1) * 4096}`)
+    db.close()
+  }
+
+  it('passes whole logs, and says how many commits each has, and how it ends', async () => {
+    const content = await makeLog('content', 5)
+    const auth = await makeLog('auth', 0)
     expect(await verifyLog(data)).toEqual({
       status: 0,
-      output: 'auth: 1 commits, all as they were written\ncontent: 6 commits, all as they were written\n',
+      output: `auth: 1 commits, all as they were written; head 1 ${hashAt(auth, 1)}\ncontent: 6 commits, all as they were written; head 6 ${hashAt(content, 6)}\n`,
     })
+  })
+
+  it('says that commits are lost at the end, and that a whole log is lost', async () => {
+    cutAfter(await makeLog('auth', 5), 4)
+    await rm(await makeLog('content', 1))
+    const { status, output } = await verifyLog(data)
+    expect(status).toBe(1)
+    expect(output).toMatch(/auth: DAMAGED: .* ends at position 4 and had 6, so the last 2 commits are lost/u)
+    expect(output).toContain('content: not checked, event log')
+  })
+
+  it('takes a log as it is on the word of an operator, while nobody uses it', async () => {
+    const file = await makeLog('auth', 5)
+    expect(await verifyLog(data, '--accept', 'auth')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('nothing to accept'),
+    })
+    cutAfter(file, 4)
+    const using = openDataFolder(data)
+    expect(await verifyLog(data, '--accept', 'auth')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Another Soko is using'),
+    })
+    using.release()
+    expect(await verifyLog(data, '--accept', 'auth')).toEqual({
+      status: 0,
+      output: 'auth: taken as it is, up to position 4. Its position 5 records that.\n',
+    })
+    expect(await verifyLog(data)).toMatchObject({ status: 0, output: expect.stringContaining('head 5') })
   })
 
   it('names the position that was changed, and still checks the others', async () => {
@@ -62,13 +112,13 @@ describe('verify-log', () => {
     db.close()
     const { status, output } = await verifyLog(data)
     expect(status).toBe(1)
-    expect(output).toContain('auth: DAMAGED at position 3: the commit does not fit its hash')
+    expect(output).toContain('auth: DAMAGED: position 3: the commit does not fit its hash')
     expect(output).toContain('content: 2 commits')
   })
 
   it('fails when there is nothing to check', async () => {
     const { status, output } = await verifyLog(data)
     expect(status).toBe(1)
-    expect(output).toContain('no event log in')
+    expect(output).toContain('There is no event log in')
   })
 })

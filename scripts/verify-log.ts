@@ -1,38 +1,126 @@
-/** `npm run verify-log [-- --data DIR]`: checks every event log in a data folder against its hashes. Soko may be running. */
-import { glob } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+/**
+ * `npm run verify-log [-- --data DIR] [--from embedded|distributed]`: checks every event log of a site: its commits against
+ * their hashes, what stands beside them, and that none is missing at the end. Soko may be running.
+ *
+ * `-- --accept SERVICE` has the log of a service taken as it is when commits at its end are lost and no backup brings
+ * them back. Soko must not be running. The log records it.
+ */
 import { parseArgs } from 'node:util'
-import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { systemClock } from '@soko/platform/clock.ts'
+import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
+import { createEventLog, verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import { CorruptLog, LogUnavailable } from '@soko/platform/event-log/errors.ts'
+import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { createIds } from '@soko/platform/ids.ts'
 import { createProgressBar } from './progress-bar.ts'
+import { parseMode } from './site-data/mode.ts'
+import { runCommand } from './site-data/run-command.ts'
+import { CannotCopy } from './site-data/site-data.ts'
+import { openStoredLogs, type StoredLogs } from './site-data/stored-logs.ts'
 
 const number = new Intl.NumberFormat('en')
 
 /** Checks one log, tells what it found, and answers whether it is whole. */
-const verify = async (name: string, file: string): Promise<boolean> => {
-  const bar = createProgressBar(name)
+const verify = async (service: string, store: LogStore, headKey?: Uint8Array): Promise<boolean> => {
+  const bar = createProgressBar(service)
+  let waiting: NodeJS.Timeout | undefined
   try {
-    const { commits } = await verifyEventLog({ kind: 'sqlite', file }, { onProgress: bar.show })
+    const { commits, head } = await verifyEventLog(store, {
+      ...(headKey && { headKey }),
+      onProgress: bar.show,
+      onRest: () => {
+        const begun = performance.now()
+        const showTime = (): void =>
+          bar.note(`its file and indexes, ${Math.round((performance.now() - begun) / 1_000)} s`)
+        showTime()
+        waiting = setInterval(showTime, 1_000)
+      },
+    })
     bar.clear()
-    console.log(`${name}: ${number.format(commits)} commits, all as they were written`)
+    console.log(
+      `${service}: ${number.format(commits)} commits, all as they were written; head ${head.position} ${head.hash}`,
+    )
     return true
   } catch (error) {
     bar.clear()
-    if (error instanceof CorruptLog) console.error(`${name}: DAMAGED at ${error.message}`)
-    else if (error instanceof LogUnavailable) console.error(`${name}: not checked, ${error.message}`)
+    if (error instanceof CorruptLog) console.error(`${service}: DAMAGED: ${error.message}`)
+    else if (error instanceof LogUnavailable) console.error(`${service}: not checked, ${error.message}`)
     else throw error
     return false
+  } finally {
+    clearInterval(waiting)
   }
 }
 
-const { values } = parseArgs({
-  options: { data: { type: 'string', default: process.env['SOKO_DATA'] ?? '.soko' } },
-})
-const found = await Array.fromAsync(glob('*/log.sqlite', { cwd: values.data }))
-if (found.length === 0) console.error(`no event log in ${values.data}: name the data folder by --data DIR`)
-
-let whole = found.length > 0
-for (const path of found.toSorted()) {
-  whole = (await verify(dirname(path), join(values.data, path))) && whole
+const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolean> => {
+  const log = await openStoredLog(store, { readOnly: true })
+  try {
+    await checkStoredHead(nameOf(store), log, headKey)
+    return true
+  } catch (error) {
+    if (error instanceof CorruptLog) return false
+    throw error
+  } finally {
+    await log.close()
+  }
 }
-process.exitCode = whole ? 0 : 1
+
+/** Takes a log as it is, if it is whole but for its end. @throws CannotCopy, CorruptLog, LogUnavailable */
+const accept = async ({ logs, dataKey }: StoredLogs, wanted: string): Promise<string> => {
+  const store = logs.find(({ service }) => service === wanted)?.store
+  if (store === undefined) throw new CannotCopy(`There is no log of ${wanted} there.`)
+  if (dataKey === undefined) {
+    throw new CannotCopy('There is no data key there: bring it back from a backup first.')
+  }
+  const headKey = headKeyOf(dataKey)
+  if (await fitsItsHead(store, headKey)) {
+    return `${wanted}: no commit is missing at its end, so there is nothing to accept.`
+  }
+  const log = await createEventLog({
+    store,
+    definitions: {},
+    keyFingerprint: fingerprint(dataKey),
+    headKey,
+    acceptLoss: true,
+    clock: systemClock,
+    ids: createIds(),
+    onCorrupt: () => {},
+  })
+  try {
+    await log.verify()
+    const { position } = await log.head()
+    return `${wanted}: taken as it is, up to position ${position - 1}. Its position ${position} records that.`
+  } finally {
+    await log.close()
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: process.env['SOKO_DATA'] },
+      from: { type: 'string', default: 'embedded' },
+      accept: { type: 'string' },
+    },
+  })
+  const mode = parseMode('--from', values.from)
+  const site = await openStoredLogs({ mode, folder: values.data, alone: values.accept !== undefined })
+  try {
+    if (site.logs.length === 0) {
+      throw new CannotCopy(
+        `There is no event log in ${values.data ?? '.soko'}: name the data folder by --data DIR`,
+      )
+    }
+    if (values.accept !== undefined) return await accept(site, values.accept)
+    const headKey = site.dataKey && headKeyOf(site.dataKey)
+    let whole = true
+    for (const { service, store } of site.logs) whole = (await verify(service, store, headKey)) && whole
+    if (!whole) process.exitCode = 1
+    return undefined
+  } finally {
+    await site.close()
+  }
+})

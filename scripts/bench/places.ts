@@ -7,6 +7,7 @@ import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createLeases } from '@soko/platform/relay/create-leases.ts'
@@ -38,6 +39,7 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
     store,
     definitions,
     keyFingerprint: 'bench',
+    headKey: headKeyOf(Buffer.alloc(32)),
     clock: systemClock,
     ids: createIds(),
     onCorrupt: (error) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { findServers } from '../provision/find-servers.ts'
 import { openFolderData } from './open-data-folder.ts'
 import { openDistributedData } from './open-distributed-data.ts'
+import type { Mode } from './mode.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
 const Environment = z.object({
@@ -12,17 +13,8 @@ const Environment = z.object({
   SOKO_DATA_KEY: z.string().optional(),
 })
 
-/** How a site runs. */
-export type Mode = 'embedded' | 'distributed'
-
 /** A site as a command names it: how it runs, and its folder unless that is the usual one. */
 export type Named = { readonly mode: Mode; readonly folder: string | undefined }
-
-/** Reads `embedded` or `distributed`. @throws CannotCopy */
-export const parseMode = (option: string, text: string | undefined): Mode => {
-  if (text === 'embedded' || text === 'distributed') return text
-  throw new CannotCopy(`Say ${option} embedded or ${option} distributed.`)
-}
 
 /**
  * Opens the data of the site that a command names. The servers of a distributed one are found as at its start.

@@ -1,8 +1,10 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { copySigningKeys } from '@soko/auth/tokens/create-key-ring.ts'
 import { systemClock } from '@soko/platform/clock.ts'
-import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
+import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { fingerprint } from '@soko/platform/event-log/data-key.ts'
+import { headKeyOf, sealHead } from '@soko/platform/event-log/kept-head.ts'
 import type { LogStarted } from '@soko/platform/event-log/platform-events.ts'
 import { createClosing } from '@soko/platform/service/running/closing.ts'
 import { carryErasures, copyCommits, follows, type LogPair, verifyCopy } from './copy-log.ts'
@@ -29,18 +31,21 @@ export type CopiedSite = { readonly commits: number; readonly objects: number }
  * The site may be running. The copy is of one moment: first all there is, then the heads of all logs at once and the few
  * commits up to these; then the images, so that each that a log names is among them. What was erased in the site is erased
  * in the copy. The data key comes last: no site starts on a copy that is not whole.
- * @throws CannotCopy, before anything is written, when the place holds other data or the data key is another one's.
+ * @throws before anything is written: CannotCopy when the place holds other data or the data key is another one's; CorruptLog
+ * when the site has lost commits.
  */
 export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
   const { from, to, mirror, still, report = () => {} } = options
   const closing = createClosing()
   try {
     const dataKey = await commonKey(from, to)
+    const headKey = headKeyOf(dataKey)
     const sources = []
     for (const service of SERVICES) {
       const source = await openStoredLog(from.logOf(service), { readOnly: true })
       closing.add(source.close)
       await checkKey(from, source, dataKey)
+      await checkStoredHead(nameOf(from.logOf(service)), source, headKey)
       sources.push({ service, source })
     }
     const pairs: LogPair[] = []
@@ -70,6 +75,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
         throw new CannotCopy(`Somebody wrote to ${from.name} meanwhile: stop it, and start this again.`)
       }
       await verifyCopy(pair, head, (done, total) => report(`checking ${pair.service}`, done, total))
+      await pair.target.keepHead(sealHead(headKey, head))
     }
     await copySigningKeys(from.signingKeys(dataKey), to.signingKeys(dataKey), systemClock)
     await to.keepDataKey(dataKey)

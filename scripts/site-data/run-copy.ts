@@ -46,13 +46,3 @@ export const runCopy = async (
     await closing.close()
   }
 }
-
-/** Runs a command: writes the line it answers, or what went wrong, which ends the process with 1. */
-export const runCommand = async (command: () => Promise<string>): Promise<void> => {
-  try {
-    console.log(await command())
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}

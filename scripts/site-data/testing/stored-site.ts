@@ -6,6 +6,7 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import type { StoredCommit } from '@soko/platform/event-log/verify-chain.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
@@ -41,13 +42,14 @@ export const objectsOf = async ({
 /** Makes a data folder of much that means nothing: so many commits in content's log, and so many objects. */
 export const makeData = async (folder: string, commits: number, objects: number): Promise<void> => {
   await mkdir(folder, { recursive: true })
-  const keyFingerprint = fingerprint(await loadDataKey(join(folder, 'data.key')))
+  const dataKey = await loadDataKey(join(folder, 'data.key'))
   const ids = createIds()
   for (const service of SERVICES) {
     const log = await createEventLog({
       store: { kind: 'sqlite', file: join(folder, service, 'log.sqlite') },
       definitions: { Noted: { schema: 1, publish: null } },
-      keyFingerprint,
+      keyFingerprint: fingerprint(dataKey),
+      headKey: headKeyOf(dataKey),
       clock: systemClock,
       ids,
       onCorrupt: (error) => {

@@ -1,7 +1,8 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
-import { openStoredLog } from './create-stored-log.ts'
-import type { EventLog } from './event-log.ts'
+import { nameOf, openStoredLog } from './create-stored-log.ts'
+import type { EventLog, Head } from './event-log.ts'
 import type { EventLogOptions, LogStore } from './event-log-options.ts'
+import { checkStoredHead } from './check-stored-head.ts'
 import { createMongoEventLog } from './mongo-event-log.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
 import { verifyChain } from './verify-chain.ts'
@@ -9,7 +10,7 @@ import { verifyChain } from './verify-chain.ts'
 /**
  * Opens a service's event log, and makes it when there is none.
  * @throws LogUnavailable when it cannot be used, WrongDataKey when it was made with another key, CorruptLog when its
- * last 1,000 commits do not fit their hashes.
+ * last 1,000 commits do not fit their hashes, or it does not reach as far as the head kept beside it.
  */
 export const createEventLog = async ({
   store,
@@ -24,20 +25,35 @@ export const createEventLog = async ({
 }
 
 /**
- * Checks a whole log that a service may be using meanwhile; it needs neither key nor definitions.
+ * Checks a whole log that a service may be using meanwhile; it needs no definitions. First the chain of its commits, then
+ * what stands beside it.
+ * @param options.headKey of `headKeyOf`; without it the seal of the head kept beside the log is not looked at.
  * @throws CorruptLog naming the first position that does not fit; LogUnavailable when there is no log.
  */
 export const verifyEventLog = async (
   store: LogStore,
   options: {
+    readonly headKey?: Uint8Array
     readonly onProgress?: (position: number, head: number) => void
+    /** Called when the chain is right and the rest begins, of which nobody knows how far it is. */
+    readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},
-): Promise<{ readonly commits: number }> => {
+): Promise<{ readonly commits: number; readonly head: Head }> => {
+  const { headKey, onProgress, onRest, signal } = options
   const log = await openStoredLog(store, { readOnly: true })
   try {
-    const until = (await log.newest()).position
-    return await verifyChain({ read: log.read, from: BEFORE_GENESIS, until, ...options })
+    const head = await checkStoredHead(nameOf(store), log, headKey)
+    const { commits } = await verifyChain({
+      read: log.read,
+      from: BEFORE_GENESIS,
+      until: head.position,
+      onProgress,
+      signal,
+    })
+    onRest?.()
+    await log.checkRest(signal)
+    return { commits, head }
   } finally {
     await log.close()
   }

@@ -3,6 +3,10 @@ import { openMongoStoredLog } from './mongo-stored-log.ts'
 import { openSqliteStoredLog } from './sqlite-stored-log.ts'
 import type { StoredLog } from './stored-log.ts'
 
+/** How messages call a log: its file or database. */
+export const nameOf = (store: LogStore): string =>
+  store.kind === 'sqlite' ? store.file : store.db.databaseName
+
 /**
  * Opens a log as it is stored; `readOnly` never makes one, and leaves a log that a service uses as it is.
  * @throws LogUnavailable when it cannot be used.

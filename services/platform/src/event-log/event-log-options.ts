@@ -15,6 +15,10 @@ export type EventLogOptions = {
   readonly definitions: EventDefinitions
   /** See `fingerprint` in `data-key.ts`: a log opens only with the key it was made with. */
   readonly keyFingerprint: string
+  /** See `headKeyOf` in `kept-head.ts`: seals the newest head, which is kept beside the log. Without it none is kept or looked at. */
+  readonly headKey?: Uint8Array
+  /** Takes the log as it is when it does not fit the head kept beside it, and records that: an operator wants it so. */
+  readonly acceptLoss?: boolean
   readonly clock: Clock
   readonly ids: Ids
   readonly logger?: LogLogger

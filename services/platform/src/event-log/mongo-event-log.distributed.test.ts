@@ -10,12 +10,15 @@ import { proxyTo } from '../testing/proxies.ts'
 import { testNamespace, testServers } from '../testing/servers.ts'
 import { until } from '../testing/until.ts'
 import { createEventLog, verifyEventLog } from './create-event-log.ts'
+import { openStoredLog } from './create-stored-log.ts'
 import { eraseStreams } from './erase-streams.ts'
 import { CorruptLog, LogUnavailable, StreamConflict } from './errors.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import type { EventLog, NewEvent } from './event-log.ts'
 import { describeEventLog, type LogPlace } from './event-log.contract.ts'
 import { describeEventLogModel } from './event-log-model.contract.ts'
+import { headKeyOf } from './kept-head.ts'
+import { describeLostCommits } from './lost-commits.contract.ts'
 import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
 
 /** For looking behind the logs' backs, and for dropping databases, which may take long. */
@@ -50,6 +53,22 @@ const makePlace = async (): Promise<LogPlace> => {
 
 describeEventLog('MongoDB', makePlace)
 describeEventLogModel('MongoDB', makePlace)
+describeLostCommits('MongoDB', async () => {
+  const connection = await connectMongo(testServers().mongodb)
+  const name = `${testNamespace()}-log`
+  return {
+    store: { kind: 'mongodb', db: connection.db(name) },
+    cutAfter: async (position) => {
+      const commits = commitsIn(client.db(name))
+      const newest = await commits.countDocuments()
+      for (let gone = position + 1; gone <= newest; gone += 1) await commits.deleteOne({ _id: gone })
+    },
+    remove: async () => {
+      await connection.close()
+      await client.db(name).dropDatabase()
+    },
+  }
+})
 
 describe('the MongoDB event log', () => {
   const ids = createIds()
@@ -117,7 +136,7 @@ describe('the MongoDB event log', () => {
     expect((await logs[1].readStream('all')).map(({ version }) => version)).toEqual(
       Array.from({ length: 180 }, (_, n) => n + 1),
     )
-    expect(await verifyEventLog({ kind: 'mongodb', db })).toEqual({ commits: 181 })
+    expect(await verifyEventLog({ kind: 'mongodb', db })).toMatchObject({ commits: 181 })
   })
 
   it('lets one of several writers have a version, and tells the others what it is now', async () => {
@@ -285,6 +304,28 @@ describe('the MongoDB event log', () => {
     for (let n = 0; n < 60; n += 1) await log.append({ id: `id-${n}`, expected: {}, events: [noted('a')] })
     await commitsIn(db).deleteMany({ _id: { $in: Array.from({ length: 40 }, (_, n) => 10 + n) } })
     await expect(log.readAll(9)).rejects.toThrow('position 10 is missing')
+  })
+
+  it('stops at a commit that is kept under keys that are not its events', async () => {
+    const log = await open()
+    for (const id of ['a', 'b']) await log.append({ id, expected: {}, events: [noted(id)] })
+    await log.close()
+    await commitsIn(db).updateOne({ _id: 3 }, { $set: { keys: ['b@2'] } })
+    await expect(open()).rejects.toThrow('position 3: the commit is kept under keys')
+    await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('position 3')
+  })
+
+  it('keeps the newest head of all writers beside the commits, never an older one', async () => {
+    const headKey = headKeyOf(Buffer.alloc(32, 7))
+    const logs = [await open({ headKey }), await open({ headKey })]
+    for (let nth = 0; nth < 10; nth += 1) {
+      await logs[nth % 2]?.append({ id: `${nth}`, expected: {}, events: [noted('a')] })
+    }
+    await logs[1]?.close()
+    await logs[0]?.close()
+    const stored = await openStoredLog({ kind: 'mongodb', db }, { readOnly: true })
+    expect(await stored.keptHead()).toMatchObject(await stored.newest())
+    await stored.close()
   })
 
   it('does not go on from what another wrote and no hash covers', async () => {

@@ -5,9 +5,11 @@ import { createEventCodec } from './event-codec.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import { CorruptLog, LogUnavailable } from './errors.ts'
 import type { EventLog, Head } from './event-log.ts'
+import { createHeadKeeper } from './head-keeper.ts'
 import { createListeners } from './listeners.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explain, explained } from './mongo-errors.ts'
+import { createHeadDocument } from './mongo-kept-head.ts'
 import {
   type CommitDocument,
   commitsIn,
@@ -20,6 +22,7 @@ import { createLogReader } from './mongo-log-reader.ts'
 import { watchLog } from './mongo-log-watch.ts'
 import { createLogWriter } from './mongo-log-writer.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from './open-log.ts'
+import { checkNeverBegun, settleLoss } from './settle-loss.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /**
@@ -29,7 +32,7 @@ import { verifyChain } from './verify-chain.ts'
  */
 export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
   const name = db.databaseName
-  const { clock, logger, onCorrupt } = options
+  const { clock, logger, onCorrupt, headKey } = options
   const codec = createEventCodec(options.definitions)
   const appended = createListeners<Head>(logger)
   const erased = createListeners<void>(logger)
@@ -38,6 +41,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const self = randomUUID()
   const closing = new AbortController()
   const session = db.client.startSession({ causalConsistency: true })
+  const place = createHeadDocument(db)
+  const keeper = headKey && createHeadKeeper({ name, place, key: headKey, logger })
 
   /** Does what is asked of an open log; damage it meets is reported. @throws LogUnavailable, CorruptLog */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -62,6 +67,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
     try {
       await watch.ready
+      const kept = headKey && (await createHeadDocument(db, session).read())
       const tip = await newestOf(commits, { session })
       noticed(tip)
       const writer = createLogWriter({
@@ -72,7 +78,10 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
         clock,
         tip,
         session,
-        onAppended: noticed,
+        onAppended: (head) => {
+          keeper?.note({ position: head.position, hash: head.hash })
+          noticed(head)
+        },
       })
       const opened: OpenedLog = {
         name,
@@ -82,8 +91,10 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
         page: reader.page,
         read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
       }
+      if (tip.position === 0) await checkNeverBegun(name, kept, headKey)
       const id = await findGenesis(opened, options)
       await checkGuard(name, commits)
+      await settleLoss(opened, place, kept, options)
       await checkNewest(opened)
       return { id, opened, watch, writer }
     } catch (error) {
@@ -133,6 +144,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       if (closing.signal.aborted) return
       closing.abort()
       await writer.idle()
+      await keeper?.close()
       await Promise.all([watch.close(), checking, session.endSession()])
     },
   }

@@ -62,13 +62,19 @@ export const toDocument = (
 const withLatest = (latest: string | undefined): Pick<CommitDocument, 'latest'> =>
   latest === undefined ? {} : { latest }
 
-const toStored = ({ _id, id, time, hash, events }: CommitDocument): StoredCommit => ({
-  position: _id,
-  id,
-  time,
-  hash,
-  events,
-})
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each, nth) => each === others[nth])
+
+/** @throws CorruptLog when the document is found by other keys or streams than its events have: no hash covers these. */
+const toStored = (document: CommitDocument): StoredCommit => {
+  const { _id, id, time, hash, events, keys, streams } = document
+  const stored = { position: _id, id, time, hash, events }
+  const wanted = toDocument(stored)
+  if (!isSame(keys, wanted.keys) || !isSame(streams, wanted.streams)) {
+    throw new CorruptLog(`position ${_id}: the commit is kept under keys that are not its events'`)
+  }
+  return stored
+}
 
 /** A log's commits in their database. */
 export const commitsIn = (db: Db): Collection<CommitDocument> =>

@@ -4,6 +4,7 @@ import { LogUnavailable } from './errors.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explained } from './mongo-errors.ts'
 import { latestOf } from './latest-time.ts'
+import { createHeadDocument } from './mongo-kept-head.ts'
 import {
   type CommitDocument,
   commitsIn,
@@ -35,13 +36,19 @@ export const openMongoStoredLog = async (
 ): Promise<StoredLog> => {
   const name = db.databaseName
   const commits = commitsIn(db)
+  // What is kept is read before the newest: no server may answer the second from before the first.
+  const session = db.client.startSession({ causalConsistency: true })
+  const place = createHeadDocument(db, session)
   const newest = async () => {
-    const { position, hash } = await newestOf(commits)
+    const { position, hash } = await newestOf(commits, { session })
     return { position, hash }
   }
   await explained(name, async () => {
     if (!readOnly) await makeIndexes(commits)
     else if ((await newest()).position === 0) throw new LogUnavailable(`database ${name} holds no event log`)
+  }).catch(async (error: unknown) => {
+    await session.endSession()
+    throw error
   })
   return {
     read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
@@ -56,6 +63,10 @@ export const openMongoStoredLog = async (
         }
       }),
     erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
-    close: async () => {},
+    keptHead: async () => explained(name, place.read),
+    keepHead: async (head) => explained(name, async () => place.replace(head)),
+    // A commit holds its events, and the server minds its indexes: what it says of them, `validate` tells in its shell.
+    checkRest: async () => {},
+    close: async () => session.endSession(),
   }
 }

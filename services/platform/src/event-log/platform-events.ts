@@ -1,7 +1,11 @@
 import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
+import type { Head } from './event-log.ts'
 
 /** The first event of every log. */
 export type LogStarted = { readonly keyFingerprint: string }
+
+/** An operator took the log as it is, which ended with `found`; `reason` is why it was refused. */
+export type LossAccepted = { readonly found: Head; readonly reason: string }
 
 const privateEvent: EventDefinition = { schema: 1, publish: null }
 
@@ -21,4 +25,6 @@ export const platformEvents = {
   ProjectionResumed: privateEvent,
   /** ... or had its view built anew. */
   ProjectionRebuilt: privateEvent,
+  /** The same stream: an operator had the log taken as it is, though commits were lost. */
+  LossAccepted: privateEvent,
 } as const satisfies EventDefinitions

@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs'
 import type { EventLogOptions } from './event-log-options.ts'
 import { createEventCodec } from './event-codec.ts'
 import type { EventLog, Head } from './event-log.ts'
+import { createHeadKeeper } from './head-keeper.ts'
 import { createListeners } from './listeners.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from './open-log.ts'
+import { checkNeverBegun, settleLoss } from './settle-loss.ts'
 import { explain } from './sqlite-errors.ts'
 import { createErasure } from './sqlite-erasure.ts'
+import { createHeadFile } from './sqlite-head-file.ts'
+import { createLogChecks } from './sqlite-log-checks.ts'
 import { openLogFile, type LogFile } from './sqlite-log-file.ts'
 import { createLogReader } from './sqlite-log-reader.ts'
 import { createLogWriter } from './sqlite-log-writer.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
-import { verifyChain } from './verify-chain.ts'
+import { type StoredCommit, verifyChain } from './verify-chain.ts'
 
 /**
  * Opens the event log in one SQLite file, for one writing process.
@@ -17,9 +22,11 @@ import { verifyChain } from './verify-chain.ts'
  */
 export const createSqliteEventLog = async (path: string, options: EventLogOptions): Promise<EventLog> => {
   const codec = createEventCodec(options.definitions)
+  const kept = options.headKey && (await createHeadFile(path).read())
+  if (!existsSync(path)) await checkNeverBegun(path, kept, options.headKey)
   const file = openLogFile(path)
   try {
-    return await serve(path, file, { ...options, codec })
+    return await serve(path, file, kept, { ...options, codec })
   } catch (error) {
     await file.release()
     file.close()
@@ -30,16 +37,29 @@ export const createSqliteEventLog = async (path: string, options: EventLogOption
 const serve = async (
   path: string,
   file: LogFile,
+  kept: unknown,
   options: EventLogOptions & { readonly codec: ReturnType<typeof createEventCodec> },
 ): Promise<EventLog> => {
-  const { clock, codec, logger } = options
+  const { clock, codec, logger, headKey } = options
   const appended = createListeners<Head>(logger)
   const erased = createListeners<void>(logger)
   const reader = createLogReader(file, codec)
-  const { read } = createStoredCommits(file)
-  const writer = createLogWriter(file, reader, codec, clock, (head) => appended.tell(head))
+  const stored = createStoredCommits(file)
+  const { checkEnds, checkIndexes } = createLogChecks(file)
+  const place = createHeadFile(path)
+  const keeper = headKey && createHeadKeeper({ name: path, place, key: headKey, logger })
+  const writer = createLogWriter(file, reader, codec, clock, (head) => {
+    keeper?.note(head)
+    appended.tell(head)
+  })
   const eraseEvents = createErasure(file)
   const closing = new AbortController()
+  /** Commits that the file's indexes lead to. */
+  const read = (after: number, limit: number): readonly StoredCommit[] => {
+    const commits = stored.read(after, limit)
+    checkIndexes(commits)
+    return commits
+  }
 
   const opened: OpenedLog = {
     name: path,
@@ -49,8 +69,12 @@ const serve = async (
     page: reader.page,
     read,
   }
+  checkEnds()
+  if (writer.head().position === 0) await checkNeverBegun(path, kept, headKey)
   const id = await findGenesis(opened, options)
+  await settleLoss(opened, place, kept, options)
   await checkNewest(opened)
+  keeper?.note(writer.head())
   void checkOlder(opened, closing.signal, options)
 
   return {
@@ -100,6 +124,7 @@ const serve = async (
       await file.release()
       writer.flush()
       file.close()
+      await keeper?.close()
     },
   }
 }

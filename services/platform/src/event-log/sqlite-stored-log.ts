@@ -1,7 +1,12 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
+import { findFaults } from '../sqlite/integrity.ts'
+import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
 import { latestOf, storedLatest } from './latest-time.ts'
 import { createErasure } from './sqlite-erasure.ts'
+import { explain } from './sqlite-errors.ts'
+import { createHeadFile } from './sqlite-head-file.ts'
+import { createLogChecks } from './sqlite-log-checks.ts'
 import { eventId, latestTimes, openLogFile } from './sqlite-log-file.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from './stored-log.ts'
@@ -20,6 +25,8 @@ export const openSqliteStoredLog = (
   )
 
   const eraseEvents = createErasure(file)
+  const place = createHeadFile(path)
+  const { checkEnds } = createLogChecks(file)
 
   const newest = (): Head => {
     const position = stored.newest()
@@ -50,6 +57,19 @@ export const openSqliteStoredLog = (
     erase: async (events) => {
       eraseEvents(events)
       await file.checkpoint()
+    },
+    keptHead: place.read,
+    keepHead: place.replace,
+    checkRest: async (signal) => {
+      checkEnds()
+      const faults = await findFaults(path, signal).catch((error: unknown) => {
+        throw explain(path, error)
+      })
+      if (faults.length > 0) {
+        throw new CorruptLog(
+          `the file ${path} is damaged beside its commits, which are whole: ${faults.join('; ')}. Make a backup, which copies the commits only, and restore that`,
+        )
+      }
     },
     close: async () => {
       await file.release()

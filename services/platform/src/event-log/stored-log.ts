@@ -1,4 +1,5 @@
 import type { EventReference, Head } from './event-log.ts'
+import type { SealedHead } from './kept-head.ts'
 import type { StoredCommit } from './verify-chain.ts'
 
 /** A log as it is stored, to be checked or copied: it needs neither key nor definitions. */
@@ -18,5 +19,15 @@ export interface StoredLog {
    * of. Repeatable.
    */
   erase(events: readonly EventReference[]): Promise<void>
+  /** The head kept beside the log, as it is found there; undefined when none is. To be read before `newest`. */
+  keptHead(): Promise<unknown>
+  /** Keeps a head beside the log, in place of any other. */
+  keepHead(head: SealedHead): Promise<void>
+  /**
+   * Looks at what the hashes do not cover, events of no commit and indexes: it may take as long as the hashes do. Others
+   * may use the log meanwhile.
+   * @throws CorruptLog naming what does not fit.
+   */
+  checkRest(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ import { createEventBus } from '../../event-bus/create-event-bus.ts'
 import { createEventLog } from '../../event-log/create-event-log.ts'
 import { fingerprint } from '../../event-log/data-key.ts'
 import type { EventDefinitions } from '../../event-log/event-definitions.ts'
+import { headKeyOf } from '../../event-log/kept-head.ts'
 import { platformEvents } from '../../event-log/platform-events.ts'
 import { keepFromOthers, makePrivateFolder } from '../../files/private-files.ts'
 import { createLimits } from '../../http/create-limits.ts'
@@ -76,6 +77,7 @@ export const openDistributedPorts = async (
       store: { kind: 'mongodb', db: database },
       definitions: events,
       keyFingerprint: fingerprint(config.dataKey),
+      headKey: headKeyOf(config.dataKey),
       clock,
       ids,
       logger,

@@ -8,6 +8,7 @@ import { createEventBus } from '../../event-bus/create-event-bus.ts'
 import { createEventLog } from '../../event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '../../event-log/data-key.ts'
 import type { EventDefinitions } from '../../event-log/event-definitions.ts'
+import { headKeyOf } from '../../event-log/kept-head.ts'
 import { platformEvents } from '../../event-log/platform-events.ts'
 import { makePrivateFolder } from '../../files/private-files.ts'
 import type { KeySource } from '../../http/key-source.ts'
@@ -89,6 +90,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         store: { kind: 'sqlite', file: join(own, 'log.sqlite') },
         definitions: events,
         keyFingerprint: fingerprint(dataKey),
+        headKey: headKeyOf(dataKey),
         clock,
         ids,
         logger,

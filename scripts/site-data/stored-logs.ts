@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
+import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
+import { openDataFolder } from '@soko/platform/service/running/data-folder.ts'
+import type { Mode } from './mode.ts'
+
+/** The logs of a site, to be looked at one by one, however whole the site is. */
+export type StoredLogs = {
+  readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
+  /** Undefined where the site has none, as in a backup that was cut off. */
+  readonly dataKey: Buffer | undefined
+  readonly close: () => Promise<void>
+}
+
+type Wanted = {
+  readonly mode: Mode
+  readonly folder: string | undefined
+  /** Whether they are to be written: then nobody else may use them. */
+  readonly alone: boolean
+}
+
+/**
+ * Finds the logs of a data folder, lost ones of which the head is left included, or of a distributed site.
+ * @throws DataFolderUnusable, or CannotCopy, when they are used and must not be; else as `openSite` does.
+ */
+export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
+  mode === 'embedded' ? openFolderLogs(folder ?? '.soko', alone) : openSiteLogs({ mode, folder, alone })
+
+const openFolderLogs = async (folder: string, alone: boolean): Promise<StoredLogs> => {
+  const keyFile = join(folder, 'data.key')
+  const found = await Array.fromAsync(glob('*/log.sqlite{,.head}', { cwd: folder }))
+  const services = new Set(found.map((path) => dirname(path)))
+  const lock = alone && services.size > 0 ? openDataFolder(folder) : undefined
+  return {
+    logs: [...services].toSorted().map((service) => ({
+      service,
+      store: { kind: 'sqlite', file: join(folder, service, 'log.sqlite') },
+    })),
+    dataKey: existsSync(keyFile) ? await loadDataKey(keyFile) : undefined,
+    close: async () => lock?.release(),
+  }
+}
+
+const openSiteLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> => {
+  // Brings the clients of all servers: nobody who looks at files should wait for them.
+  const { openSite } = await import('./config.ts')
+  const site = await openSite({ mode, folder }, alone ? 'read-alone' : 'read', process.env)
+  return {
+    logs: SERVICES.map((service) => ({ service, store: site.logOf(service) })),
+    dataKey: await site.dataKey(),
+    close: site.close,
+  }
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { seededIds } from '../ids.ts'
+import { createEventLog, verifyEventLog } from './create-event-log.ts'
+import { openStoredLog } from './create-stored-log.ts'
+import type { EventLogOptions, LogStore } from './event-log-options.ts'
+import { CorruptLog } from './errors.ts'
+import type { EventLog } from './event-log.ts'
+import { headKeyOf, sealHead, type SealedHead } from './kept-head.ts'
+import type { StoredLog } from './stored-log.ts'
+
+/** A place for one log, empty at first. */
+export type LosingPlace = {
+  readonly store: LogStore
+  /** Takes away, behind the log's back, the commits after a position. */
+  readonly cutAfter: (position: number) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const headKey = headKeyOf(Buffer.alloc(32, 7))
+
+/** What any log does about commits that are missing at its end: their hashes do not tell. */
+export const describeLostCommits = (name: string, makePlace: () => Promise<LosingPlace>): void => {
+  describe(`commits lost at the end of a log: ${name}`, () => {
+    const ids = seededIds(3)
+    let place: LosingPlace
+    let logs: EventLog[]
+
+    const open = async (options: Partial<EventLogOptions> = {}): Promise<EventLog> => {
+      const log = await createEventLog({
+        store: place.store,
+        definitions: { Noted: { schema: 1, publish: null } },
+        keyFingerprint: 'a key',
+        headKey,
+        clock: systemClock,
+        ids,
+        onCorrupt: () => {},
+        ...options,
+      })
+      logs.push(log)
+      return log
+    }
+    /** Opens the log, appends so many commits of one event, and closes it. */
+    const grow = async (commits: number, options: Partial<EventLogOptions> = {}): Promise<void> => {
+      const log = await open(options)
+      for (let n = 0; n < commits; n += 1) {
+        const noted = { stream: 'a', type: 'Noted', schema: 1, data: { n } }
+        await log.append({ id: ids.next(), expected: {}, events: [noted] })
+      }
+      await log.close()
+    }
+    const stored = async <T>(work: (log: StoredLog) => Promise<T>): Promise<T> => {
+      const log = await openStoredLog(place.store)
+      try {
+        return await work(log)
+      } finally {
+        await log.close()
+      }
+    }
+    const keptPosition = async (): Promise<unknown> =>
+      stored(async (log) => ((await log.keptHead()) as SealedHead | undefined)?.position)
+
+    beforeEach(async () => {
+      logs = []
+      place = await makePlace()
+    })
+    afterEach(async () => {
+      for (const log of logs) await log.close()
+      await place.remove()
+    })
+
+    it('are noticed: it does not open, and says how many', async () => {
+      await grow(9)
+      await place.cutAfter(7)
+      await expect(open()).rejects.toThrow(CorruptLog)
+      await expect(open()).rejects.toThrow(
+        'it ends at position 7 and had 10, so the last 3 commits are lost. Restore a backup, or accept it as it is by verify-log with --accept',
+      )
+      await expect(verifyEventLog(place.store)).rejects.toThrow('the last 3 commits are lost')
+      await expect(verifyEventLog(place.store, { headKey })).rejects.toThrow('it ends at position 7')
+    })
+
+    it('are noticed when nothing is left, and no new log is begun there', async () => {
+      await grow(3)
+      await place.cutAfter(0)
+      await expect(open()).rejects.toThrow('ends at position 0 and had 4')
+      await expect(open()).rejects.toThrow('ends at position 0 and had 4')
+    })
+
+    it('are noticed when the log has gone on without them', async () => {
+      await grow(5)
+      await place.cutAfter(3)
+      await grow(5, { headKey: undefined as never })
+      await expect(open()).rejects.toThrow('position 6 is another commit')
+    })
+
+    it('are not thought of a log that was written a moment longer than what is kept', async () => {
+      await grow(5)
+      const { hash } = (await stored(async (log) => log.read(3, 1)))[0] ?? { hash: '' }
+      await stored(async (log) => log.keepHead(sealHead(headKey, { position: 4, hash })))
+      await grow(1)
+      expect(await keptPosition()).toBe(7)
+      expect(await verifyEventLog(place.store, { headKey })).toMatchObject({
+        commits: 7,
+        head: { position: 7 },
+      })
+    })
+
+    it('are not thought of a log of a former version, which is kept an eye on from now on', async () => {
+      await grow(5, { headKey: undefined as never })
+      expect(await keptPosition()).toBeUndefined()
+      await grow(0)
+      expect(await keptPosition()).toBe(6)
+    })
+
+    it('may be those that a damaged head speaks of', async () => {
+      await grow(5)
+      await stored(async (log) => log.keepHead({ ...sealHead(headKey, await log.newest()), position: 5 }))
+      await expect(open()).rejects.toThrow(/the head kept beside event log .* is damaged/u)
+    })
+
+    it('are gone for good once an operator accepts it, which the log records', async () => {
+      await grow(9)
+      await place.cutAfter(7)
+      const log = await open({ acceptLoss: true })
+      const [accepted, ...others] = await log.readStream('operations')
+      expect(others).toEqual([])
+      expect(accepted).toMatchObject({
+        position: 8,
+        type: 'LossAccepted',
+        data: { found: { position: 7 }, reason: expect.stringContaining('the last 3 commits are lost') },
+      })
+      await log.close()
+      await grow(1, { acceptLoss: true })
+      expect(await (await open()).readStream('operations')).toHaveLength(1)
+    })
+
+    it('is found soon after an append how far the log is, and a second later at most while it grows', async () => {
+      const log = await open()
+      for (let n = 0; n < 20; n += 1) {
+        const noted = { stream: 'a', type: 'Noted', schema: 1, data: { n } }
+        await log.append({ id: ids.next(), expected: {}, events: [noted] })
+      }
+      await expect.poll(keptPosition, { timeout: 10_000 }).toBe(21)
+    })
+  })
+}
