@@ -96,6 +96,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       await checkGuard(name, commits)
       await settleLoss(opened, place, kept, options)
       await checkNewest(opened)
+      keeper?.note(writer.tip())
       return { id, opened, watch, writer }
     } catch (error) {
       await watch.close()
