@@ -7,6 +7,7 @@ import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { CorruptLog, LogUnavailable, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
 import { aborted, stopOnSignal } from '@soko/platform/service/running/stop-on-signal.ts'
+import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
 import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
 import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
 import { readConfig } from './embedded/config.ts'
@@ -93,6 +94,7 @@ const explain = (error: unknown, { port }: Pick<Config, 'port'>): string => {
     return 'HOST is not an address of this machine. Set it to one that is, such as 127.0.0.1 or 0.0.0.0.'
   }
   const isPlain = [
+    DamagedAgain,
     DataFolderUnusable,
     InvalidEnvironment,
     CorruptLog,

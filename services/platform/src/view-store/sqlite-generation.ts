@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Json } from '../event-log/event-log.ts'
+import { readDocument } from './sqlite-texts.ts'
 import type { Joined, Operation, Query } from './view-store.ts'
 
 /** The tables of one generation of one view, and what can be done with them inside a transaction. */
@@ -121,7 +122,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
       string | null | undefined,
     ][]
     return rows.map(([member, score, value]) =>
-      value == null ? { member, score } : { member, score, document: JSON.parse(value) as Json },
+      value == null ? { member, score } : { member, score, document: readDocument(value) },
     )
   }
 
@@ -144,7 +145,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
     answer: (query) => {
       if ('get' in query) {
         const value = first<string>(getDocument, query.get)
-        return value === undefined ? undefined : (JSON.parse(value) as Json)
+        return value === undefined ? undefined : readDocument(value)
       }
       if ('range' in query) return range(query)
       if ('size' in query) return first<number>(getSize, query.size) ?? 0

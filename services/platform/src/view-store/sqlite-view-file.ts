@@ -1,46 +1,16 @@
-import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../files/private-files.ts'
 
-/** Raise it when the tables change: a file of another layout is deleted, its views are built anew. */
+/** Raise it when the tables change: a file of another layout is thrown away, its views are built anew. */
 const layout = 1
 
-const sqliteCorrupt = 11
-const sqliteNotADatabase = 26
-
-/**
- * Opens the file that holds a service's views. One that is damaged or of another layout is deleted first:
- * everything in it is derived. `onDiscard` hears why.
- */
-export const openViewFile = (path: string, onDiscard: (reason: string) => void): DatabaseSync => {
-  try {
-    return openAsItIs(path)
-  } catch (error) {
-    if (!isDamage(error) && !(error instanceof OtherLayout)) throw error
-    onDiscard(error.message)
-    removeViewFile(path)
-    return openAsItIs(path)
-  }
-}
-
-/** True for the errors by which SQLite says that a file's bytes are wrong. */
-export const isDamage = (error: unknown): error is Error => {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  // The low byte is the primary code; the rest tells variants of it apart.
-  const code = Number(error.errcode) & 0xff
-  return code === sqliteCorrupt || code === sqliteNotADatabase
-}
-
-/** Deletes the file with its log and index. */
-export const removeViewFile = (path: string): void => {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
-}
-
-class OtherLayout extends Error {
+/** The file is of another version of the program. */
+export class OtherLayout extends Error {
   override readonly name = 'OtherLayout'
 }
 
-const openAsItIs = (path: string): DatabaseSync => {
+/** Opens the file that holds a service's views, or makes it. @throws OtherLayout, or SQLite's error when it is damaged. */
+export const openViewFile = (path: string): DatabaseSync => {
   makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })
   try {

@@ -1,15 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createWalCheckpoints } from '../sqlite/wal-checkpoints.ts'
-import { formatCheckpoint, parseCheckpoint } from './checkpoints.ts'
-import {
-  createGeneration,
-  createSweep,
-  dropGeneration,
-  openGeneration,
-  type Generation,
-} from './sqlite-generation.ts'
-import { isDamage, openViewFile, removeViewFile } from './sqlite-view-file.ts'
+import { createDiscards, isDamage, removeDatabase } from '../sqlite/damage.ts'
+import { formatCheckpoint } from './checkpoints.ts'
+import { type Generations, openGenerations, type Which } from './sqlite-generations.ts'
+import { OtherLayout } from './sqlite-view-file.ts'
 import type { Query, Reading, View, ViewStore } from './view-store.ts'
 
 export type SqliteViewStoreOptions = {
@@ -17,59 +9,95 @@ export type SqliteViewStoreOptions = {
   readonly path: string
   /** Hears when the file was thrown away because it was damaged or of another layout: its views are built anew. */
   readonly onDiscard?: (reason: string) => void
+  /** Hears when it was damaged again as soon as it had been begun anew: nothing works any more, the process must stop. */
+  readonly onFailing?: (error: unknown) => void
 }
-
-type GenerationRow = { readonly id: number; readonly checkpoint: string | null }
-/** Which generation a view means: the active one of a name, or one being built. */
-type Which = { readonly name: string } | { readonly id: number }
 
 /**
  * Views in one SQLite file: a set of tables per generation, so that dropping one touches no other.
  * SQLite works synchronously, so a batch here holds up the process for as long as it takes; callers bound their batches.
+ * @throws DamagedAgain when the file is damaged, and is so again as soon as it was begun anew.
  */
-export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteViewStoreOptions): ViewStore => {
-  let file = openFile(path, onDiscard)
-  let replacing: Promise<void> | undefined
+export const createSqliteViewStore = ({
+  path,
+  onDiscard = () => {},
+  onFailing = () => {},
+}: SqliteViewStoreOptions): ViewStore => {
+  const discards = createDiscards(path, onDiscard)
 
-  /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
-  const replace = async (): Promise<void> => {
-    await file.close()
-    removeViewFile(path)
-    file = openFile(path, onDiscard)
+  /** Everything in the file is derived: one that cannot be used is thrown away. */
+  const openOrBegin = (): Generations => {
+    for (;;) {
+      try {
+        return openGenerations(path)
+      } catch (error) {
+        if (!isDamage(error) && !(error instanceof OtherLayout)) throw error
+        discards.note(error.message)
+        removeDatabase(path)
+      }
+    }
   }
-  const orStartAnew = async <T>(work: () => T, whenDamaged: T): Promise<T> => {
-    if (replacing) await replacing
+  let file: Generations | undefined = openOrBegin()
+  let replacing: Promise<void> | undefined
+  let isClosed = false
+
+  const current = async (): Promise<Generations> => {
+    await replacing
+    if (file === undefined && isClosed) throw new Error('the view store is closed')
+    file ??= openOrBegin()
+    return file
+  }
+  const throwAway = async (former: Generations): Promise<void> => {
+    file = undefined
+    await former.close()
+    removeDatabase(path)
+  }
+  /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
+  const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
+    if (used !== file) return
+    if (!used.comesOfDamage(error)) throw error
     try {
-      return work()
+      discards.note(error.message)
+    } catch (failing) {
+      onFailing(failing)
+      throw failing
+    }
+    replacing = throwAway(used).finally(() => (replacing = undefined))
+    await replacing
+  }
+  /** Does something with the file, or once more with the one that takes its place. */
+  const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
+    const used = replacing === undefined && file !== undefined ? file : await current()
+    try {
+      return await work(used)
     } catch (error) {
-      if (!isDamage(error)) throw error
-      onDiscard(error.message)
-      replacing = replace().finally(() => (replacing = undefined))
-      await replacing
-      return whenDamaged
+      await replaceIfDamaged(used, error)
+      return work(await current())
     }
   }
 
-  const viewOf = (which: Which): View => ({
+  /** @param of the file whose generation `which` means; in another one the same number is another view's. */
+  const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = { checkpoint: null, answers: queries.map(emptyAnswer) }
-      const reading = await orStartAnew(() => file.read(which, queries) ?? nothing, nothing)
+      const reading = await attempt((used) =>
+        of !== undefined && of !== used ? nothing : (used.read(which, queries) ?? nothing),
+      )
       return reading as Reading<Queries>
     },
     apply: async ({ expected, next, operations }) => {
       const before = expected && formatCheckpoint(expected)
-      return orStartAnew(
-        () =>
-          file.transaction(() => {
-            const found = file.find(which)
-            if ((found?.checkpoint ?? null) !== before) return false
-            const id = found?.id ?? ('name' in which ? file.create(which.name, true) : undefined)
-            if (id === undefined) return false
-            file.generation(id).write(operations)
-            file.setCheckpoint(id, formatCheckpoint(next))
-            return true
-          }),
-        false,
+      return attempt((used) =>
+        used.transaction(() => {
+          if (of !== undefined && of !== used) return false
+          const found = used.find(which)
+          if ((found?.checkpoint ?? null) !== before) return false
+          const id = found?.id ?? ('name' in which ? used.create(which.name, true) : undefined)
+          if (id === undefined) return false
+          used.generation(id).write(operations)
+          used.setCheckpoint(id, formatCheckpoint(next))
+          return true
+        }),
       )
     },
   })
@@ -77,140 +105,45 @@ export const createSqliteViewStore = ({ path, onDiscard = () => {} }: SqliteView
   return {
     view: (name) => viewOf({ name }),
     rebuild: async (name) => {
-      const id = file.transaction(() => file.create(name, false))
+      const { id, of } = await attempt((used) => ({
+        id: used.transaction(() => used.create(name, false)),
+        of: used,
+      }))
+      const isThere = (used: Generations): boolean => used === of && used.find({ id }) !== undefined
       return {
-        view: viewOf({ id }),
-        activate: async () => {
-          const former = file.transaction(() => {
-            if (!file.find({ id })) throw new Error(`the new generation of view ${name} is gone: rebuild it`)
-            const active = file.find({ name })
-            file.swap(name, id)
-            return active
-          })
-          // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
-          // should fail, goes when the file is opened again.
-          if (former) file.retire(former.id).catch(() => {})
-        },
-        abandon: async () => {
-          if (file.find({ id })) await file.retire(id)
-        },
+        view: viewOf({ id }, of),
+        activate: async () =>
+          attempt((used) => {
+            const former = used.transaction(() => {
+              if (!isThere(used)) throw new Error(`the new generation of view ${name} is gone: rebuild it`)
+              const active = used.find({ name })
+              used.swap(name, id)
+              return active
+            })
+            // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
+            // should fail, goes when the file is opened again.
+            if (former) used.retire(former.id).catch(() => {})
+          }),
+        abandon: async () =>
+          attempt(async (used) => {
+            if (isThere(used)) await used.retire(id)
+          }),
       }
     },
-    names: async () => file.names(),
-    drop: async (name) => {
-      const active = file.find({ name })
-      if (!active) return
-      file.deactivate(name)
-      await file.retire(active.id)
-    },
+    names: async () => attempt((used) => used.names()),
+    drop: async (name) =>
+      attempt(async (used) => {
+        const active = used.find({ name })
+        if (!active) return
+        used.deactivate(name)
+        await used.retire(active.id)
+      }),
     close: async () => {
+      isClosed = true
       await replacing
-      await file.close()
+      await file?.close()
     },
   }
 }
-
-/** An open file: its generations, and transactions over them. */
-const openFile = (path: string, onDiscard: (reason: string) => void) => {
-  const database = openViewFile(path, onDiscard)
-  const wal = createWalCheckpoints(database, path)
-  const generations = new Map<number, Generation>()
-  const findActive = database.prepare('SELECT id, checkpoint FROM generation WHERE name = ? AND active = 1')
-  const findById = database.prepare('SELECT id, checkpoint FROM generation WHERE id = ?')
-  const insert = database.prepare('INSERT INTO generation (name, active) VALUES (?, ?) RETURNING id')
-  const remove = database.prepare('DELETE FROM generation WHERE id = ?')
-  const advance = database.prepare('UPDATE generation SET checkpoint = ? WHERE id = ?')
-  const deactivate = database.prepare('UPDATE generation SET active = 0 WHERE name = ?')
-  const activate = database.prepare('UPDATE generation SET active = 1 WHERE id = ?')
-  const listNames = database.prepare('SELECT name FROM generation WHERE active = 1 ORDER BY name')
-  const [begin, beginWrite, commit, rollback] = transactionStatements(database)
-
-  const generation = (id: number): Generation => {
-    const known = generations.get(id)
-    if (known) return known
-    const opened = openGeneration(database, id)
-    generations.set(id, opened)
-    return opened
-  }
-  const find = (which: Which): GenerationRow | undefined =>
-    ('id' in which ? findById.get(which.id) : findActive.get(which.name)) as GenerationRow | undefined
-  const create = (name: string, active: boolean): number => {
-    const id = Number(insert.get(name, active ? 1 : 0)?.id)
-    createGeneration(database, id)
-    return id
-  }
-  const drop = (id: number): void => {
-    generations.delete(id)
-    dropGeneration(database, id)
-    remove.run(id)
-  }
-  const transaction = <T>(work: () => T): T => {
-    beginWrite.run()
-    try {
-      const result = work()
-      commit.run()
-      wal.written()
-      return result
-    } catch (error) {
-      if (database.isTransaction) rollback.run()
-      for (const each of generations.values()) each.forget()
-      throw error
-    }
-  }
-  /** Answers undefined when the view has no checkpoint. */
-  const read = (which: Which, queries: readonly Query[]) => {
-    begin.run()
-    try {
-      const found = find(which)
-      if (found?.checkpoint == null) return undefined
-      const tables = generation(found.id)
-      return { checkpoint: parseCheckpoint(found.checkpoint), answers: queries.map(tables.answer) }
-    } finally {
-      if (database.isTransaction) commit.run()
-    }
-  }
-
-  /** Drops a generation that nobody reads any more, bit by bit: a large one would hold up the process for seconds. */
-  const retire = async (id: number): Promise<void> => {
-    const sweep = createSweep(database, id)
-    while (database.isOpen && transaction(sweep)) await nextTurn()
-    // Closed meanwhile: the rest goes when the file is opened again.
-    if (database.isOpen) transaction(() => drop(id))
-  }
-
-  // What a process that ended half way was building, nobody will finish.
-  transaction(() => {
-    for (const { id } of database.prepare('SELECT id FROM generation WHERE active = 0').all())
-      drop(Number(id))
-  })
-
-  return {
-    close: async () => {
-      await wal.release()
-      database.close()
-    },
-    find,
-    create,
-    retire,
-    deactivate: (name: string) => deactivate.run(name),
-    generation,
-    transaction,
-    read,
-    setCheckpoint: (id: number, checkpoint: string) => advance.run(checkpoint, id),
-    swap: (name: string, id: number) => {
-      deactivate.run(name)
-      activate.run(id)
-    },
-    names: () => listNames.all().map(({ name }) => String(name)),
-  }
-}
-
-const transactionStatements = (database: DatabaseSync) =>
-  [
-    database.prepare('BEGIN'),
-    database.prepare('BEGIN IMMEDIATE'),
-    database.prepare('COMMIT'),
-    database.prepare('ROLLBACK'),
-  ] as const
 
 const emptyAnswer = (query: Query) => ('range' in query ? [] : 'size' in query ? 0 : undefined)

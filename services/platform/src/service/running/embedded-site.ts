@@ -37,7 +37,7 @@ export type EmbeddedSiteOptions = {
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /** Called when a log turns out to be damaged: the process must stop. */
+  /** Called when a log turns out to be damaged, or views again and again: the process must stop. */
   readonly onCorrupt: (error: unknown) => void
 }
 
@@ -109,6 +109,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
           onDiscard: (reason) => {
             logger.warn({ service, reason }, 'views are built anew')
           },
+          onFailing: options.onCorrupt,
         }),
         leases: await createLeases({ kind: 'sqlite', path: join(own, 'leases.sqlite'), clock, alone: true }),
         sources,
