@@ -15,7 +15,7 @@ export const createHeadFile = (log: string): HeadPlace => {
     const written = underWay.then(async () => {
       // What a process that was killed has left of it.
       await rm(draft, { force: true })
-      await writeAtomically(path, draft, `${JSON.stringify(head)}\n`, 0o600)
+      await writeAtomically(path, draft, `${JSON.stringify(head)}\n`)
     })
     underWay = written.catch(() => {})
     return written
