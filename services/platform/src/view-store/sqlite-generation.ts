@@ -1,5 +1,4 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { Json } from '../event-log/event-log.ts'
 import { readDocument } from './sqlite-texts.ts'
 import type { Joined, Operation, Query } from './view-store.ts'
 
