@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 /**
  * The script runs as in a page. jsdom knows no `import()`, so the import of the entry is a function of the test, and
@@ -134,6 +134,49 @@ it.each([
   ['on a link that is no card', '<a href="/profile/amina">@amina</a>', {}, {}],
 ])('leaves a click %s alone', (_what, body, options, how) => {
   expect(pageWith(body, options).click('a', how)).toBe(true)
+})
+
+describe('the summary of a card', () => {
+  const whole = `<div role="tabpanel"><article class="card"><h2>${card}</h2><p class="card-summary">Why <i>copper</i></p></article></div>`
+
+  it.each([
+    ['a click', 'click', {}, { ctrlKey: false }],
+    ['a click with a key held', 'click', { shiftKey: true }, { shiftKey: true, ctrlKey: false }],
+    ['a middle click', 'auxclick', { button: 1 }, { ctrlKey: true, metaKey: true }],
+  ])('passes %s on to the link of the card', (_what, type, how, expected) => {
+    const page = pageWith(whole, { cookie: 'signed=1' })
+    const clicks: MouseEvent[] = []
+    page.find('a').addEventListener('click', (event) => {
+      event.preventDefault()
+      clicks.push(event)
+    })
+    const { MouseEvent: Mouse } = page.window
+    page.find('.card-summary i').dispatchEvent(new Mouse(type, { bubbles: true, cancelable: true, ...how }))
+    expect(clicks).toHaveLength(1)
+    expect(clicks[0]).toMatchObject(expected)
+  })
+
+  it('leads a visitor to signing in', () => {
+    const page = pageWith(whole)
+    page.click('.card-summary')
+    expect(page.wentAway()).toBe(true)
+  })
+
+  it('stays where some of it has been selected, and where the menu was asked for', () => {
+    const page = pageWith(whole, { cookie: 'signed=1' })
+    let clicks = 0
+    page.find('a').addEventListener('click', (event) => {
+      event.preventDefault()
+      clicks += 1
+    })
+    const { MouseEvent: Mouse } = page.window
+    page
+      .find('.card-summary')
+      .dispatchEvent(new Mouse('auxclick', { bubbles: true, cancelable: true, button: 2 }))
+    page.window.getSelection()?.selectAllChildren(page.find('.card-summary'))
+    page.click('.card-summary')
+    expect(clicks).toBe(0)
+  })
 })
 
 it('keeps the first click on a control and does it again when React is there', async () => {

@@ -137,8 +137,10 @@ const keep = (event: Event, again: () => void) => {
 const onClick = (event: MouseEvent) => {
   if (!(event.target instanceof Element)) return
   const control = event.target.closest<HTMLElement>('a, button, input, summary, [role]')
-  if (control === null) return
-  if (control.dataset['themeSet']) setTheme(control)
+  const card = cardWithText(event)
+  if (card) onCardText(card, event)
+  else if (control === null) return
+  else if (control.dataset['themeSet']) setTheme(control)
   else if (control instanceof HTMLAnchorElement) onLink(event, control)
   else if (state !== 'done' && needsReact(control)) {
     keep(event, () => {
@@ -160,6 +162,28 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   event.preventDefault()
   event.stopImmediatePropagation()
   location.assign(`/login?next=${encodeURIComponent(link.pathname + link.search)}`)
+}
+
+/** The card whose summary an event happened in. It can be selected, as it lies above the link that fills the card. */
+const cardWithText = ({ target }: Event) =>
+  target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined
+
+/** A click on a card's summary is one on the card's link, a middle click one that opens a tab. */
+const onCardText = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+  if (getSelection()?.isCollapsed === false) return
+  const inTab = button === 1
+  const keys = { ctrlKey: ctrlKey || inTab, metaKey: metaKey || inTab, shiftKey, altKey }
+  card
+    .querySelector('[data-card]')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
+}
+
+const onMiddle = (event: MouseEvent) => {
+  const card = event.button === 1 && cardWithText(event)
+  if (!card) return
+  // Pressed there it would scroll the page instead.
+  if (event.type === 'mousedown') event.preventDefault()
+  else onCardText(card, event)
 }
 
 const onSubmit = (event: SubmitEvent) => {
@@ -193,6 +217,8 @@ const onInput = ({ target }: Event) => {
 
 // At the window and first of all, so that nothing else has seen the event.
 addEventListener('click', onClick, true)
+addEventListener('mousedown', onMiddle, true)
+addEventListener('auxclick', onMiddle, true)
 addEventListener('submit', onSubmit, true)
 addEventListener('keydown', onKey, true)
 addEventListener('input', onInput, true)

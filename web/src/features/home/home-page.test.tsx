@@ -41,7 +41,11 @@ describe('the home page', () => {
     const begin = screen.getByRole('link', { name: 'Start your journey with us' })
     expect(begin.getAttribute('href')).toBe('/login')
     await screen.findByText('Popular 0')
-    expect(container.querySelectorAll('.card-lead, .card-compact, .card-stack')).toHaveLength(10)
+    const sizes = ['lead', 'narrow', 'stack'].map(
+      (size) => container.querySelectorAll(`.card-${size}`).length,
+    )
+    expect(sizes).toEqual([1, 3, 6])
+    expect(container.querySelectorAll('.card-summary, .card-foot')).toHaveLength(20)
     expect(container.querySelector('.for-members')).toBeNull()
   })
 

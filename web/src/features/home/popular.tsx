@@ -11,7 +11,7 @@ import { postsTexts } from '../posts/posts.texts.ts'
 import { WaitingCards } from '../posts/waiting-cards.tsx'
 import { homeTexts } from './home.texts.ts'
 
-/** One large, five beside it, four below. */
+/** One large, three beside it, six below. */
 export const popularQuery = { sort: 'popular', limit: 10 } as const
 
 /** The front page of what is read most: for visitors. */
@@ -40,8 +40,8 @@ const PopularPosts = () => {
 
 const Front = ({ posts: [lead, ...others] }: { readonly posts: readonly Card[] }) => {
   if (lead === undefined) return <Blank level={3} title={postsTexts.list.empty} />
-  const beside = others.slice(0, 5)
-  const below = others.slice(5, 9)
+  const beside = others.slice(0, 3)
+  const below = others.slice(3, 9)
   return (
     <>
       <div className="front">
@@ -50,7 +50,7 @@ const Front = ({ posts: [lead, ...others] }: { readonly posts: readonly Card[] }
           <ul className="list">
             {beside.map((post) => (
               <li key={post._id}>
-                <PostCard post={post} size="compact" headingLevel={3} />
+                <PostCard post={post} size="narrow" headingLevel={3} />
               </li>
             ))}
           </ul>

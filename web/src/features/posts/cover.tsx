@@ -31,12 +31,11 @@ const savesData = (): boolean =>
 
 /**
  * A post's picture: its tiny placeholder beneath, the picture above it in the best form the browser takes. It fills the
- * box that the style sheet gives it, so nothing moves when it arrives; a post without a picture has a drawn ground there.
- * It is decoration: the title beside it says what it belongs to.
+ * box that the style sheet gives it, so nothing moves when it arrives. It is decoration: the title beside it says what it
+ * belongs to. For posts that have one: where `image` is empty the place goes, too.
  */
 export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: Props) => {
   const told = useSizes(sizes)
-  if (image === '') return <span className="pic pic-drawn" />
   const { variants = [], placeholder = '', width, height } = imageInfo ?? {}
   const avif = srcSetOf(variants, 'image/avif')
   const webp = srcSetOf(variants, 'image/webp')

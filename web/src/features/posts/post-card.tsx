@@ -10,8 +10,8 @@ import { Cover } from './cover.tsx'
 import { summaryOf, type SummaryLength } from './cut-summary.ts'
 import { postsTexts } from './posts.texts.ts'
 
-/** `lead` opens a list, `stack` stands in a grid, `compact` is a title and a small picture. */
-export type CardSize = 'lead' | 'standard' | 'stack' | 'compact'
+/** `lead` opens a list, `stack` stands in a grid, `narrow` beside a lead. All of them have all parts. */
+export type CardSize = 'lead' | 'standard' | 'stack' | 'narrow'
 
 type Props = {
   readonly post: Card
@@ -28,12 +28,14 @@ const SIZES: Readonly<Record<CardSize, string>> = {
   lead: '(max-width: 47.49rem) 60vw, (max-width: 62rem) 92vw, 44rem',
   standard: '(max-width: 47.49rem) 6rem, 13.5rem',
   stack: '(max-width: 47.49rem) 6rem, 17rem',
-  compact: '5.5rem',
+  narrow: '6rem',
 }
 
 /**
- * A post in a list. Its links to the analysis are marked `data-card`: the first inline script leads a plain click of a
- * visitor to signing in. One of them is enough for screen readers and the tab key, so the picture's is kept from them.
+ * A post in a list. All of it leads to the analysis, but its own links and buttons. Screen readers and the tab key meet
+ * one link to it, the title, which the style sheet stretches over the card. The summary lies above that, so that it can be
+ * selected: the first inline script leads on from there. It also leads a plain click of a visitor to signing in, for which
+ * the link is marked `data-card`.
  */
 export const PostCard = ({
   post,
@@ -43,48 +45,38 @@ export const PostCard = ({
   priority = false,
 }: Props) => {
   const Heading = `h${level}` as const
-  const analysis = paths.post(post.slug)
-  const title = (
-    <Heading className="card-title">
-      <Link to={analysis} data-card>
-        {post.title}
-      </Link>
-    </Heading>
-  )
-  const compact = size === 'compact'
+  const hasPicture = post.image !== ''
+  const classes = ['card', size !== 'standard' && `card-${size}`, !hasPicture && 'card-bare']
   return (
-    <article className={size === 'standard' ? 'card' : `card card-${size}`}>
-      <Link className="card-cover" to={analysis} data-card tabIndex={-1} aria-hidden="true">
-        <Cover post={post} sizes={SIZES[size]} priority={priority} />
-      </Link>
+    <article className={classes.filter(Boolean).join(' ')}>
+      {hasPicture && (
+        <div className="card-cover">
+          <Cover post={post} sizes={SIZES[size]} priority={priority} />
+        </div>
+      )}
       <div className="card-text">
-        {compact && title}
         <p className="card-by">
-          {!compact && <Avatar name={post.name} photo={post.photo} />}
+          <Avatar name={post.name} photo={post.photo} />
           <span className="card-who">
             <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
-            <PrintedDate at={post.updatedAt} withTime={!compact} />
+            <PrintedDate at={post.updatedAt} withTime />
           </span>
         </p>
-        {!compact && (
-          <>
-            {title}
-            <p className="card-summary">
-              {summaryOf(post, summaryLength)}{' '}
-              <Link className="card-more" to={analysis} data-card>
-                {postsTexts.card.more}
-                <span className="vh">{`: ${post.title}`}</span>
-              </Link>
-            </p>
-            <div className="card-foot">
-              <CategoryChips names={post.categories} label={postsTexts.card.categories} />
-              <span className="card-end">
-                <span className="card-reading">{postsTexts.card.readingTime}</span>
-                <BookmarkButton postId={post._id} />
-              </span>
-            </div>
-          </>
-        )}
+        <Heading className="card-title">
+          <Link to={paths.post(post.slug)} data-card>
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="card-summary">
+          {summaryOf(post, summaryLength)} <span className="card-more">{postsTexts.card.more}</span>
+        </p>
+        <div className="card-foot">
+          <CategoryChips names={post.categories} label={postsTexts.card.categories} />
+          <span className="card-end">
+            <span className="card-reading">{postsTexts.card.readingTime}</span>
+            <BookmarkButton postId={post._id} />
+          </span>
+        </div>
       </div>
     </article>
   )

@@ -14,6 +14,9 @@ type Props = { readonly table: Table; readonly view: TableView }
 /** A table with its filters. Filters are a form and headings are links, so both work without scripts. */
 export const ToolTable = ({ table, view }: Props) => {
   const rows = rowsOf(table, view)
+  // Where a row has an address, its name leads there.
+  const columns = table.columns.filter(({ kind }) => kind !== 'link')
+  const link = table.columns.find(({ kind }) => kind === 'link')
   const title = toolsTexts.titles[table.key]
   return (
     <>
@@ -25,17 +28,18 @@ export const ToolTable = ({ table, view }: Props) => {
         </Blank>
       ) : (
         <ScrollRegion label={title}>
+          <p className="hint tool-scrolls">{toolsTexts.scrolls}</p>
           <table className="table tool-table">
             <thead>
               <tr>
-                {table.columns.map((column) => (
+                {columns.map((column) => (
                   <Heading key={column.key} column={column} view={view} />
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Cells key={String(row[table.columns[0]?.key ?? ''])} columns={table.columns} row={row} />
+                <Cells key={String(row[columns[0]?.key ?? ''])} columns={columns} link={link} row={row} />
               ))}
             </tbody>
           </table>
@@ -116,7 +120,6 @@ const Heading = ({
   const sorted = view.sort?.key === key ? view.sort : undefined
   const order = sorted && (sorted.down ? 'descending' : 'ascending')
   const arrow = sorted === undefined ? ArrowUpDown : sorted.down ? ArrowDown : ArrowUp
-  if (kind === 'link') return <th scope="col">{label}</th>
   return (
     <th scope="col" aria-sort={order} className={kind === 'number' ? 'num' : undefined}>
       <Link
@@ -132,40 +135,42 @@ const Heading = ({
   )
 }
 
-const Cells = ({ columns, row }: { readonly columns: readonly Column[]; readonly row: Row }) => {
-  const name = String(row[columns[0]?.key ?? ''])
-  return (
-    <tr>
-      {columns.map(({ key, kind }, index) => {
-        const cell = row[key]
-        if (index === 0) {
-          return (
-            <th key={key} scope="row">
-              {cell}
-            </th>
-          )
-        }
-        if (kind === 'link') {
-          return (
-            <td key={key}>
-              <a
-                className="link"
-                href={String(cell)}
-                rel="noopener noreferrer"
-                target="_blank"
-                aria-label={toolsTexts.open(name)}
-              >
-                {toolsTexts.opens}
-              </a>
-            </td>
-          )
-        }
-        return (
-          <td key={key} className={kind === 'number' ? 'num' : undefined}>
-            {kind === 'tag' ? <span className="tag">{cell}</span> : cell}
-          </td>
-        )
-      })}
-    </tr>
-  )
+/** The look of a level, as everywhere: the harder, the darker. */
+const LEVELS: Readonly<Record<string, string>> = {
+  Beginner: 'tag',
+  Intermediate: 'tag pro',
+  Advanced: 'tag ch',
 }
+
+type CellsProps = {
+  readonly columns: readonly Column[]
+  /** The column of the addresses; undefined where rows have none. */
+  readonly link: Column | undefined
+  readonly row: Row
+}
+
+const Cells = ({ columns, link, row }: CellsProps) => (
+  <tr>
+    {columns.map(({ key, kind }, index) => {
+      const cell = row[key]
+      if (index === 0) {
+        return (
+          <th key={key} scope="row">
+            {link === undefined ? (
+              cell
+            ) : (
+              <a className="link" href={String(row[link.key])} rel="noopener noreferrer" target="_blank">
+                {cell}
+              </a>
+            )}
+          </th>
+        )
+      }
+      return (
+        <td key={key} className={kind === 'number' ? 'num' : undefined}>
+          {key === 'level' ? <span className={LEVELS[String(cell)]}>{cell}</span> : cell}
+        </td>
+      )
+    })}
+  </tr>
+)

@@ -25,8 +25,7 @@ export const toolsTexts = {
   nothing: 'No row has these words.',
   nothingHint: 'Try fewer words, or show all rows.',
   sortBy: (column: string) => `Sort by ${column}`,
-  open: (name: string) => `Open ${name}`,
-  opens: 'Open',
+  scrolls: 'The table goes on to the right: swipe to see the rest.',
   embed: {
     title: 'The shared table',
     hint: 'The editors keep this table at a table-sharing service, too. It loads from there, not from Soko.',
