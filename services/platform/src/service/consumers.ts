@@ -27,6 +27,8 @@ export type Consumers = {
   readonly relay: () => RelayState
   /** Names what has not caught up for the first time. */
   readonly waitsFor: () => readonly string[]
+  /** Whether every view is up to date, here or at another replica: none is built or parked. */
+  readonly areLive: () => boolean
   readonly measure: (metrics: Metrics) => void
   start(reactors: readonly Reactor[]): Promise<void>
   stop(): Promise<void>
@@ -131,6 +133,10 @@ export const createConsumers = (parts: {
       states()
         .filter(({ status }) => status === 'building')
         .map((state) => state.name),
+    areLive: () =>
+      Array.from(projections.values(), (projection) => projection.state().status).every(
+        (status) => status === 'live' || status === 'standby',
+      ),
     measure: (metrics) => {
       measureConsumers(metrics, states)
       measureRelay(metrics, log, relay.state)

@@ -8,10 +8,12 @@ import { addLogRoutes, addOperationRoutes } from '../http/internal-routes.ts'
 import { createRoutes } from '../http/mount.ts'
 import { createRevocations } from '../http/revocations.ts'
 import { createTokenVerifier } from '../http/tokens.ts'
+import { viewName } from '../projections/run-projection.ts'
 import { createPublishedLog } from '../relay/published-log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import { createConsumers } from './consumers.ts'
+import { createFormerViews } from './former-views.ts'
 import { queueDepths } from './watching/figures.ts'
 import { measureCommands, measureLog, measureViews } from './watching/measured-ports.ts'
 import { createOperate } from './watching/operate.ts'
@@ -88,10 +90,12 @@ export const createService = (definition: ServiceDefinition): Service => {
       logger.warn({ err: error, alike }, 'an operation or a report failed')
     })
   }
+  const currentViews = definition.projections.map(viewName)
   const processes = createProcesses({
     service: name,
     instance,
     bus: ports.bus,
+    views: currentViews,
     own: createProcessHealth(instance, ports.clock, async () => {
       const { status, published: position, error = null } = consumers.relay()
       return {
@@ -111,6 +115,17 @@ export const createService = (definition: ServiceDefinition): Service => {
     obey: ({ consumer, act, by }) => {
       const projection = consumers.find(consumer)
       projection?.[act](by).catch(onFailure)
+    },
+    onFailure,
+  })
+  const formerViews = createFormerViews({
+    views,
+    current: currentViews,
+    areLive: () => state === 'running' && consumers.areLive(),
+    isReadByOthers: processes.isReadByOthers,
+    clock: ports.clock,
+    onDropped: (dropped) => {
+      logger.info({ views: dropped }, 'former views were dropped')
     },
     onFailure,
   })
@@ -144,6 +159,7 @@ export const createService = (definition: ServiceDefinition): Service => {
       state = 'starting'
       await consumers.start(definition.reactors?.(kit) ?? [])
       await processes.start()
+      formerViews.start()
       await definition.onStart?.(kit)
       state = 'running'
     },
@@ -152,6 +168,7 @@ export const createService = (definition: ServiceDefinition): Service => {
       state = 'stopping'
       await gate.close(LONGEST_REQUEST)
       await definition.onStop?.(kit)
+      await formerViews.stop()
       await processes.stop()
       await consumers.stop()
       await Promise.all([log.close(), views.close(), ports.leases.close()])

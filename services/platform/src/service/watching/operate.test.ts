@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 /** A process with one projection, `posts`, that is parked or not; notes what it was told. */
-const runProcess = async (instance: string, status: ConsumerState['status']) => {
+const runProcess = async (instance: string, status: ConsumerState['status'], views?: readonly string[]) => {
   const obeyed: Order[] = []
   const posts: ConsumerState = { name: 'posts', status, checkpoint: null, lag: {} }
   const processes = createProcesses({
@@ -31,6 +31,7 @@ const runProcess = async (instance: string, status: ConsumerState['status']) => 
       waitsFor: [],
       consumers: [consumerHealth(posts, true)],
     })),
+    ...(views && { views }),
     obey: (order) => obeyed.push(order),
     onFailure: () => {},
     interval: 20,
@@ -75,6 +76,22 @@ describe('the processes of a service', () => {
     await expect.poll(async () => instancesOf(other)).toEqual(['other', 'one'])
     await other.processes.stop()
     await expect.poll(async () => instancesOf(one)).toEqual(['one'])
+  })
+
+  it('know which views the others read, and take one that does not say so for a reader of all', async () => {
+    const one = await runProcess('one', 'live', ['posts@2'])
+    expect(one.processes.isReadByOthers('posts@1')).toBe(false)
+    const silent = await runProcess('silent', 'live')
+    const reads = (view: string) => () => one.processes.isReadByOthers(view)
+    await expect.poll(reads('posts@1')).toBe(true)
+    await silent.processes.stop()
+    await expect.poll(reads('posts@1')).toBe(false)
+    const other = await runProcess('other', 'live', ['posts@1'])
+    await expect.poll(async () => instancesOf(one)).toEqual(['one', 'other'])
+    await expect.poll(reads('posts@3')).toBe(false)
+    expect(reads('posts@1')()).toBe(true)
+    await other.processes.stop()
+    await expect.poll(reads('posts@1')).toBe(false)
   })
 
   it.each(['resume', 'skip'] as const)('have %s done where the projection is parked', async (act) => {

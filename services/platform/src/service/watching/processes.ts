@@ -11,7 +11,14 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const Message = z.union([z.object({ health: ProcessHealth }), z.object({ order: Order })])
+/** Which views a process reads, said apart from its health: what a former release does not know, it passes over. */
+const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
+
+const Message = z.union([
+  z.object({ health: ProcessHealth }),
+  z.object({ order: Order }),
+  z.object({ reads: Reads }),
+])
 
 /** The processes of one service: what this one says of itself, and what it hears of the others by the bus. */
 export type Processes = {
@@ -19,8 +26,16 @@ export type Processes = {
   list(): Promise<readonly ProcessHealth[]>
   /** Has another process do something. Resolves when the bus has taken it. */
   order(order: Order): Promise<void>
+  /** Whether another process reads a view, as it says, or may: it has not said what it reads, as a former release does. */
+  isReadByOthers(view: string): boolean
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+type Other = {
+  readonly health: ProcessHealth
+  readonly heardAt: number
+  reads: readonly string[] | undefined
 }
 
 /** Who is not heard of for so many intervals is gone. */
@@ -29,6 +44,7 @@ const MEMORY = 5
 /**
  * Says every two seconds how this process is doing, and hears the others.
  * @param options.own how this process is doing.
+ * @param options.views the views that this process reads, `name@version`.
  * @param options.obey does what another process asks.
  */
 export const createProcesses = (options: {
@@ -36,14 +52,15 @@ export const createProcesses = (options: {
   readonly instance: string
   readonly bus: EventBus
   readonly own: () => Promise<ProcessHealth>
+  readonly views?: readonly string[]
   readonly obey: (order: Order) => void
   readonly onFailure: (error: unknown) => void
   /** In milliseconds: how often it says how it is doing. */
   readonly interval?: number
 }): Processes => {
-  const { service, instance, bus, own, obey, onFailure, interval = 2_000 } = options
+  const { service, instance, bus, own, views, obey, onFailure, interval = 2_000 } = options
   const topic = `processes.${service}`
-  const others = new Map<string, { readonly health: ProcessHealth; readonly heardAt: number }>()
+  const others = new Map<string, Other>()
   let consumer: { stop(): Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined
   let telling: Promise<void> = Promise.resolve()
@@ -55,13 +72,21 @@ export const createProcesses = (options: {
   const hear = (message: z.infer<typeof Message>): void => {
     if ('order' in message) {
       if (message.order.to === instance) obey(message.order)
+    } else if ('reads' in message) {
+      const other = others.get(message.reads.instance)
+      if (other !== undefined) other.reads = message.reads.views
     } else if (message.health.instance !== instance) {
-      others.set(message.health.instance, { health: message.health, heardAt: performance.now() })
+      const { health } = message
+      const reads = others.get(health.instance)?.reads
+      others.set(health.instance, { health, heardAt: performance.now(), reads })
       // Each start of a process is another instance: nobody may ever ask for the list.
       forgetSilent()
     }
   }
-  const tell = async (): Promise<void> => bus.publish(topic, [{ health: await own() }])
+  const tell = async (): Promise<void> => {
+    const reads = views === undefined ? [] : [{ reads: { instance, views: [...views] } }]
+    await bus.publish(topic, [{ health: await own() }, ...reads])
+  }
 
   return {
     list: async () => {
@@ -69,6 +94,10 @@ export const createProcesses = (options: {
       return [await own(), ...Array.from(others.values(), ({ health }) => health)]
     },
     order: async (order) => bus.publish(topic, [{ order }]),
+    isReadByOthers: (view) => {
+      forgetSilent()
+      return others.values().some(({ reads }) => reads?.includes(view) ?? true)
+    },
     start: async () => {
       consumer = await bus.consume({
         queue: `${service}.processes`,
