@@ -18,7 +18,7 @@ import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
 import { type FoundSite, findSite } from './distributed/find-site.ts'
-import { controlSocketPath } from './embedded/control-socket.ts'
+import { controlSocketPath, isNobodyThere } from './embedded/control-path.ts'
 
 /** Asks auth, where it listens: at the control socket of a data folder, or at an address of its own. */
 const askAuth = async (
@@ -89,8 +89,11 @@ const make = async (given: string | undefined, email: string): Promise<MadeAdmin
   try {
     folder = openDataFolder(data)
   } catch (inUse) {
-    if (!(inUse instanceof DataFolderUnusable) || !existsSync(controlSocketPath(data))) throw inUse
-    return askEmbedded(data, email)
+    if (!(inUse instanceof DataFolderUnusable)) throw inUse
+    return askEmbedded(data, email).catch((error: unknown) => {
+      // Something else uses the folder: a backup is made, say.
+      throw isNobodyThere(error) ? inUse : error
+    })
   }
   try {
     return await writeLog(data, file, email)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -72,9 +72,14 @@ describe('npm run ops', { timeout: 60_000 }, () => {
   })
 
   it('says what is missing where no site is running', async () => {
-    const { status, output } = await ops(['--once'], { SOKO_DATA: join(data, 'none') })
-    expect(status).toBe(1)
-    expect(output).toContain('--data DIR')
+    // A site that was killed leaves its socket behind, at which nobody listens.
+    await mkdir(join(data, 'killed'))
+    await writeFile(join(data, 'killed', 'control.sock'), '')
+    for (const folder of ['none', 'killed']) {
+      const { status, output } = await ops(['--once'], { SOKO_DATA: join(data, folder) })
+      expect(status).toBe(1)
+      expect(output).toMatch(/^No Soko is running on .*--data DIR/)
+    }
   })
 
   it('reaches a distributed site by its addresses, and shows who is away', async () => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseDataKey } from '@soko/platform/event-log/data-key.ts'
+import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const script = join(import.meta.dirname, 'secrets.ts')
@@ -40,7 +41,7 @@ describe('npm run secrets', () => {
   it('writes every secret, for its owner only, and shows none', async () => {
     const { status, output } = await makeSecrets()
     expect(status).toBe(0)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expectPrivate(file)
     expect(await readdir(folder)).toEqual(['.env'])
     const made = await secrets()
     expect(Object.keys(made).toSorted()).toEqual(NAMES.toSorted())
@@ -72,7 +73,7 @@ describe('npm run secrets', () => {
     expect(output).toContain('keeps its SOKO_DATA_KEY')
     expect(output).not.toContain('backup')
     expect(await readFile(file, 'utf8')).toBe(before)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expectPrivate(file)
   })
 
   it('adds what is missing or empty to what is there', async () => {

@@ -6,7 +6,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askToStop } from './embedded/ask-to-stop.ts'
+import { controlSocketPath } from './embedded/control-path.ts'
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url))
 
@@ -23,17 +26,17 @@ afterEach(async () => {
 const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, PORT: '0', SOKO_DATA: data, SOKO_LOG: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
   let out = ''
   let errors = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, out, errors }))
   return {
     ended,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    kill: (signal: NodeJS.Signals) => askToStop(child, signal),
     /** The address it prints. */
     address: async (): Promise<string> => {
       await expect.poll(() => out, { timeout: 40_000 }).toContain('Soko is at')
@@ -130,8 +133,8 @@ describe('npm start', { timeout: 60_000 }, () => {
   it('lets its owner alone ask the services by the control socket', async () => {
     const soko = start()
     await soko.address()
-    const socketPath = join(data, 'control.sock')
-    expect((await stat(socketPath)).mode & 0o777).toBe(0o600)
+    const socketPath = controlSocketPath(data)
+    await expectPrivate(socketPath)
     const ask = async (path: string) => {
       const asked = request({ socketPath, path }).end()
       const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]

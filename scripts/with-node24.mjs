@@ -5,15 +5,19 @@
  *     node scripts/with-node24.mjs vitest run
  *
  * Installs the locked dependencies first when they are missing or stale, Node 24 among them. Passes on signals, and
- * ends with the exit code of what it ran. Uses nothing that is not in Node 20.
+ * ends with the exit code of what it ran. Uses nothing that is not in Node 20, and no shell.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { areDependenciesInstalled, installDependencies, node24 } from './dependencies.mjs'
+import { areDependenciesInstalled, installDependencies, node24, scriptOf } from './dependencies.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const isWindows = process.platform === 'win32'
+
+/** In milliseconds: how often it is asked whether npm is still there. */
+const GLANCE = 500
 
 /**
  * @param {string} message
@@ -30,11 +34,14 @@ function fail(message) {
  */
 const run = (command, args) => {
   const isScript = /\.(ts|mjs)$/.test(command)
-  const bin = join(root, 'node_modules/.bin')
+  const script = isScript ? join(root, command) : scriptOf(root, command)
+  if (script === undefined) fail(`No installed package has a tool called ${command}.`)
+  const bin = join(root, 'node_modules', '.bin')
   // Young objects get three spaces of 8 MB and not of 16 or more: 60 MB less at rest, and no slower.
   const flags = isScript ? ['--max-semi-space-size=8'] : []
-  const child = spawn(node24(root), [...flags, join(isScript ? root : bin, command), ...args], {
-    stdio: 'inherit',
+  const child = spawn(node24(root), [...flags, script, ...args], {
+    // A script of ours that runs until it is stopped does so, too, when the channel ends (stop-on-signal.ts).
+    stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],
     env: {
       // sharp's threads each get an arena of their own from glibc, which keeps what they freed: two are enough.
       MALLOC_ARENA_MAX: '2',
@@ -50,13 +57,44 @@ const run = (command, args) => {
   child.on('exit', (code, signal) => {
     process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
   })
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGBREAK'])) {
+    process.on(signal, () => {
+      // A terminal's Ctrl-C, and on Windows all there is, reaches the child by itself: passed on, it would arrive twice.
+      if (!isWindows && (signal !== 'SIGINT' || !process.stdin.isTTY)) child.kill(signal)
+    })
   }
-  process.on('SIGINT', () => {
-    // A terminal's Ctrl-C reaches the child by itself: passed on, it would arrive twice.
-    if (!process.stdin.isTTY) child.kill('SIGINT')
+  whenNpmIsGone(() => {
+    // Windows has no signal that asks a process to end.
+    if (!isWindows) child.kill('SIGTERM')
+    else if (child.connected) child.disconnect()
   })
+}
+
+/**
+ * Calls `stop` when the npm that started this process has ended, or the shell between the two: most shells let the last
+ * command take their place, so that a signal to npm comes here; one that stays ends alone. Who was not started by npm may
+ * outlive his parent, as with nohup.
+ * @param {() => void} stop
+ */
+function whenNpmIsGone(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isRunning(parent)) return
+    clearInterval(timer)
+    stop()
+  }, GLANCE)
+  timer.unref()
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It is somebody else's, and there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 if (Number.parseInt(process.versions.node, 10) < 20) {

@@ -1,10 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { node24 } from './dependencies.mjs'
+import { isRunning } from './provision/is-running.ts'
 
 const lock = (version: string): string =>
   JSON.stringify({
@@ -13,6 +16,7 @@ const lock = (version: string): string =>
       'services/auth': { version: '0.1.0' },
       'node_modules/@soko/auth': { resolved: 'services/auth', link: true },
       'node_modules/node': { version, integrity: `sha512-${version}` },
+      'node_modules/tools': { version: '1.0.0', integrity: 'sha512-tools', bin: { count: 'bin/count.js' } },
       'node_modules/for-another-platform': { version: '1.0.0', optional: true },
     },
   })
@@ -22,6 +26,7 @@ const installedLock = (version: string): string =>
     packages: {
       'node_modules/@soko/auth': { resolved: 'services/auth', link: true },
       'node_modules/node': { version, integrity: `sha512-${version}` },
+      'node_modules/tools': { version: '1.0.0', integrity: 'sha512-tools' },
     },
   })
 
@@ -35,13 +40,18 @@ cp package-lock.json node_modules/.package-lock.json
 `
 
 const script = `
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 const mode: string | undefined = process.argv[2]
 if (mode === 'wait') {
-  process.on('SIGTERM', () => process.exit(4))
-  process.on('SIGINT', () => process.exit(5))
+  const end = (why: string, code: number) => process.on(why, () => {
+    writeFileSync('ended', why)
+    process.exit(code)
+  })
+  end('SIGTERM', 4)
+  end('SIGINT', 5)
+  end('disconnect', 6)
   setInterval(() => {}, 1_000)
-  console.log('waiting')
+  console.log(process.pid)
 } else {
   console.log(JSON.stringify(process.argv.slice(2)))
   process.exitCode = existsSync('package-lock.json') ? 3 : 1
@@ -59,16 +69,50 @@ const install = async (version: string): Promise<void> => {
   await writeFile(inTree('node_modules/.package-lock.json'), installedLock(version))
 }
 
+const options = (): SpawnOptions => ({
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'pipe'],
+  env: {
+    ...process.env,
+    REAL_NODE: process.execPath,
+    PATH: `${inTree('bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+  },
+})
+
 const start = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [inTree('scripts/with-node24.mjs'), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      REAL_NODE: process.execPath,
-      PATH: `${inTree('bin')}${delimiter}${process.env['PATH'] ?? ''}`,
-    },
+  spawn(process.execPath, [inTree('scripts/with-node24.mjs'), ...args], options())
+
+/** Starts it on a script that waits, by a program that may stay between; answers the script's number when it waits. */
+const waitBehind = async (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly between: ChildProcess; readonly pid: number }> => {
+  await install('24.2.0')
+  const between = spawn(program, args, { ...options(), env: { ...process.env, ...env } })
+  if (between.stdout === null) throw new Error('it has a pipe')
+  let said = ''
+  for await (const part of between.stdout) {
+    said += String(part)
+    if (/^\d+\n/m.test(said)) break
+  }
+  const pid = Number(/^(\d+)\n/m.exec(said)?.[1])
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
   })
+  return { between, pid }
+}
+
+/** A shell that does not let its last command take its place. */
+const SHELL = ['-c', '"$0" "$@"; exit $?']
+const waiting = (): readonly string[] => [
+  process.execPath,
+  inTree('scripts/with-node24.mjs'),
+  'scripts/main.ts',
+  'wait',
+]
+const ending = async (): Promise<string | undefined> =>
+  readFile(inTree('ended'), 'utf8').catch(() => undefined)
 
 const run = async (...args: string[]): Promise<{ code: unknown; output: string; errors: string }> => {
   const child = start(...args)
@@ -97,7 +141,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-describe('with-node24', () => {
+// The tree of these tests is made of links and a shell's script.
+describe.runIf(process.platform !== 'win32')('with-node24', () => {
   it('runs a TypeScript script with its arguments and gives back its exit code', async () => {
     await install('24.2.0')
     expect(await run('scripts/main.ts', 'a b', '--no-seed')).toEqual({
@@ -146,5 +191,72 @@ describe('with-node24', () => {
     if (child.stdout) await once(child.stdout, 'data')
     child.kill(signal)
     expect(await once(child, 'exit')).toEqual([code, null])
+  })
+
+  it('runs an installed tool by the script that the lock file names', async () => {
+    await install('24.2.0')
+    await mkdir(inTree('node_modules/tools/bin'), { recursive: true })
+    await writeFile(inTree('node_modules/tools/bin/count.js'), 'console.log(process.argv.length - 2)')
+    expect(await run('count', 'a', 'b')).toEqual({ code: 0, output: '2\n', errors: '' })
+    expect(await run('juggle')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'No installed package has a tool called juggle.\n',
+    })
+  })
+
+  it('stops what it runs when a signal has ended only the shell between npm and itself', async () => {
+    const { between } = await waitBehind('sh', [...SHELL, ...waiting()], { npm_lifecycle_event: 'start' })
+    between.kill('SIGTERM')
+    await expect.poll(ending, { timeout: 10_000 }).toBe('SIGTERM')
+  })
+
+  it('goes on where somebody else than npm has started it and is gone', async () => {
+    const { between, pid } = await waitBehind('sh', [...SHELL, ...waiting()], {
+      npm_lifecycle_event: undefined,
+    })
+    between.kill('SIGTERM')
+    await once(between, 'exit')
+    // Longer than it takes to notice.
+    await sleep(1_500)
+    expect([isRunning(pid), await ending()]).toEqual([true, undefined])
+  })
+
+  it('stops what it runs when it was killed itself', async () => {
+    await install('24.2.0')
+    const child = start('scripts/main.ts', 'wait')
+    if (child.stdout) await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await expect.poll(ending, { timeout: 10_000 }).toBe('disconnect')
+  })
+
+  it('is told by npm to stop, which waits for that', async () => {
+    const start = 'exec node scripts/with-node24.mjs scripts/main.ts wait'
+    await writeFile(inTree('package.json'), JSON.stringify({ type: 'module', scripts: { start } }))
+    const { between, pid } = await waitBehind('npm', ['start'], { npm_lifecycle_event: undefined })
+    const ended = once(between, 'exit')
+    between.kill('SIGTERM')
+    await ended
+    expect([isRunning(pid), await ending()]).toEqual([false, 'SIGTERM'])
+  })
+})
+
+describe('what npm runs', () => {
+  const root = join(import.meta.dirname, '..')
+
+  it('is known to the shells of all systems: programs, words and &&', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const commands = Object.values(scripts).flatMap((line) => line.split(' && '))
+    expect(commands.length).toBeGreaterThan(20)
+    const simple = /^(?:(?:exec )?node scripts\/with-node24\.mjs|npm run) [\w./:= -]+$/
+    expect(commands.filter((command) => !simple.test(command))).toEqual([])
+    // A word of POSIX shells; Windows' shell looks for a file of that name where npm runs it.
+    expect((await readFile(join(root, 'exec.cmd'), 'utf8')).trim()).toBe('@%*')
+  })
+
+  it('is a program on Windows, too', () => {
+    expect(node24('soko', 'win32')).toMatch(/node\.exe$/)
   })
 })

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSiteFolder, readSiteNote } from './site-folder.ts'
 
@@ -33,7 +34,7 @@ describe('the folder of a distributed site', () => {
     expect(await readSiteNote(folder)).toBeUndefined()
     await site.note(note(process.pid))
     expect(await readSiteNote(folder)).toEqual(note(process.pid))
-    expect((await stat(join(folder, 'site.json'))).mode & 0o777).toBe(0o600)
+    await expectPrivate(join(folder, 'site.json'))
     await site.forget()
     expect(await readSiteNote(folder)).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { askToStop } from '../embedded/ask-to-stop.ts'
 
 /** One process of a distributed site; it can be ended and started again on the same port. */
 export type SiteProcess = {
@@ -69,7 +70,8 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
       asked = true
       if (child === undefined || !isRunning()) return
       const exited = once(child, 'exit')
-      child.kill(signal)
+      if (signal === 'SIGTERM') askToStop(child)
+      else child.kill(signal)
       await exited
     },
     signal: (signal) => {

@@ -1,26 +1,20 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { join, relative } from 'node:path'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { controlSocketPath } from './control-path.ts'
 
 /** In bytes: what every system takes as the path of a Unix socket (macOS allows the least). */
 const LONGEST_PATH = 103
-
-/** The path of a data folder's control socket: absolute, or relative to here if that is shorter. */
-export const controlSocketPath = (folder: string): string => {
-  const path = join(folder, 'control.sock')
-  const near = relative(process.cwd(), path)
-  return near.length < path.length ? near : path
-}
 
 /** What an operator may ask of a service: its figures, and what services ask of one another. */
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
- * Opens `control.sock` in the data folder, by which the scripts of an operator reach the running site: a request for
+ * Opens `control.sock` in the data folder (on Windows a named pipe), by which the scripts of an operator reach the running site: a request for
  * `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics` is handed to that service with the service token.
- * The socket is for the user alone who runs the site (mode 0600): who can open it can read the data anyway.
+ * The socket is for the user alone who runs the site (mode 0600): who can open it can read the data anyway. To a pipe only its
+ * owner and administrators may write.
  * @param listeners the services by name.
  * @returns its end, or undefined where the path is too long for a socket.
  */
@@ -42,11 +36,14 @@ export const openControlSocket = async (
     request.headers[SERVICE_TOKEN_HEADER] = serviceToken
     listener(request, response)
   })
-  // A process that was killed leaves its socket behind; the folder's lock says that nobody else uses it.
-  await rm(path, { force: true })
-  const umask = process.umask(0o177)
-  server.listen(path)
-  process.umask(umask)
+  if (process.platform === 'win32') server.listen(path)
+  else {
+    // A process that was killed leaves its socket behind; the folder's lock says that nobody else uses it.
+    await rm(path, { force: true })
+    const umask = process.umask(0o177)
+    server.listen(path)
+    process.umask(umask)
+  }
   await once(server, 'listening')
   return {
     close: async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { askToStop } from './ask-to-stop.ts'
 
 /** `npm start` in a process of its own, for tests that kill it. */
 export type StartedProcess = {
@@ -30,10 +31,10 @@ export const startProcess = async (
       SOKO_LIMITS: 'off',
       SOKO_LOG: 'error',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
   await untilReady(child, () => errors)
@@ -42,7 +43,8 @@ export const startProcess = async (
     stop: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const exited = once(child, 'exit')
-      child.kill(signal)
+      if (signal === 'SIGKILL') child.kill(signal)
+      else askToStop(child, signal)
       const [code] = (await exited) as [number | null]
       return code
     },

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
 import { createHttpPeers } from '@soko/platform/http/http-peers.ts'
 import type { PeerAnswer, Peers } from '@soko/platform/http/peers.ts'
 import { findSite } from '../distributed/find-site.ts'
-import { controlSocketPath } from '../embedded/control-socket.ts'
+import { controlSocketPath, isNobodyThere } from '../embedded/control-path.ts'
 
 /** Whose health is shown, in this order. */
 export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media'] as const
@@ -32,13 +33,15 @@ export const reachSite = async (
   return createHttpPeers({ services: Object.fromEntries(known), serviceToken: site.serviceToken })
 }
 
-const bySocket = (data: string): Reached => {
+const bySocket = async (data: string): Promise<Reached> => {
   const socketPath = controlSocketPath(data)
-  if (!existsSync(socketPath)) {
+  await tryConnecting(socketPath).catch((error: unknown) => {
+    if (!isNobodyThere(error)) throw error
     throw new Error(
       `No Soko is running on ${data}. Name its folder by --data DIR, or set SOKO_SERVICE_TOKEN and the addresses of its services.`,
+      { cause: error },
     )
-  }
+  })
   const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> =>
     new Promise((resolve, reject) => {
       const headers = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -57,5 +60,14 @@ const bySocket = (data: string): Reached => {
     get: async (service, path) => ask('GET', `/${service}${path}`),
     post: async (service, path, body) => ask('POST', `/${service}${path}`, body),
     close: async () => {},
+  }
+}
+
+const tryConnecting = async (path: string): Promise<void> => {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+  } finally {
+    socket.destroy()
   }
 }

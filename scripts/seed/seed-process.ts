@@ -10,7 +10,7 @@ const tell = (message: SeedMessage, sent: () => void = () => {}): void => {
 }
 const [data = ''] = process.argv.slice(2)
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => {
     stopping.abort()
   })

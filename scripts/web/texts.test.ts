@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const WEB = new URL('../../web/src/', import.meta.url).pathname
+const WEB = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
 const components = globSync('**/*.tsx', { cwd: WEB }).filter(
   (file) => !file.endsWith('.test.tsx') && !file.includes('testing/'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
-import { controlSocketPath } from '../../embedded/control-socket.ts'
+import { controlSocketPath } from '../../embedded/control-path.ts'
 import type { RunSite } from './run-site.ts'
 
 /** Makes a registered person an admin of an embedded site that runs on this data folder, as the operator's command does. */

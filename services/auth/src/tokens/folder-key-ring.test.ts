@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '@soko/platform/clock.ts'
 import { systemClock } from '@soko/platform/clock.ts'
+import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createKeyRing } from './create-key-ring.ts'
 import { describeKeyRing } from './key-ring.contract.ts'
@@ -30,7 +31,7 @@ describe('the file of signing keys', () => {
   it('can be read by its owner alone', async () => {
     const { file, open } = await place()
     await (await open(systemClock)).signing()
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expectPrivate(file)
   })
 
   it('loses a key that nobody needs with the next rotation', async () => {

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { expectPrivate } from '../testing/expect-private.ts'
 import { fingerprint, formatDataKey, hmacName, loadDataKey, parseDataKey, saveDataKey } from './data-key.ts'
 
 describe('the data key', () => {
@@ -17,7 +18,7 @@ describe('the data key', () => {
     const key = await loadDataKey(file)
     expect(key).toHaveLength(32)
     expect(await loadDataKey(file)).toEqual(key)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expectPrivate(file)
     expect(await readFile(file)).toEqual(key)
   })
 

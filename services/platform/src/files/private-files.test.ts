@@ -17,7 +17,9 @@ afterEach(() => {
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
 
-describe('what is made for its owner only', () => {
+const hasModes = process.platform !== 'win32'
+
+describe.runIf(hasModes)('what is made for its owner only', () => {
   it.each(['000', '022', '077'])('is so with a umask of %s', (mask) => {
     process.umask(Number.parseInt(mask, 8))
     makePrivateFolder(join(folder, 'a', 'b'))
@@ -33,7 +35,7 @@ describe('what is made for its owner only', () => {
   })
 })
 
-describe('keepFromOthers', () => {
+describe.runIf(hasModes)('keepFromOthers', () => {
   const fill = (): void => {
     mkdirSync(join(folder, 'data', 'auth', 'deep', 'er'), { recursive: true, mode: 0o755 })
     writeFileSync(join(folder, 'data', 'auth', 'deep', 'er', 'file'), '', { mode: 0o644 })

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectPrivate } from '../testing/expect-private.ts'
 import { createMailer } from './create-mailer.ts'
 import { describeMailer } from './mailer.contract.ts'
 
@@ -49,8 +50,8 @@ describe('outbox folder', () => {
   it('lets only its owner read the mails', async () => {
     await (await outbox(folder)).send(mail)
     const [name] = await readdir(folder)
-    expect((await stat(folder)).mode & 0o077).toBe(0)
-    expect((await stat(join(folder, name!))).mode & 0o077).toBe(0)
+    await expectPrivate(folder)
+    await expectPrivate(join(folder, name!))
   })
 
   it('removes what a crash left half-written and keeps the mails', async () => {

@@ -17,7 +17,8 @@ export const stopOnSignal = (): AbortSignal => {
     }, LONGEST_STOP).unref()
     stopping.abort()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // SIGBREAK is Ctrl-Break on Windows, and nothing elsewhere.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
   return stopping.signal
 }
