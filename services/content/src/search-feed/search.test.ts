@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { told } from '@soko/platform/testing/told.ts'
@@ -122,6 +123,24 @@ describe('the search index', () => {
     await eventually(async () =>
       expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p3', 'p2', 'p1']),
     )
+    await site.close()
+  })
+
+  it('is built anew when its file is damaged, though only suggestions are asked for and nothing is published', async () => {
+    const search = createSearch()
+    const site = await runContent({ create: (ports) => createContentService(ports, search) })
+    await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies' }))
+    await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1']))
+    const other = new DatabaseSync(join(site.ports.folder, 'search.sqlite'))
+    other.exec('DROP TABLE posts')
+    other.close()
+    expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([])
+    await eventually(async () =>
+      expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([
+        { id: 'p1', title: 'Bitcoin rallies' },
+      ]),
+    )
+    expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1'])
     await site.close()
   })
 

@@ -10,7 +10,7 @@ import { createSearchFeed, type SearchFeed } from './search-feed.ts'
 /** This process' search: its index, and what feeds it. Until it is built, questions are rejected with 503. */
 export type Search = Pick<SearchIndex, 'search' | 'suggest'> & {
   /** Opens the index in the service's folder and begins to follow the logs from where it stands. */
-  start(kit: Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger'>): Promise<void>
+  start(kit: Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger' | 'fail'>): Promise<void>
   stop(): Promise<void>
   /** Names the index while it has not caught up with the logs. */
   waitsFor(): readonly string[]
@@ -27,7 +27,14 @@ export const createSearch = ({ open = createSearchIndex } = {}): Search => {
 
   return {
     start: async (kit) => {
-      const index = await open({ file: join(kit.folder, 'search.sqlite') })
+      const index = await open({
+        file: join(kit.folder, 'search.sqlite'),
+        onDiscard: (reason) => {
+          kit.logger.warn({ reason }, 'the search index is built anew')
+          started?.feed.beginAnew()
+        },
+        ...(kit.fail && { onFailing: kit.fail }),
+      })
       const feed = createSearchFeed({ ...kit, index })
       started = { index, feed }
       await feed.start()

@@ -10,17 +10,24 @@ export type SearchIndexOptions = {
   readonly file: string
   /** Whether the engine runs in threads of its own (the default), so that it never stalls the server. */
   readonly worker?: boolean
+  /** Hears when the file was thrown away as it was damaged: the index is empty, and is to be fed from the beginning. */
+  readonly onDiscard?: (reason: string) => void
+  /** Hears when it was damaged again as soon as it had been begun anew: searching works no more, the process must stop. */
+  readonly onFailing?: (error: unknown) => void
   /** How many posts a partition holds; for tests. */
   readonly postsPerPartition?: number
 }
 
-/** Opens the search index in this file, or begins it. */
+/** Opens the search index in this file, or begins it. @throws DamagedAgain when the file is damaged over and over. */
 export function createSearchIndex({
   file,
   worker = true,
+  onDiscard = () => {},
+  onFailing = () => {},
   postsPerPartition = 100_000,
 }: SearchIndexOptions): Promise<SearchIndex> {
   makePrivateFolder(dirname(file))
   const options: EngineOptions = { file, postsPerPartition }
-  return createSqliteSearchIndex(file, () => (worker ? openInWorkers(options) : openInThread(options)))
+  const open = () => (worker ? openInWorkers(options) : openInThread(options))
+  return createSqliteSearchIndex(file, open, { onDiscard, onFailing })
 }

@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '@soko/platform/files/private-files.ts'
+import { comesOfDamage, isDamage, removeDatabase } from '@soko/platform/sqlite/damage.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
 /** Raise it when tables or the way text is folded change: a file of another version is begun anew. */
@@ -26,15 +26,15 @@ const schema = `
 `
 
 /**
- * Opens the index file for writing, creating it when it is missing; a file of another version, or one that is no
- * database, is deleted first. It can be built again from the log, so a commit is not synced to the disk by itself.
+ * Opens the index file for writing, creating it when it is missing; a file of another version is deleted first. It can be
+ * built again from the log, so a commit is not synced to the disk by itself.
  */
 export function openForWriting(file: string): DatabaseSync {
   try {
     return open(file)
   } catch (error) {
-    if (!(error instanceof OutdatedFile) && !isCorruption(error)) throw error
-    deleteDatabase(file)
+    if (!(error instanceof OutdatedFile)) throw error
+    removeDatabase(file)
     return open(file)
   }
 }
@@ -47,13 +47,13 @@ const open = (file: string): DatabaseSync => {
 /** Opens the file for reading beside a writer. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true })
-  db.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000')
-  return db
-}
-
-/** Deletes the index file and what SQLite keeps beside it. */
-export function deleteDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
+  try {
+    db.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -16000')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 
 /** Runs the work in one transaction of the kind given; whatever it throws rolls back. */
@@ -69,15 +69,30 @@ export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE
   }
 }
 
-/** Runs the work and throws `CorruptSearchIndex` where SQLite finds the file damaged. */
-export function detectingCorruption<T>(work: () => T): T {
+/** Runs the work and throws `CorruptSearchIndex` where it fails as the file is damaged. */
+export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (!isCorruption(error)) throw error
-    throw new CorruptSearchIndex('the search index file is damaged: delete it and build it again', {
-      cause: error,
-    })
+    if (!comesOfDamage(db, error)) throw error
+    throw new CorruptSearchIndex(error.message, { cause: error })
+  }
+}
+
+/** Opens the file, and makes of it what `use` does; when that fails, the file is closed. @throws CorruptSearchIndex when it is damaged. */
+export function opening<T>(open: () => DatabaseSync, use: (db: DatabaseSync) => T): T {
+  let db: DatabaseSync
+  try {
+    db = open()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new CorruptSearchIndex(error.message, { cause: error })
+  }
+  try {
+    return detectingCorruption(db, () => use(db))
+  } catch (error) {
+    db.close()
+    throw error
   }
 }
 
@@ -126,9 +141,3 @@ function prepare(db: DatabaseSync): DatabaseSync {
 }
 
 class OutdatedFile extends Error {}
-
-/** SQLITE_CORRUPT, with its extended codes, and SQLITE_NOTADB. */
-function isCorruption(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-  return (code & 0xff) === 11 || (code & 0xff) === 26
-}

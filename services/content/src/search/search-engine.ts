@@ -1,4 +1,5 @@
-import { detectingCorruption, openForReading, openForWriting } from './search-database.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { detectingCorruption, opening, openForReading, openForWriting } from './search-database.ts'
 import { createIdleLoop, type IdleTimes } from './idle-loop.ts'
 import type { SearchChange, SearchIndex, SearchQuery, SuggestQuery } from './search-index.ts'
 import { createMaintenance } from './search-maintenance.ts'
@@ -18,13 +19,20 @@ const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
 
 /** Opens the writing half: it makes the file, and merges in idle moments. */
 export function openWritingHalf({ file, postsPerPartition }: EngineOptions): WritingHalf {
-  const db = openForWriting(file)
+  return opening(
+    () => openForWriting(file),
+    (db) => writeTo(db, postsPerPartition),
+  )
+}
+
+function writeTo(db: DatabaseSync, postsPerPartition: number): WritingHalf {
   const writer = createSearchWriter(db, postsPerPartition)
   const maintenance = createMaintenance(db)
   maintenance.noteChanged(writer.tables())
-  const merging = createIdleLoop(() => detectingCorruption(() => maintenance.step()), MERGING)
+  const detecting = <T>(work: () => T): T => detectingCorruption(db, work)
+  const merging = createIdleLoop(() => detecting(() => maintenance.step()), MERGING)
   const truncating = createIdleLoop(() => {
-    detectingCorruption(() => maintenance.truncateLog())
+    detecting(() => maintenance.truncateLog())
     return false
   }, TRUNCATING)
   const loops = [merging, truncating]
@@ -32,13 +40,13 @@ export function openWritingHalf({ file, postsPerPartition }: EngineOptions): Wri
   return {
     async apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null) {
       for (const loop of loops) loop.throwFailure()
-      const applied = detectingCorruption(() => writer.apply(changes, checkpoint, expected))
+      const applied = detecting(() => writer.apply(changes, checkpoint, expected))
       maintenance.noteChanged(writer.takeChangedTables())
       for (const loop of loops) loop.wake()
       return applied
     },
     async checkpoint() {
-      return detectingCorruption(() => writer.checkpoint())
+      return detecting(() => writer.checkpoint())
     },
     async close() {
       for (const loop of loops) loop.stop()
@@ -49,14 +57,17 @@ export function openWritingHalf({ file, postsPerPartition }: EngineOptions): Wri
 
 /** Opens the reading half of a file that a writing half has opened. Under WAL it never waits for the writer. */
 export function openReadingHalf({ file }: EngineOptions): ReadingHalf {
-  const db = openForReading(file)
+  return opening(() => openForReading(file), readFrom)
+}
+
+function readFrom(db: DatabaseSync): ReadingHalf {
   const reader = createSearchReader(db)
   return {
     async search(query: SearchQuery) {
-      return detectingCorruption(() => reader.search(query))
+      return detectingCorruption(db, () => reader.search(query))
     },
     async suggest(query: SuggestQuery) {
-      return detectingCorruption(() => reader.suggest(query))
+      return detectingCorruption(db, () => reader.suggest(query))
     },
     async close() {
       db.close()
@@ -80,5 +91,11 @@ export function joinHalves(writing: WritingHalf, reading: ReadingHalf): SearchEn
 
 /** Both halves in the calling thread. */
 export async function openInThread(options: EngineOptions): Promise<SearchEngine> {
-  return joinHalves(openWritingHalf(options), openReadingHalf(options))
+  const writing = openWritingHalf(options)
+  try {
+    return joinHalves(writing, openReadingHalf(options))
+  } catch (error) {
+    await writing.close()
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { DamagedFile } from '@soko/platform/sqlite/damage.ts'
 import { fold, indexedGrams, indexedWords } from './folding.ts'
 import type { createAuthors } from './search-authors.ts'
 import { createCategories } from './search-categories.ts'
@@ -29,6 +30,9 @@ type Parts = {
   readonly tables: ReturnType<typeof createTextTables>
   readonly authors: ReturnType<typeof createAuthors>
 }
+
+/** What bytes that are no text are read as. Folded words hold neither. */
+const NO_WORDS = /[\0\uFFFD]/u
 
 const partsOf = (list: string) => list.split(' ').filter(Boolean)
 const numbersIn = (categories: string) => partsOf(categories).map(Number)
@@ -61,7 +65,13 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors }: P
   }
 
   return {
-    find: (id: string) => select.get(id) as IndexedPost | undefined,
+    /** @throws DamagedFile when its words are none: taking out others than were brought in would spoil the tables. */
+    find(id: string): IndexedPost | undefined {
+      const found = select.get(id) as IndexedPost | undefined
+      if (found !== undefined && NO_WORDS.test(found.words))
+        throw new DamagedFile(`the words of post ${id} are not what was written`)
+      return found
+    },
 
     /** The post as it will be indexed. Throws a `RangeError` for an order that is not a whole number. */
     prepare(document: SearchDocument): PreparedPost {

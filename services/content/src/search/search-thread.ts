@@ -15,7 +15,7 @@ export type ThreadRequest = {
   readonly method: string
   readonly args: readonly unknown[]
 }
-/** Every request gets one reply of the same id. Id 0 tells that the thread is ready. */
+/** Every request gets one reply of the same id. Id 0 tells that the thread is ready, or why it cannot be. */
 export type ThreadReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }
@@ -26,7 +26,10 @@ export type ThreadReply =
  */
 export async function openInWorkers(options: EngineOptions): Promise<SearchEngine> {
   const writing = await startThread({ role: 'writing', options })
-  const reading = await startThread({ role: 'reading', options })
+  const reading = await startThread({ role: 'reading', options }).catch(async (error: unknown) => {
+    await writing.close()
+    throw error
+  })
   return joinHalves(
     {
       apply: (...args) => writing.call('apply', args),

@@ -2,23 +2,33 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openReadingHalf, openWritingHalf } from './search-engine.ts'
 import type { ThreadData, ThreadReply, ThreadRequest } from './search-thread.ts'
 
+type Half = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
+
 /** The entry of a search thread: opens its half of the engine and answers requests in the order they come. */
 const { role, options } = workerData as ThreadData
-const half: Readonly<Record<string, (...args: never[]) => Promise<unknown>>> =
-  role === 'writing' ? { ...openWritingHalf(options) } : { ...openReadingHalf(options) }
 
 const reply = (message: ThreadReply) => parentPort?.postMessage(message)
 
-async function answer({ id, method, args }: ThreadRequest): Promise<void> {
+function replyFailure(id: number, error: unknown): void {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  reply({ id, error: { name, message } })
+}
+
+async function answer(half: Half, { id, method, args }: ThreadRequest): Promise<void> {
   try {
     const value = await half[method]?.(...(args as never[]))
     reply({ id, value })
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error))
-    reply({ id, error: { name, message } })
+    replyFailure(id, error)
   }
   if (method === 'close') parentPort?.close()
 }
 
-parentPort?.on('message', (request: ThreadRequest) => void answer(request))
-reply({ id: 0, value: 'ready' })
+try {
+  const half: Half = role === 'writing' ? { ...openWritingHalf(options) } : { ...openReadingHalf(options) }
+  parentPort?.on('message', (request: ThreadRequest) => void answer(half, request))
+  reply({ id: 0, value: 'ready' })
+} catch (error) {
+  // Nothing keeps the thread then: it ends by itself.
+  replyFailure(0, error)
+}

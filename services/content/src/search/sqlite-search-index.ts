@@ -1,4 +1,4 @@
-import { deleteDatabase } from './search-database.ts'
+import { createDiscards, removeDatabase } from '@soko/platform/sqlite/damage.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { CorruptSearchIndex, SearchWorkerStopped } from './search-errors.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -6,14 +6,30 @@ import type { SearchIndex } from './search-index.ts'
 /**
  * A search index in a SQLite file that survives what happens to the file and its threads: a damaged file is deleted and
  * begun anew (its checkpoint is null then), a stopped thread is started again, and the call is made once more.
+ * @param told hears of the first; and when the file is damaged again as soon as it was begun anew, which nothing survives.
+ * @throws DamagedAgain
  */
 export async function createSqliteSearchIndex(
   file: string,
   open: () => Promise<SearchEngine>,
+  told: { readonly onDiscard: (reason: string) => void; readonly onFailing: (error: unknown) => void },
 ): Promise<SearchIndex> {
-  let engine = open()
+  const discards = createDiscards(file, told.onDiscard)
+  let engine = openOrBegin()
   let closed = false
   await engine
+
+  async function openOrBegin(): Promise<SearchEngine> {
+    for (;;) {
+      try {
+        return await open()
+      } catch (error) {
+        if (!(error instanceof CorruptSearchIndex)) throw error
+        discards.note(error.message)
+        removeDatabase(file)
+      }
+    }
+  }
 
   /** Opens a new engine in place of this one, unless another call has; `anew` deletes the file first. */
   function replace(former: Promise<SearchEngine>, anew: boolean): void {
@@ -21,9 +37,21 @@ export async function createSqliteSearchIndex(
     engine = (async () => {
       const opened = await former.catch(() => undefined)
       await opened?.close()
-      if (anew) deleteDatabase(file)
-      return open()
+      if (anew) removeDatabase(file)
+      return openOrBegin()
     })()
+  }
+
+  /** @throws DamagedAgain when the file was begun anew only lately. */
+  function replaceDamaged(former: Promise<SearchEngine>, reason: string): void {
+    if (engine !== former) return
+    try {
+      discards.note(reason)
+    } catch (failing) {
+      told.onFailing(failing)
+      throw failing
+    }
+    replace(former, true)
   }
 
   async function attempt<T>(work: (engine: SearchEngine) => Promise<T>): Promise<T> {
@@ -39,7 +67,8 @@ export async function createSqliteSearchIndex(
     } catch (error) {
       const corrupt = error instanceof CorruptSearchIndex
       if (closed || !(corrupt || error instanceof SearchWorkerStopped)) throw error
-      replace(used, corrupt)
+      if (corrupt) replaceDamaged(used, error.message)
+      else replace(used, false)
       return work(await engine)
     }
   }

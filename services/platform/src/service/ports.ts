@@ -40,6 +40,8 @@ export type Ports = {
   /** What services of one site know each other by. */
   readonly serviceToken: string
   readonly logger: Logger
+  /** Ends the process, telling why in one line: for what nothing can be done about while it runs. */
+  readonly fail?: (error: unknown) => void
   /** In tests: check every answer against its schema. */
   readonly checkAnswers?: boolean
 }

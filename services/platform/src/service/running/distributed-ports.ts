@@ -111,6 +111,7 @@ export const openDistributedPorts = async (
       tokenNames: { issuer: origin, audience: origin },
       serviceToken,
       logger,
+      fail: onCorrupt,
       checkAnswers: config.checkAnswers,
     }
     return { ports, database, close: closing.close }

@@ -37,7 +37,7 @@ export type EmbeddedSiteOptions = {
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /** Called when a log turns out to be damaged, or views again and again: the process must stop. */
+  /** Called when a log turns out to be damaged, or what is made of it again and again: the process must stop. */
   readonly onCorrupt: (error: unknown) => void
 }
 
@@ -126,6 +126,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         tokenNames: options.tokenNames,
         serviceToken,
         logger,
+        fail: options.onCorrupt,
         checkAnswers: options.checkAnswers ?? false,
       }
     },

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
+import { createSearchIndex } from './create-search-index.ts'
+import { put } from './search-index.contract.ts'
+import type { SearchChange, SearchIndex } from './search-index.ts'
+
+const PAGE = 4_096
+const POSTS = 40
+
+/** So many words that they fill pages of their own; short ones, which no typo is forgiven in and so need no keys. */
+const longText = (n: number): string =>
+  Array.from({ length: 1_400 }, (_, word) => (1_296 + n * 1_400 + word).toString(36)).join(' ')
+const LAST_WORD = longText(1).slice(-3)
+
+const posts: readonly SearchChange[] = Array.from({ length: POSTS }, (_, n) => [
+  put(n, {
+    title: `Tea of garden ${n}`,
+    text: n === 20 ? longText(1) : `cups and leaves of field${n}`,
+    categories: [`Kind ${n % 4}`],
+    authorId: `author-${n % 5}`,
+  }),
+  {
+    type: 'author',
+    authorId: `author-${n % 5}`,
+    name: `Grower ${n % 5}`,
+    username: `grower${n % 5}`,
+  } as const,
+]).flat()
+
+/** Asks an index for much of what it has. */
+const askAll = async (index: SearchIndex) => ({
+  checkpoint: await index.checkpoint(),
+  tea: await index.search({ term: 'tea', limit: 100 }),
+  leaves: await index.search({ term: 'leaves', limit: 100, category: 'Kind 1' }),
+  fields: await Promise.all([1, 17, 33, 39].map(async (n) => index.search({ term: `field${n}`, limit: 3 }))),
+  long: await index.search({ term: LAST_WORD, limit: 3 }),
+  typo: await index.search({ term: 'gardne', limit: 100 }),
+  author: await index.search({ term: 'grower3', limit: 100 }),
+  suggestions: await index.suggest({ term: 'gar', limit: 100 }),
+  kinds: await index.suggest({ term: 'kind', limit: 10 }),
+})
+
+const random = (page: number): Buffer =>
+  Buffer.concat(
+    Array.from({ length: PAGE / 64 }, (_, n) => createHash('sha512').update(`${page}-${n}`).digest()),
+  )
+
+describe('a damaged search file', () => {
+  let folder: string
+  let file: string
+  let whole: Buffer
+  let expected: Awaited<ReturnType<typeof askAll>>
+  const discarded: string[] = []
+  const failing: unknown[] = []
+
+  const open = async (worker = false): Promise<SearchIndex> =>
+    createSearchIndex({
+      file,
+      worker,
+      postsPerPartition: 25,
+      onDiscard: (reason) => discarded.push(reason),
+      onFailing: (error) => failing.push(error),
+    })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'soko-search-damage-'))
+    file = join(folder, 'search.sqlite')
+    const index = await open()
+    const extra = Array.from({ length: 10 }, (_, n) =>
+      put(n + 500, { title: 'Gone', text: longText(n + 500) }),
+    )
+    await index.apply([...posts, ...extra], 'more', null)
+    await index.apply(
+      extra.map((_, n) => ({ type: 'remove', id: `p${n + 500}` })),
+      'built',
+      'more',
+    )
+    expected = await askAll(index)
+    await index.close()
+    whole = await readFile(file)
+  })
+  afterAll(async () => rm(folder, { recursive: true }))
+  beforeEach(() => {
+    discarded.length = 0
+    failing.length = 0
+  })
+  afterEach(async () => {
+    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
+  })
+
+  it('is one that finds, of many pages and some free ones', () => {
+    expect(expected.tea.hits).toHaveLength(POSTS)
+    expect(expected.long.hits).toEqual([{ id: 'p20', match: 'text' }])
+    expect(expected.typo.hits).toHaveLength(POSTS)
+    expect(expected.suggestions.titles).toHaveLength(POSTS)
+    expect(whole.length / PAGE).toBeGreaterThan(40)
+    expect(whole.readUInt32BE(36)).toBeGreaterThan(5)
+  })
+
+  /** Uses an index in every way; answers whether it always answered as if nothing was wrong. */
+  const useInEveryWay = async (index: SearchIndex, where: string): Promise<boolean> => {
+    const asked = await askAll(index)
+    const [n, text] = [20, 'quite another text']
+    const revised = put(n, { title: 'Tea of garden 20', text, categories: ['Kind 0'], authorId: 'author-0' })
+    const isApplied = await index.apply([revised], 'revised', 'built')
+    const former = posts.find((change) => change.type === 'put' && change.document.id === `p${n}`)
+    const isUndone = await index.apply(former ? [former] : [], 'built', 'revised')
+    const again = await askAll(index)
+    if (discarded.length > 0) return false
+    expect({ where, isApplied, isUndone }).toEqual({ where, isApplied: true, isUndone: true })
+    expect({ where, ...asked }).toEqual({ where, ...expected })
+    expect({ where, ...again }).toEqual({ where, ...expected })
+    return true
+  }
+
+  it.each([
+    ['zeros', () => Buffer.alloc(PAGE)],
+    ['random bytes', random],
+  ])('is begun anew, or works, whichever page is full of %s', { timeout: 120_000 }, async (_, bytes) => {
+    let anew = 0
+    for (let page = 0; page < whole.length / PAGE; page += 1) {
+      discarded.length = 0
+      const damaged = Buffer.from(whole)
+      bytes(page).copy(damaged, page * PAGE)
+      await writeFile(file, damaged)
+      const index = await open()
+      const where = `page ${page + 1}`
+      if (!(await useInEveryWay(index, where))) {
+        anew += 1
+        expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
+        await index.reset()
+        expect(await index.apply(posts.slice(0, 2), 'anew', null)).toBe(true)
+        expect(await index.search({ term: 'tea', limit: 3 })).toEqual({
+          hits: [{ id: 'p0', match: 'title' }],
+          checkpoint: 'anew',
+        })
+      }
+      await index.close()
+    }
+    expect(failing).toEqual([])
+    expect(anew).toBeGreaterThan(20)
+  })
+
+  it.each([2, 3, 9])('opens anew in threads, too, where page %s is damaged', async (page) => {
+    await writeFile(file, Buffer.from(whole).fill(0x5a, (page - 1) * PAGE, page * PAGE))
+    const index = await open(true)
+    await askAll(index)
+    expect(await index.checkpoint()).toBeNull()
+    expect(discarded).toHaveLength(1)
+    await index.close()
+  })
+
+  it('ends the work when it is damaged again as soon as it was begun anew', async () => {
+    await writeFile(file, Buffer.from(whole).fill(0x5a, PAGE, PAGE * 30))
+    const index = await open()
+    await askAll(index)
+    expect(discarded).toHaveLength(1)
+    await index.apply(posts, 'built', await index.checkpoint())
+    const other = new DatabaseSync(file)
+    other.exec('DROP TABLE words_1; DROP TABLE posts')
+    other.close()
+    await expect(askAll(index)).rejects.toThrow(DamagedAgain)
+    await expect(askAll(index)).rejects.toThrow(/search\.sqlite was damaged .* Check them/u)
+    expect(discarded).toHaveLength(1)
+    expect(failing[0]).toBeInstanceOf(DamagedAgain)
+    await index.close()
+  })
+})
