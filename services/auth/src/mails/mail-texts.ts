@@ -3,11 +3,17 @@ import { Limits } from '@soko/contracts/limits.ts'
 /** What a mail says, in plain text. */
 export type MailText = { readonly subject: string; readonly text: string }
 
-/** Whom a mail greets: by username, as a name can be a sentence that somebody wants sent to strangers. */
-type Person = { readonly username: string }
+/** Whom a mail greets. */
+type Person = { readonly username: string; readonly name: string }
 
-const letter = ({ username }: Person, ...paragraphs: readonly string[]): string =>
-  [`Hello ${username},`, ...paragraphs, 'Soko', ''].join('\n\n')
+/** Up to four words of letters, with the marks that names have: no digits, no addresses. At most 40 characters. */
+const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
+
+/** By name; by username where the name could be a sentence that somebody wants sent to strangers. */
+const greeting = ({ name, username }: Person): string => (NAME.test(name) ? name : username)
+
+const letter = (person: Person, ...paragraphs: readonly string[]): string =>
+  [`Hello ${greeting(person)},`, ...paragraphs, 'Soko', ''].join('\n\n')
 
 /** To a person who has just registered. */
 export const welcome = (person: Person, link: string): MailText => ({

@@ -24,7 +24,7 @@ describe('POST /api/auth/verify', () => {
   it('confirms the address by the link of the mail that came at registration', async () => {
     const ada = await auth.join('ada')
     const mail = await mails.to(ada.email, /^Welcome/)
-    expect(mail.text).toContain('Hello ada,')
+    expect(mail.text).toContain('Hello ada of Soko,')
     expect(mail.text).toMatch(/http:\/\/localhost:8080\/verify\?token=[\w.-]+\n/)
     expect(await isVerified(ada)).toBe(false)
     expect(await verify(tokenIn(mail))).toMatchObject({ status: 204, body: undefined })
