@@ -5,11 +5,12 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../auth/use-session.ts'
 import { ReportButton } from '../reports/report-button.tsx'
+import { AuthorNote } from './author-note.tsx'
 import { postTexts } from './post.texts.ts'
 
 const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).RevisionList)
 
-/** Below the text: what it is not, how it came to be, and a way to say that something is wrong with it. */
+/** Below the text: who wrote it, what it is not, how it came to be, and a way to say that something is wrong with it. */
 export const PostFoot = ({ post }: { readonly post: Post }) => {
   const { user } = useSession()
   const history = useRef<HTMLDetailsElement>(null)
@@ -20,6 +21,7 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
   }, [])
   return (
     <footer className="post-foot">
+      <AuthorNote post={post} />
       <p className="post-risk">{postTexts.risk}</p>
       <Source post={post} />
       <details

@@ -12,6 +12,7 @@ import { useSession } from '../auth/use-session.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { CategoryChips } from '../posts/category-chips.tsx'
+import { useGetAuthorQuery } from './author.api.ts'
 import { postTexts } from './post.texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -27,6 +28,7 @@ const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
 export const PostHead = ({ post }: { readonly post: Post }) => {
   const { user } = useSession()
   const isOwn = user?._id === post.userId
+  const { data: author } = useGetAuthorQuery(post.userId)
   return (
     <header className="post-head">
       <CategoryChips names={post.categories} label={postTexts.categories} />
@@ -35,9 +37,13 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
       <div className="post-by">
         <Avatar name={post.name} photo={post.photo} size="md" />
         <div className="post-by-text">
-          <Link className="link" to={paths.profile(post.username)}>
-            @{post.username}
-          </Link>
+          <p>
+            <b>{post.name}</b>{' '}
+            <Link className="link" to={paths.profile(post.username)}>
+              @{post.username}
+            </Link>
+          </p>
+          {author && author.bio !== '' && <p className="post-bio">{author.bio}</p>}
           <p className="agate muted">
             <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading}
             {post.version > 1 && (

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { postsApi } from '../posts/posts.api.ts'
+import { authorApi } from './author.api.ts'
 import { describePost } from './describe-post.ts'
 import { postApi, useFindPostQuery } from './post.api.ts'
 import { postTexts } from './post.texts.ts'
@@ -41,6 +42,7 @@ export const page: Page = {
     const related = relatedTo(post)
     const comments = { postId: post._id, from: search.get('comments') ?? '' }
     await Promise.all([
+      dispatch(authorApi.endpoints.getAuthor.initiate(post.userId, { subscribe: false })),
       dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
       related && dispatch(postsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
     ])

@@ -1,5 +1,6 @@
 /** The words of an analysis' own page. */
 export const postTexts = {
+  author: 'About the author',
   title: 'Analysis',
   market: 'Market Research',
   loading: 'Loading the analysis',

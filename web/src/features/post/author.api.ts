@@ -1,0 +1,18 @@
+import type { User } from '@soko/contracts/types/user.ts'
+import { api } from '../../app/api.ts'
+
+/** What an analysis says of its author besides the names that it holds itself. */
+export type Author = Pick<User, 'bio'>
+
+export const authorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The author of an analysis, by id. The lists of ids, up to a thousand each, stay out of the page. */
+    getAuthor: build.query<Author, string>({
+      query: (userId) => `/api/users/${encodeURIComponent(userId)}`,
+      transformResponse: ({ bio }: User) => ({ bio }),
+      providesTags: (_author, _error, id) => [{ type: 'User', id }],
+    }),
+  }),
+})
+
+export const { useGetAuthorQuery } = authorApi
