@@ -54,6 +54,21 @@ it('suggests titles, categories and authors for what was typed last', async () =
   expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggest?q=cop'])
 })
 
+it('says that suggestions are on their way, until they are there', async () => {
+  let answer = (_found: unknown) => {}
+  const api = async () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  renderAt(<SearchBox />, { api })
+  screen.getByLabelText('Search analyses').focus()
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'cop' } })
+  expect((await screen.findByText('Searching…')).closest('[aria-busy=true]')).not.toBeNull()
+  answer(found)
+  await screen.findAllByRole('option')
+  expect(screen.queryByText('Searching…')).toBeNull()
+})
+
 it('goes by keyboard to a suggestion', async () => {
   const { address } = renderAt(<SearchBox />, { api: () => found })
   screen.getByLabelText('Search analyses').focus()

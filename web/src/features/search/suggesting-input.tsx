@@ -26,8 +26,9 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
   const input = useRef<HTMLInputElement>(null)
   // What was typed while this was loading is answered at once.
   const [open, setOpen] = useState(term !== '')
-  const { titles, categories, authors } = useSuggestions(term)
+  const { titles, categories, authors, busy } = useSuggestions(term)
   const isEmpty = titles.length + categories.length + authors.length === 0
+  const hasWords = !isEmpty || busy
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.focus({ preventScroll: true })
@@ -37,7 +38,7 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
     <Ariakit.ComboboxProvider
       inputValue={term}
       setInputValue={onTerm}
-      open={open && !isEmpty}
+      open={open && hasWords}
       setOpen={setOpen}
       resetValueOnHide={false}
     >
@@ -48,7 +49,7 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         autoSelect={false}
         onKeyDownCapture={(event) => {
           // Escape closes the open list; only then does it empty the field, as browsers do in every search.
-          if (event.key === 'Escape' && open && !isEmpty) {
+          if (event.key === 'Escape' && open && hasWords) {
             event.preventDefault()
             setOpen(false)
             return
@@ -67,7 +68,9 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         sameWidth
         gutter={4}
         unmountOnHide
+        aria-busy={busy}
       >
+        {isEmpty && <p className="suggestions-label">{suggestionsTexts.loading}</p>}
         <Group label={suggestionsTexts.titles} isEmpty={titles.length === 0}>
           {titles.map(({ _id, slug, title }) => (
             <Item key={_id} to={paths.post(slug)} card>

@@ -1,5 +1,6 @@
 /** The words around what is suggested while one types. */
 export const suggestionsTexts = {
+  loading: 'Searching…',
   titles: 'Analyses',
   categories: 'Categories',
   authors: 'Authors',
