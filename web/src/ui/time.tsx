@@ -8,8 +8,17 @@ type Props = {
   readonly withTime?: boolean
 }
 
+/** Said where no script will make it the reader's own time. */
+const UTC = ' UTC'
+
 /** A date, and with `withTime` the time of day: UTC from the server, the reader's own once the client has taken over. */
 export const PrintedDate = ({ at, withTime = false }: Props) => {
-  const { date, time } = useHydrated() ? inLocalTime(at) : inUtc(at)
-  return <time dateTime={at}>{withTime ? `${date}\u2002${time}` : date}</time>
+  const isLocal = useHydrated()
+  const { date, time } = isLocal ? inLocalTime(at) : inUtc(at)
+  return (
+    <time dateTime={at}>
+      {withTime ? `${date}\u2002${time}` : date}
+      {withTime && !isLocal && <noscript>{UTC}</noscript>}
+    </time>
+  )
 }

@@ -1,8 +1,7 @@
 import './header.css'
 import { Menu, Search } from 'lucide-react'
-import { useLocation, useMatch } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/search/search-box.tsx'
-import { paths } from '../../lib/paths.ts'
 import { Folded } from './folded.tsx'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
@@ -12,15 +11,12 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
 
 /**
- * The header of every page, with what visitors and what members see: the server does not know who reads. On phones, and
- * where the page has a search of its own, the search is folded into an icon.
+ * The header of every page, with what visitors and what members see: the server does not know who reads. On phones the
+ * search is folded into an icon.
  */
 export const Header = () => {
   // On another page what was folded out is folded in again.
   const { key } = useLocation()
-  const onBlog = useMatch(paths.blog) !== null
-  const onCategory = useMatch('/category/:category') !== null
-  const onSearch = useMatch('/search/:name') !== null
   return (
     <header className="top">
       <div className="wrap">
@@ -28,7 +24,7 @@ export const Header = () => {
         <div className="top-wide">
           <MainLinks />
         </div>
-        <div className={onBlog || onCategory || onSearch ? 'top-search own' : 'top-search'}>
+        <div className="top-search">
           <SearchBox landmark={shellTexts.searchLandmark} />
         </div>
         <Folded key={`find ${key}`} label={shellTexts.search} icon={Search} className="top-find">

@@ -66,6 +66,14 @@ export const PageChanges = () => {
       : undefined
   }, [scroll])
 
+  // What the server did not know of comes after the browser has looked for the place in the address.
+  useLayoutEffect(() => {
+    const target = targetOf(last.current)
+    return target !== '' && document.getElementById(target) === null && !isAnew()
+      ? scrollWhenThere(() => scrollToElement(target))
+      : undefined
+  }, [])
+
   const page = pageOf(location)
   const first = useRef(page)
   useEffect(() => {

@@ -6,18 +6,21 @@ import './company.css'
 
 const About = () => (
   <>
-    <header className="about-head">
+    <header className="about-head night">
       <div className="wrap">
         <h1>{texts.headline}</h1>
         <p className="jina">{texts.saying}</p>
       </div>
+      <div className="pindo" />
     </header>
-    <section className="wrap section words">
-      {texts.intro.map((paragraph) => (
-        <p key={paragraph} className="lead-in">
-          {paragraph}
-        </p>
-      ))}
+    <section className="wrap section">
+      <div className="words">
+        {texts.intro.map((paragraph) => (
+          <p key={paragraph} className="lead-in">
+            {paragraph}
+          </p>
+        ))}
+      </div>
     </section>
     <section className="wrap section" aria-labelledby="philosophies">
       <div className="section-head">

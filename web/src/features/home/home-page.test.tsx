@@ -57,6 +57,14 @@ describe('the home page', () => {
     expect(screen.queryByText('Popular this week')).toBeNull()
   })
 
+  test.each([
+    [60_000, 'Welcome, Wanjiku'],
+    [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
+  ])('greets who registered %i ms ago: %s', async (age, words) => {
+    await showTo({ ...member, createdAt: new Date(Date.now() - age).toISOString() })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
+  })
+
   test('shows members those they follow, when they choose so', async () => {
     const { address, asked } = await showTo(member)
     expect(asked.some(({ path }) => path.includes('following'))).toBe(false)

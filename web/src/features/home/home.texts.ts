@@ -12,8 +12,9 @@ export const homeTexts = {
     all: 'All of Market Research',
   },
   members: {
-    greeting: 'Welcome back',
-    greetingOf: (firstName: string) => `Welcome back, ${firstName}`,
+    greeting: 'Welcome',
+    greetingOf: (firstName: string, isNew: boolean) =>
+      isNew ? `Welcome, ${firstName}` : `Welcome back, ${firstName}`,
     create: 'Create Analysis',
     tabs: 'Which analyses',
     latest: 'Latest',

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -24,7 +25,9 @@ export const MemberHome = () => {
   return (
     <div className="wrap section">
       <div className="section-head home-greeting">
-        <Heading>{user === null ? texts.greeting : texts.greetingOf(firstOf(user.name))}</Heading>
+        <Heading>
+          {user === null ? texts.greeting : texts.greetingOf(firstOf(user.name), isNew(user))}
+        </Heading>
         <LinkButton kind="go" to={paths.write}>
           {texts.create}
         </LinkButton>
@@ -33,6 +36,11 @@ export const MemberHome = () => {
     </div>
   )
 }
+
+/** In milliseconds: within a day of registering nobody comes back yet. */
+const DAY = 24 * 60 * 60 * 1000
+
+const isNew = ({ createdAt }: OwnUser): boolean => Date.now() - Date.parse(createdAt) < DAY
 
 /** The first word of a name: short enough for the line that was there before the name was known. */
 const firstOf = (name: string): string => name.trim().split(/\s/)[0] ?? name

@@ -36,7 +36,7 @@ describe('a profile', () => {
   it('of another has Follow and his analyses', async () => {
     open('/profile/wanjiku_n', viewer)
     await screen.findByRole('heading', { level: 1, name: 'Wanjiku Njeri' })
-    expect(screen.getByRole('tab', { name: 'Analyses', selected: true })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'My Analysis', selected: true })).toBeTruthy()
     expect(screen.getAllByText('Follow').length).toBeGreaterThan(0)
     expect(screen.queryByText('Edit Profile')).toBeNull()
     expect(await screen.findByText('No Post Available')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the tab Bookmark', () => {
 
   it('is reached by the keyboard and stands in the address', async () => {
     const { address } = open('/profile/wanjiku_n', viewer)
-    fireEvent.keyDown(await screen.findByRole('tab', { name: 'Analyses' }), { key: 'ArrowRight' })
+    fireEvent.keyDown(await screen.findByRole('tab', { name: 'My Analysis' }), { key: 'ArrowRight' })
     await waitFor(() => {
       expect(address()).toBe('/profile/wanjiku_n?tab=bookmark')
     })

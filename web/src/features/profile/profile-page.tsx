@@ -44,7 +44,6 @@ const ProfileView = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const { user } = useSession()
   const bookmarks = isBookmarkTab(search)
-  const first = user?._id === profile._id ? texts.tabs.own : texts.tabs.others
   return (
     <div className="wrap">
       <ProfileHead profile={profile} />
@@ -53,12 +52,12 @@ const ProfileView = ({ profile }: { readonly profile: Profile }) => {
         panel={PANEL}
         selected={bookmarks ? 1 : 0}
         tabs={[
-          { text: first, to: paths.profile(profile.username) },
+          { text: texts.tabs.analyses, to: paths.profile(profile.username) },
           { text: texts.tabs.bookmark, to: paths.bookmarks(profile.username) },
         ]}
       />
       <div className="split who-lists">
-        <div id={PANEL} role="tabpanel" aria-label={bookmarks ? texts.tabs.bookmark : first}>
+        <div id={PANEL} role="tabpanel" aria-label={bookmarks ? texts.tabs.bookmark : texts.tabs.analyses}>
           {bookmarks ? (
             <BookmarkTab profile={profile} />
           ) : (

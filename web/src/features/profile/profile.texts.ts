@@ -10,7 +10,7 @@ export const profileTexts = {
     analyses: (count: number) => (count === 1 ? 'analysis' : 'analyses'),
   },
   edit: 'Edit Profile',
-  tabs: { label: 'Lists', own: 'My Analysis', others: 'Analyses', bookmark: 'Bookmark' },
+  tabs: { label: 'Lists', analyses: 'My Analysis', bookmark: 'Bookmark' },
   about: (username: string) => `About @${username}`,
   writesAbout: 'Writes about',
   create: 'Create Analysis',
