@@ -61,8 +61,8 @@ describe('the screens of accounts', () => {
     expect(main).toContain('aria-label="Show password"')
     expect(words).toContain('Log in')
     expect(linksOf(main)).toEqual([
-      "Don't Have an Account? Register -> /register",
       'Forgot Password -> /forgotPassword',
+      "Don't Have an Account? Register -> /register",
     ])
   })
 
@@ -113,7 +113,7 @@ describe('the lists', () => {
     const at = new Date(post.updatedAt)
     const date = at.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) .*/, '$1 $3 $2 $4')
     const words = wordsOf(card)
-    expect(words).toContain(`@asha ${date} ${at.toISOString().slice(11, 19)} Maize in March`)
+    expect(words).toContain(`@asha ${date} ${at.toISOString().slice(11, 19)} UTC Maize in March`)
     expect(words).toContain(`${'naira '.repeat(33)}...Read more`)
     expect(words).not.toContain('naira '.repeat(34))
     expect(words).toContain('Commodities 3 min read')

@@ -22,6 +22,14 @@ it('holds what visitors and what members see, whoever reads', () => {
   expect(container.querySelectorAll('[data-theme-set]').length).toBe(4)
 })
 
+it.each(['/', '/blog', '/category/Macro', '/search/copper'])(
+  'has its search as a box at %s, too',
+  (address) => {
+    const { container } = renderAt(<Header />, { address })
+    expect(container.querySelector('.top-search')?.className).toBe('top-search')
+  },
+)
+
 it('marks the page one is at', () => {
   renderAt(<Header />, { address: '/blog' })
   const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)

@@ -56,6 +56,32 @@ it('leaves the reader where he is when the page only shows something else', () =
   expect(scrolledTo).not.toHaveBeenCalled()
 })
 
+it('goes to the place in the address one came to when that comes later', async () => {
+  const into = vi.fn()
+  const late = (
+    <>
+      <div id="late-page" />
+      <PageChanges />
+    </>
+  )
+  const watched: (() => void)[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(seen: () => void) {
+        watched.push(seen)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  renderAt(late, { address: '/settings#sessions' })
+  const section = Object.assign(document.createElement('section'), { id: 'sessions', scrollIntoView: into })
+  document.getElementById('late-page')?.append(section)
+  for (const seen of watched) seen()
+  expect(into).toHaveBeenCalledOnce()
+})
+
 it('begins at the top where the place in the address is not well-formed', () => {
   renderAt(site)
   fireEvent.click(screen.getByText('Half'))
