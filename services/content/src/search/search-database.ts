@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '@soko/platform/files/private-files.ts'
-import { comesOfDamage, isDamage, removeDatabase } from '@soko/platform/sqlite/damage.ts'
+import { comesOfDamage, DamagedFile, isDamage, removeDatabase } from '@soko/platform/sqlite/damage.ts'
+import { isWalDamaged } from '@soko/platform/sqlite/wal-damage.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
 /** Raise it when tables or the way text is folded change: a file of another version is begun anew. */
@@ -40,6 +41,7 @@ export function openForWriting(file: string): DatabaseSync {
 }
 
 const open = (file: string): DatabaseSync => {
+  if (isWalDamaged(file)) throw new DamagedFile('its write-ahead log is damaged')
   makePrivateFile(file)
   return prepare(new DatabaseSync(file))
 }

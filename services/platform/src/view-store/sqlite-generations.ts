@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { comesOfDamage } from '../sqlite/damage.ts'
+import { comesOfDamage, DamagedFile } from '../sqlite/damage.ts'
+import { isWalDamaged } from '../sqlite/wal-damage.ts'
 import { createWalCheckpoints } from '../sqlite/wal-checkpoints.ts'
 import { readCheckpoint } from './sqlite-texts.ts'
 import {
@@ -38,8 +39,9 @@ export type Generations = {
   close(): Promise<void>
 }
 
-/** Opens a view file as it is, or makes it. @throws OtherLayout, or SQLite's error when it is damaged. */
+/** Opens a view file as it is, or makes it. @throws OtherLayout; DamagedFile or SQLite's error when it is damaged. */
 export const openGenerations = (path: string): Generations => {
+  if (isWalDamaged(path)) throw new DamagedFile('its write-ahead log is damaged')
   const database = openViewFile(path)
   try {
     return useFile(database, path)
