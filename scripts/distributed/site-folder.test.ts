@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSiteFolder, readSiteNote } from './site-folder.ts'
@@ -27,6 +28,14 @@ describe('the folder of a distributed site', () => {
     expect(again.dataKey).toEqual(first.dataKey)
     expect(first.dataKey).toHaveLength(32)
     expect(again.serviceToken).not.toBe(first.serviceToken)
+  })
+
+  it('refuses a folder from which a site has run but whose data key is gone, and makes no other', async () => {
+    await openSiteFolder(folder)
+    await mkdir(join(folder, 'scratch'))
+    await rm(join(folder, 'data.key'))
+    await expect(openSiteFolder(folder)).rejects.toThrow(WrongDataKey)
+    expect(await readdir(folder)).toEqual(['scratch'])
   })
 
   it('tells scripts how to reach the site while it runs, and nobody else', async () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { isRunning } from '../provision/is-running.ts'
@@ -18,20 +20,24 @@ export type SiteNote = {
 }
 
 const NOTE = 'site.json'
+const KEY = 'data.key'
+const SCRATCH = 'scratch'
 
 /**
  * What a distributed site on this machine keeps beside its servers: its data key, which belongs to the data, and, while it
  * runs, how scripts reach it. Readable by its owner only.
+ * @throws WrongDataKey, before anything is written, where a site has run but its key is gone.
  */
 export const openSiteFolder = async (folder: string) => {
+  if (existsSync(join(folder, SCRATCH)) && !existsSync(join(folder, KEY))) throw keyMissing(folder)
   makePrivateFolder(folder)
   return {
     /** What others can reach though they should not, and what to do: a line for people. */
     exposed: keepFromOthers(folder),
-    dataKey: await loadDataKey(join(folder, 'data.key')),
+    dataKey: await loadDataKey(join(folder, KEY)),
     /** Known to the processes of one run only. */
     serviceToken: randomBytes(32).toString('base64url'),
-    scratch: join(folder, 'scratch'),
+    scratch: join(folder, SCRATCH),
     note: async (note: SiteNote): Promise<void> => {
       const file = join(folder, NOTE)
       await rm(`${file}.part`, { force: true })
@@ -40,6 +46,11 @@ export const openSiteFolder = async (folder: string) => {
     forget: async (): Promise<void> => rm(join(folder, NOTE), { force: true }),
   }
 }
+
+const keyMissing = (folder: string): WrongDataKey =>
+  new WrongDataKey(
+    `A site has run from ${folder}, but its ${KEY} is missing: bring it back from a backup. Nothing was written.`,
+  )
 
 /** The site that runs from this folder, or undefined. */
 export const readSiteNote = async (folder: string): Promise<SiteNote | undefined> => {

@@ -17,7 +17,7 @@ export const openFolderData = async (folder: string, use: Use): Promise<SiteData
   if (use !== 'fill' && !existsSync(logOf('auth').file)) {
     throw new CannotCopy(`There is no Soko in ${folder}: name its data folder.`)
   }
-  const lock = use === 'read' ? undefined : openDataFolder(folder)
+  const lock = use === 'read' ? undefined : openDataFolder(folder, { mayLackKey: true })
   if (lock?.exposed !== undefined) console.error(lock.exposed)
   try {
     return {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { WrongDataKey } from './errors.ts'
 import { expectPrivate } from '../testing/expect-private.ts'
 import { fingerprint, formatDataKey, hmacName, loadDataKey, parseDataKey, saveDataKey } from './data-key.ts'
 
@@ -32,6 +33,7 @@ describe('the data key', () => {
     await loadDataKey(file)
     await writeFile(file, 'short')
     await expect(loadDataKey(file)).rejects.toThrow(/has 5 bytes, not 32/u)
+    await expect(loadDataKey(file)).rejects.toBeInstanceOf(WrongDataKey)
   })
 })
 

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '../files/private-files.ts'
+import { WrongDataKey } from './errors.ts'
 
 const KEY_BYTES = 32
 
@@ -44,7 +45,7 @@ const createKey = async (file: string, key: Uint8Array): Promise<void> => {
 /**
  * The key that names claims: 32 random bytes in a file that only its owner can read, made at the first call.
  * It belongs to the data: a backup without it cannot be used.
- * @throws Error when the file holds something else.
+ * @throws WrongDataKey when the file holds something else.
  */
 export const loadDataKey = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer | undefined> => {
@@ -61,7 +62,9 @@ export const loadDataKey = async (file: string): Promise<Buffer> => {
     key = await readFile(file)
   }
   if (key.length !== KEY_BYTES) {
-    throw new Error(`data key ${file} has ${key.length} bytes, not ${KEY_BYTES}: bring it back from a backup`)
+    throw new WrongDataKey(
+      `The data key ${file} has ${key.length} bytes, not ${KEY_BYTES}: bring it back from a backup.`,
+    )
   }
   return key
 }

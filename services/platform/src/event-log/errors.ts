@@ -28,7 +28,7 @@ export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
-/** The data folder was made with another key: claims would not match. */
+/** The key is not there, is none, or is another than the data was made with: claims would not match. */
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'
 }

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
@@ -24,9 +24,12 @@ export type DataFolder = {
  * Opens a data folder for this process alone: makes it when missing, tries to write, takes its lock, and takes from others
  * what they may do in it. The lock is an exclusive SQLite transaction, so the kernel frees it when the process ends, however
  * it ends.
- * @throws DataFolderUnusable when it cannot be written to or another Soko has it.
+ * @param options.mayLackKey where it is a copy that is being made: its key comes last.
+ * @throws DataFolderUnusable when it cannot be written to or another Soko has it; before anything is written when there are
+ * logs in it but no `data.key`.
  */
-export const openDataFolder = (path: string): DataFolder => {
+export const openDataFolder = (path: string, options: { readonly mayLackKey?: boolean } = {}): DataFolder => {
+  if (options.mayLackKey !== true) requireKey(path)
   tryWriting(path)
   const lock = openLock(path)
   try {
@@ -54,6 +57,14 @@ const openLock = (path: string): DatabaseSync => {
   const file = join(path, 'lock.sqlite')
   makePrivateFile(file)
   return new DatabaseSync(file)
+}
+
+/** A new key would fit nothing of what is there, and would be in the place of the right one. */
+const requireKey = (path: string): void => {
+  if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return
+  throw new DataFolderUnusable(
+    `There is data in ${path}, but no data.key, without which it cannot be used: bring that file back from a backup. (Or it is a copy that was cut off: make it again.) Nothing was written.`,
+  )
 }
 
 const tryWriting = (path: string): void => {
