@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -69,6 +69,46 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin('ADA@example.com')).status).toBe(0)
     expect((await admin('nobody@example.com')).status).toBe(1)
     expect(await roleOf(await start())).toBe('admin')
+  })
+
+  it.each(['running', 'stopped'])(
+    'says of somebody suspended that they are, and what to do: %s',
+    async (how) => {
+      const { address } = await start()
+      const client = createSiteClient(address)
+      await client.call('POST /api/auth/register', { body: person })
+      const boss = { name: 'Boss', username: 'boss', email: 'boss@example.com', password: 'beans and coffee' }
+      await client.call('POST /api/auth/register', { body: boss })
+      expect((await admin(boss.email)).status).toBe(0)
+      const ada = await createSiteClient(address).signIn(person.email, person.password)
+      await client.signIn(boss.email, boss.password)
+      await client.call(`POST /api/admin/users/${ada}/suspend`, { body: { suspended: true } })
+      if (how === 'stopped') await stop()
+
+      expect(await admin(person.email)).toEqual({
+        status: 1,
+        output:
+          'ada is suspended and cannot sign in: nothing was changed. To end the suspension, too: npm run admin -- ada@example.com --reinstate\n',
+      })
+      expect(await admin(person.email, '--reinstate')).toEqual({
+        status: 0,
+        output: 'ada is an admin now, and signs in again to act as one.\n',
+      })
+      const running = how === 'stopped' ? await start() : { ...site, address }
+      expect(await roleOf(running as Site)).toBe('admin')
+    },
+  )
+
+  it('refuses a folder whose data.key is gone, and writes nothing', async () => {
+    await start()
+    await stop()
+    await rm(join(data, 'data.key'))
+    const before = await readdir(data, { recursive: true })
+    expect(await admin(person.email)).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/^There is data in .*, but no data\.key.*\n$/),
+    })
+    expect(await readdir(data, { recursive: true })).toEqual(before)
   })
 
   it('says what it lacks', async () => {

@@ -1,12 +1,12 @@
 /**
- * `npm run admin -- <email> [--data DIR]`: makes a registered person an admin, whether or not Soko is running on this data
- * folder. A distributed site must be running: on this machine, or the environment names it, as in its containers.
+ * `npm run admin -- <email> [--reinstate] [--data DIR]`: makes a registered person an admin, whether or not Soko is running on
+ * this data folder; with `--reinstate` also one who is suspended. A distributed site must be running: on this machine, or the
+ * environment names it, as in its containers.
  */
 import { existsSync } from 'node:fs'
 import { request, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { type MadeAdmin, makeAdmin } from '@soko/auth/admin/make-admin.ts'
 import { authEvents } from '@soko/auth/auth-events.ts'
 import { systemClock } from '@soko/platform/clock.ts'
@@ -19,20 +19,26 @@ import { createIds } from '@soko/platform/ids.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
 import { type FoundSite, findSite } from './distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from './embedded/control-path.ts'
+import { readOptions } from './read-options.ts'
+
+const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
+
+/** Whom to make an admin. */
+type Whom = { readonly email: string; readonly reinstate: boolean }
 
 /** Asks auth, where it listens: at the control socket of a data folder, or at an address of its own. */
 const askAuth = async (
   where: Pick<RequestOptions, 'socketPath' | 'hostname' | 'port' | 'path'> & {
     readonly headers?: Readonly<Record<string, string>>
   },
-  email: string,
+  whom: Whom,
 ): Promise<MadeAdmin | undefined> => {
   const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     const headers = { ...where.headers, 'content-type': 'application/json' }
     const asking = request({ method: 'POST', ...where, headers }, (answer) => {
       text(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
     })
-    asking.once('error', reject).end(JSON.stringify({ email }))
+    asking.once('error', reject).end(JSON.stringify(whom))
   })
   if (status === 200) return JSON.parse(body) as MadeAdmin
   if (status === 404 || status === 422) return undefined
@@ -40,23 +46,23 @@ const askAuth = async (
 }
 
 /** Asks the site that has this data folder, by its control socket. */
-const askEmbedded = async (data: string, email: string): Promise<MadeAdmin | undefined> =>
-  askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, email)
+const askEmbedded = async (data: string, whom: Whom): Promise<MadeAdmin | undefined> =>
+  askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, whom)
 
 /** Asks a distributed site. */
 const askDistributed = async (
   { services, serviceToken }: FoundSite,
-  email: string,
+  whom: Whom,
 ): Promise<MadeAdmin | undefined> => {
   const [address] = services['auth'] ?? []
   if (address === undefined) throw new Error('AUTH_URL is not set: it says where auth answers.')
   const { hostname, port } = new URL(address)
   const headers = { [SERVICE_TOKEN_HEADER]: serviceToken }
-  return askAuth({ hostname, port, path: '/internal/admins', headers }, email)
+  return askAuth({ hostname, port, path: '/internal/admins', headers }, whom)
 }
 
 /** Writes to the log itself: nobody else has the data folder. */
-const writeLog = async (data: string, file: string, email: string): Promise<MadeAdmin | undefined> => {
+const writeLog = async (data: string, file: string, whom: Whom): Promise<MadeAdmin | undefined> => {
   const dataKey = await loadDataKey(join(data, 'data.key'))
   const ids = createIds()
   const log = await createEventLog({
@@ -71,15 +77,15 @@ const writeLog = async (data: string, file: string, email: string): Promise<Made
     },
   })
   try {
-    return await makeAdmin({ executor: createExecutor({ log, ids }), dataKey }, email)
+    return await makeAdmin({ executor: createExecutor({ log, ids }), dataKey }, whom.email, whom)
   } finally {
     await log.close()
   }
 }
 
-const make = async (given: string | undefined, email: string): Promise<MadeAdmin | undefined> => {
+const make = async (given: string | undefined, whom: Whom): Promise<MadeAdmin | undefined> => {
   const site = await findSite(process.env, given ?? '.soko-distributed')
-  if (site !== undefined) return askDistributed(site, email)
+  if (site !== undefined) return askDistributed(site, whom)
   const data = given ?? '.soko'
   const file = join(data, 'auth', 'log.sqlite')
   if (!existsSync(file)) {
@@ -90,30 +96,35 @@ const make = async (given: string | undefined, email: string): Promise<MadeAdmin
     folder = openDataFolder(data)
   } catch (inUse) {
     if (!(inUse instanceof DataFolderUnusable)) throw inUse
-    return askEmbedded(data, email).catch((error: unknown) => {
+    return askEmbedded(data, whom).catch((error: unknown) => {
       // Something else uses the folder: a backup is made, say.
       throw isNobodyThere(error) ? inUse : error
     })
   }
   try {
-    return await writeLog(data, file, email)
+    return await writeLog(data, file, whom)
   } finally {
     folder.release()
   }
 }
 
 const run = async (): Promise<string> => {
-  const { values, positionals } = parseArgs({
-    options: { data: { type: 'string' } },
+  const { values, positionals } = readOptions(USAGE, {
+    options: { data: { type: 'string' }, reinstate: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const [email] = positionals
   if (email === undefined || positionals.length > 1) {
-    throw new Error('Name one e-mail address: npm run admin -- <email> [--data DIR]')
+    throw new Error(`Name one e-mail address: ${USAGE}`)
   }
-  const made = await make(values.data ?? process.env['SOKO_DATA'], email)
+  const made = await make(values.data ?? process.env['SOKO_DATA'], { email, reinstate: values.reinstate })
   if (made === undefined) {
     throw new Error(`Nobody is registered with ${email}. Register on the site first, then run this again.`)
+  }
+  if (made.suspended) {
+    throw new Error(
+      `${made.username} is suspended and cannot sign in: nothing was changed. To end the suspension, too: npm run admin -- ${email} --reinstate`,
+    )
   }
   return made.changed
     ? `${made.username} is an admin now, and signs in again to act as one.`

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { AuthKit } from '../auth-kit.ts'
 import { makeAdmin } from './make-admin.ts'
 
-const Body = z.strictObject({ email: Email })
+const Body = z.strictObject({ email: Email, reinstate: z.boolean().optional() })
 
-/** `POST /internal/admins` with `{ email }`: for the operator's `npm run admin`. Answers a MadeAdmin, or 404. */
+/** `POST /internal/admins` with `{ email, reinstate? }`: for the operator's `npm run admin`. Answers a MadeAdmin, or 404. */
 export const mountMakingAdmins = (kit: AuthKit): void => {
   kit.internal.post('/admins', express.json(), async (request, response) => {
     const body = Body.safeParse(request.body)
     if (!body.success) throw new HttpProblem('invalid-fields')
-    const made = await makeAdmin(kit, body.data.email)
+    const made = await makeAdmin(kit, body.data.email, { reinstate: body.data.reinstate === true })
     if (made === undefined) throw new HttpProblem('not-found')
     response.json(made)
   })

@@ -1,24 +1,42 @@
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Executor } from '@soko/platform/decider/execute.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
+import { account } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { reinstate } from '../accounts/administration.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './give-role.ts'
 
-/** Who was made an admin; `changed` is false for one who was an admin already. */
-export type MadeAdmin = { readonly userId: string; readonly username: string; readonly changed: boolean }
+/** Who was made an admin; `changed` is false for one who was an admin already, and for one who is still suspended. */
+export type MadeAdmin = {
+  readonly userId: string
+  readonly username: string
+  readonly changed: boolean
+  /** Nothing was done: whoever cannot sign in cannot act as an admin either. */
+  readonly suspended: boolean
+}
+
+/** What the events name as who did it: an operator has no account. */
+const OPERATOR = 'operator'
 
 /**
  * Makes the person with this e-mail address an admin, on an operator's word; undefined when nobody has it. The first
  * admin comes about like this.
+ * @param options.reinstate ends a suspension, too; without it somebody suspended stays as they are.
  */
 export const makeAdmin = async (
   { executor, dataKey }: { readonly executor: Executor; readonly dataKey: Uint8Array },
   email: string,
+  options: { readonly reinstate?: boolean } = {},
 ): Promise<MadeAdmin | undefined> => {
   const { owner } = await executor.load(claimFold, emailClaim(dataKey, email))
   const found = owner === null ? undefined : await liveAccount(executor.load, owner)
   if (found === undefined) return undefined
   const { userId, username } = found
+  if (found.status === 'suspended') {
+    if (options.reinstate !== true) return { userId, username, changed: false, suspended: true }
+    await executor.execute(async (load) => reinstate(await load(account, accountStream(userId)), OPERATOR))
+  }
   const { commit } = await executor.execute(async (load) => giveRole(load, userId, 'admin'))
-  return { userId, username, changed: commit !== null }
+  return { userId, username, changed: commit !== null || found.status === 'suspended', suspended: false }
 }
