@@ -2,7 +2,7 @@
  * `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: makes a backup of a site, running or
  * not, or brings an earlier one up to date. A backup is a data folder. `--data` names the folder of the site.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { openSite } from './site-data/config.ts'
 import { parseMode } from './site-data/mode.ts'
 import { openFolderData } from './site-data/open-data-folder.ts'
@@ -11,7 +11,7 @@ import { describeCopy, runCopy } from './site-data/run-copy.ts'
 import { CannotCopy } from './site-data/site-data.ts'
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readOptions('npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]', {
     options: {
       to: { type: 'string' },
       from: { type: 'string', default: 'embedded' },

@@ -3,14 +3,14 @@
  * servers of a distributed one, or back. Neither may be running. When it is cut off, start it again.
  * The folders are `.soko` and `.soko-distributed` unless they are named.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from './read-options.ts'
 import { openSite } from './site-data/config.ts'
 import { parseMode } from './site-data/mode.ts'
 import { runCommand } from './site-data/run-command.ts'
 import { describeCopy, runCopy } from './site-data/run-copy.ts'
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readOptions('npm run migrate -- --to embedded|distributed [--data DIR] [--site DIR]', {
     options: { to: { type: 'string' }, data: { type: 'string' }, site: { type: 'string' } },
   })
   const to = parseMode('--to', values.to)

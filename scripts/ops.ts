@@ -4,16 +4,16 @@
  */
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
 import { askHealth } from '@soko/platform/service/watching/ask-health.ts'
 import { type Reached, reachSite, SERVICES } from './ops/reach-site.ts'
 import { renderHealth } from './ops/render-health.ts'
+import { readOptions } from './read-options.ts'
 
 /** In milliseconds. */
 const REFRESH = 2_000
-const USAGE =
-  'Usage: npm run ops -- [--once] [--json] [--data DIR], or npm run ops -- resume|skip|rebuild <service> <projection>'
+const COMMANDS =
+  'npm run ops -- [--once] [--json] [--data DIR], or npm run ops -- resume|skip|rebuild <service> <projection>'
 
 const healthOf = async (site: Reached): Promise<Health> => ({
   at: new Date().toISOString(),
@@ -45,7 +45,7 @@ const watch = async (site: Reached): Promise<never> => {
 const act = async (site: Reached, words: readonly string[]): Promise<string> => {
   const [what, service = '', projection = '', ...rest] = words
   const parsed = ConsumerAct.safeParse(what)
-  if (!parsed.success || projection === '' || rest.length > 0) throw new Error(USAGE)
+  if (!parsed.success || projection === '' || rest.length > 0) throw new Error(`Usage: ${COMMANDS}`)
   const name = `${service} ${projection}`
   const path = `/internal/consumers/${encodeURIComponent(projection)}/${parsed.data}` as const
   const { status, body } = await site.post(service, path, { by: `${userInfo().username} on the machine` })
@@ -57,7 +57,7 @@ const act = async (site: Reached, words: readonly string[]): Promise<string> => 
 }
 
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(COMMANDS, {
     options: {
       once: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },

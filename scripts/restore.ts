@@ -3,8 +3,8 @@
  * into an empty place. What was erased since the backup is erased again when the site starts, as far as the ledger of
  * erasures knows it: that of the place itself, and of the data folder that `--erasures-from` names.
  */
-import { parseArgs } from 'node:util'
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
+import { readOptions } from './read-options.ts'
 import { openSite } from './site-data/config.ts'
 import { parseMode } from './site-data/mode.ts'
 import { copyObjects } from './site-data/copy-objects.ts'
@@ -14,8 +14,10 @@ import { runCommand } from './site-data/run-command.ts'
 import { describeCopy, runCopy } from './site-data/run-copy.ts'
 import { CannotCopy } from './site-data/site-data.ts'
 
+const USAGE = 'npm run restore -- --from DIR [--to embedded|distributed] [--data DIR] [--erasures-from DIR]'
+
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readOptions(USAGE, {
     options: {
       from: { type: 'string' },
       to: { type: 'string', default: 'embedded' },

@@ -1,5 +1,8 @@
 /** `npm run secrets`: writes the secrets that `docker compose up` needs, and has none of, into `.env`. */
+import { readOptions } from './read-options.ts'
 import { addSecrets } from './secrets/add-secrets.ts'
+
+readOptions('npm run secrets', {})
 
 try {
   const { added, kept } = await addSecrets('.env')

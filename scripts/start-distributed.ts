@@ -3,9 +3,9 @@
  * (MONGODB_URL, AMQP_URL, REDIS_URL, S3_ENDPOINT, SMTP_URL) or finds those that `npm run provision` runs.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
+import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { aborted, stopOnSignal } from '@soko/platform/service/running/stop-on-signal.ts'
 import { readConfig } from './distributed/config.ts'
 import { createDistributedSite } from './distributed/distributed-site.ts'
@@ -14,6 +14,7 @@ import { parseScale } from './distributed/scale.ts'
 import { openSiteFolder } from './distributed/site-folder.ts'
 import type { SiteProcess } from './distributed/site-process.ts'
 import { findServers } from './provision/find-servers.ts'
+import { readOptions } from './read-options.ts'
 import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 
 /** In milliseconds: the pause before a process that ended is started again, and how long it may take to be ready. */
@@ -26,7 +27,9 @@ class CannotStart extends Error {
 }
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { scale: { type: 'string', multiple: true, default: [] } } })
+  const { values } = readOptions('npm run start:distributed -- [--scale SERVICE=NUMBER]', {
+    options: { scale: { type: 'string', multiple: true, default: [] } },
+  })
   const scale: Partial<Record<ServiceName, number>> = parseScale(values.scale)
   const config = readConfig(process.env)
   const servers = await findServers(process.env)
@@ -85,7 +88,9 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  const isPlain = [CannotStart, InvalidEnvironment, WebBuildFailed].some((kind) => error instanceof kind)
+  const isPlain = [CannotStart, InvalidEnvironment, WebBuildFailed, WrongDataKey].some(
+    (kind) => error instanceof kind,
+  )
   console.error(isPlain && error instanceof Error ? error.message : error)
   process.exit(1)
 }

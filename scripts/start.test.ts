@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -113,6 +113,45 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
     expect(errors).toMatch(words)
     expect(errors.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('takes an empty PORT for none, and names the port that it is then', async () => {
+    const other = createServer().listen(8080, '127.0.0.1')
+    // Whoever has it already does as well.
+    await Promise.race([once(other, 'listening'), once(other, 'error')])
+    const { code, errors } = await start({ PORT: '' }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toMatch(line(/Port 8080 is in use by another program\. .*/))
+  })
+
+  it('refuses data without its data.key in one line, and writes nothing', async () => {
+    const soko = start()
+    await soko.address()
+    soko.kill('SIGTERM')
+    await soko.ended
+    await rm(join(data, 'data.key'))
+    const whatThereIs = async () =>
+      Promise.all(
+        (await readdir(data, { recursive: true })).toSorted().map(async (path) => {
+          const { size, mtimeMs } = await stat(join(data, path))
+          return [path, size, mtimeMs]
+        }),
+      )
+    const before = await whatThereIs()
+    for (const args of [['--no-seed'], []]) {
+      const { code, errors } = await start({}, args).ended
+      expect(code).toBe(1)
+      expect(errors).toMatch(line(/There is data in .*, but no data\.key.* Nothing was written\./))
+      expect(await whatThereIs()).toEqual(before)
+    }
+  })
+
+  it.each([0, 5, 33])('says in one line that a data.key of %i bytes is none', async (bytes) => {
+    await writeFile(join(data, 'data.key'), Buffer.alloc(bytes, 1))
+    const { code, errors } = await start().ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(line(/The data key .*data\.key has \d+ bytes, not 32: .*/))
   })
 
   it('says what is damaged and stops, rather than serve it', async () => {

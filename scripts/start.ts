@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 import { CorruptLog, LogUnavailable, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
@@ -10,10 +9,11 @@ import { aborted, stopOnSignal } from '@soko/platform/service/running/stop-on-si
 import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
 import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
 import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
-import { readConfig } from './embedded/config.ts'
+import { DEFAULT_PORT, readConfig } from './embedded/config.ts'
 import { createEmbeddedSite } from './embedded/create-embedded-site.ts'
 import { holdPort } from './embedded/hold-port.ts'
 import { createProgressBar } from './progress-bar.ts'
+import { readOptions } from './read-options.ts'
 import { seedInProcess, SeedingFailed } from './seed/seed-in-process.ts'
 import { readSeedState, writeSeedState } from './seed/seed-state.ts'
 import { buildWeb, WebBuildFailed } from './web/build-web.ts'
@@ -21,7 +21,9 @@ import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 type Config = ReturnType<typeof readConfig>
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { 'no-seed': { type: 'boolean', default: false } } })
+  const { values } = readOptions('npm start -- [--no-seed]', {
+    options: { 'no-seed': { type: 'boolean', default: false } },
+  })
   const config = readConfig(process.env)
   const logger = createLogger({
     level: config.logLevel,
@@ -38,7 +40,7 @@ const main = async (): Promise<void> => {
     ...config,
     logger,
     onCorrupt: (error) => {
-      console.error(explain(error, config))
+      console.error(explain(error, config.port))
       process.exit(1)
     },
   })
@@ -82,7 +84,7 @@ const seedIfNew = async (
 }
 
 /** One line for what a person can put right; everything for what is a fault of ours. */
-const explain = (error: unknown, { port }: Pick<Config, 'port'>): string => {
+const explain = (error: unknown, port: number): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -110,6 +112,6 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  console.error(explain(error, { port: Number(process.env['PORT'] ?? 8080) }))
+  console.error(explain(error, Number(process.env['PORT'] || DEFAULT_PORT)))
   process.exit(1)
 }

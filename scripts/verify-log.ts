@@ -5,7 +5,6 @@
  * `-- --accept SERVICE` has the log of a service taken as it is when commits at its end are lost and no backup brings
  * them back. Soko must not be running. The log records it.
  */
-import { parseArgs } from 'node:util'
 import { systemClock } from '@soko/platform/clock.ts'
 import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
 import { createEventLog, verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
@@ -16,10 +15,13 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createProgressBar } from './progress-bar.ts'
+import { readOptions } from './read-options.ts'
 import { parseMode } from './site-data/mode.ts'
 import { runCommand } from './site-data/run-command.ts'
 import { CannotCopy } from './site-data/site-data.ts'
 import { openStoredLogs, type StoredLogs } from './site-data/stored-logs.ts'
+
+const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] [--accept SERVICE]'
 
 const number = new Intl.NumberFormat('en')
 
@@ -99,7 +101,7 @@ const accept = async ({ logs, dataKey }: StoredLogs, wanted: string): Promise<st
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readOptions(USAGE, {
     options: {
       data: { type: 'string', default: process.env['SOKO_DATA'] },
       from: { type: 'string', default: 'embedded' },

@@ -4,8 +4,11 @@ import { logLevel, port, readEnvironment } from '@soko/platform/config/read-envi
 import { readTracingConfig } from '@soko/platform/telemetry/config.ts'
 import { z } from 'zod'
 
+/** Where it listens when PORT is empty or not set. */
+export const DEFAULT_PORT = 8080
+
 const Environment = z.object({
-  PORT: port(8080),
+  PORT: port(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
   SOKO_DATA: z.string().default('.soko'),
   SOKO_LOG: logLevel,

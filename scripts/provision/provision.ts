@@ -3,14 +3,14 @@
  * Ctrl-C, and prints the variables that name them. `npm run start:distributed` finds them by itself.
  */
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { environmentOf, readPlaces } from './config.ts'
 import { noteServers } from './find-servers.ts'
 import { CannotInstall, installServers } from './install-servers.ts'
 import { ServerNotStarted } from './server-process.ts'
 import { startServers } from './start-servers.ts'
+import { readOptions } from '../read-options.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run provision -- [--data FOLDER | --install-only]', {
   options: {
     data: { type: 'string', default: '.soko-servers' },
     'install-only': { type: 'boolean', default: false },

@@ -4,7 +4,6 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import lighthouse from 'lighthouse'
 import prettier from 'prettier'
@@ -13,8 +12,9 @@ import { startProcess } from '../embedded/start-process.ts'
 import { faultsOf, type Measured, median, reportOf, type Run } from './lighthouse-report.ts'
 import { buildWeb } from './build-web.ts'
 import { openFilledFolder } from './filled-folder.ts'
+import { readOptions } from '../read-options.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run lighthouse -- [--data FOLDER] [--runs NUMBER]', {
   options: { data: { type: 'string' }, runs: { type: 'string', default: '5' } },
 })
 const REPORT = join(import.meta.dirname, '../../docs/lighthouse.md')

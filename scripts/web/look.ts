@@ -8,8 +8,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { startChromium } from '../browser/chromium.ts'
+import { readOptions } from '../read-options.ts'
 
-const [origin = 'http://localhost:8080', folder = '.tmp/pictures', ...pages] = process.argv.slice(2)
+const { positionals } = readOptions('npm run look -- ADDRESS FOLDER PATH ...', { allowPositionals: true })
+const [origin = 'http://localhost:8080', folder = '.tmp/pictures', ...pages] = positionals
 const { SOKO_EMAIL: email, SOKO_PASSWORD: password } = process.env
 /** In milliseconds: for what a page still loads, and what moves in it. */
 const SETTLED = 1200

@@ -5,7 +5,6 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -14,8 +13,11 @@ import { noteRequests, settled } from '../browser/settled.ts'
 import { startProcess } from '../embedded/start-process.ts'
 import { buildWeb } from './build-web.ts'
 import { openFilledFolder } from './filled-folder.ts'
+import { readOptions } from '../read-options.ts'
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } })
+const { values } = readOptions('npm run screenshots -- [--data FOLDER]', {
+  options: { data: { type: 'string' } },
+})
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
 
 const SCREENS = [
