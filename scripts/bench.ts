@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { benchSearch } from '@soko/content/search/search.bench.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { benchDistributedSite } from './bench/distributed-site.ts'
@@ -12,9 +11,11 @@ import { benchLatency } from './bench/latency.ts'
 import { benchPages } from './bench/pages.ts'
 import { embeddedPlace } from './bench/places.ts'
 import { openServers } from './bench/servers.ts'
+import { benchSignIns } from './bench/sign-ins.ts'
 import { benchSite } from './bench/site.ts'
 import { benchViews } from './bench/views.ts'
 import { table } from './bench/table.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run bench`: every figure as a ratio to a limit measured in the same run. Prints a table and, as the last line, JSON.
@@ -22,15 +23,18 @@ import { table } from './bench/table.ts'
  * `-- --only site,search` measures a part, `--json FILE` writes the JSON there too. The part `memory` is measured only when it is
  * named, for `--minutes 20`, on a copy of the data folder `--data FOLDER` where one is given.
  */
-const { values } = parseArgs({
-  options: {
-    distributed: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    minutes: { type: 'string', default: '20' },
-    data: { type: 'string' },
-    json: { type: 'string' },
+const { values } = readOptions(
+  'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--data FOLDER]',
+  {
+    options: {
+      distributed: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      minutes: { type: 'string', default: '20' },
+      data: { type: 'string' },
+      json: { type: 'string' },
+    },
   },
-})
+)
 
 const say = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)
@@ -44,6 +48,7 @@ const embedded = {
   site: async () => benchSite(say),
   edge: async () => benchEdge(say),
   pages: async () => benchPages(say),
+  signIns: async () => benchSignIns(say),
   memory: async () => benchMemory(say, { minutes: Number(values.minutes), data: values.data }),
 }
 
