@@ -79,9 +79,10 @@ const measure = async (times: number, work: () => Promise<void>): Promise<Percen
 
 /** Keeps so many sign-ins under way until it is stopped. */
 const startCrowd = (signIn: () => Promise<void>) => {
-  let [stopped, done] = [false, 0]
+  const stopping = new AbortController()
+  let done = 0
   const members = Array.from({ length: CROWD }, async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await signIn()
       done += 1
     }
@@ -89,7 +90,7 @@ const startCrowd = (signIn: () => Promise<void>) => {
   return {
     done: () => done,
     stop: async (): Promise<void> => {
-      stopped = true
+      stopping.abort()
       await Promise.all(members)
     },
   }
