@@ -36,6 +36,7 @@ describe('the address of an analysis', () => {
     expect(description.movedTo).toBeUndefined()
     expect(asked).toEqual([
       '/api/posts/title/kes-usd-at-129?limit=1',
+      `/api/users/${post.userId}`,
       `/api/comments/post/${post._id}`,
       '/api/posts?category=FX&limit=5',
     ])
@@ -119,7 +120,7 @@ describe('the head of an analysis', () => {
     const path = `/og/${post._id}/${post.version}.png`
     expect(description.image).toEqual({ path, width: 1200, height: 630, alt: post.title })
     expect(description.jsonLd?.[0]).toMatchObject({ image: path })
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
   })
 
   it('has no picture that is WebP, as that of a cover with transparent parts', async () => {

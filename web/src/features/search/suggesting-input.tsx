@@ -70,7 +70,7 @@ export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInp
         unmountOnHide
         aria-busy={busy}
       >
-        {isEmpty && <p className="suggestions-label">{suggestionsTexts.loading}</p>}
+        {isEmpty && busy && <p className="suggestions-label">{suggestionsTexts.loading}</p>}
         <Group label={suggestionsTexts.titles} isEmpty={titles.length === 0}>
           {titles.map(({ _id, slug, title }) => (
             <Item key={_id} to={paths.post(slug)} card>
