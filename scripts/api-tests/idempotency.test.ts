@@ -211,6 +211,21 @@ describe('every POST with an Idempotency-Key', () => {
       return { line: `POST /api/admin/messages/${id}/reopen`, as: admin }
     },
     'admin.operate': () => ({ line: 'POST /api/admin/consumers/social/site/rebuild', as: admin }),
+    'admin.hideCategory': async () => {
+      await publish(amina, 'To be hidden', { categories: ['Hidden'] })
+      return {
+        line: 'POST /api/admin/categories/hide',
+        body: { name: 'Hidden' },
+        other: { name: 'Hidden', hidden: false },
+        as: admin,
+      }
+    },
+    'admin.approveCategory': () => ({
+      line: 'POST /api/admin/categories/approve',
+      body: { name: 'Tea' },
+      other: { name: 'tea' },
+      as: admin,
+    }),
     'admin.renameCategory': () => ({
       line: 'POST /api/admin/categories/rename',
       body: { from: 'Tea', to: 'Chai' },

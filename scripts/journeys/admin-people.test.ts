@@ -96,7 +96,7 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     expect(await hers.page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0)
   })
 
-  it('read messages, remove a reported analysis and delete a reported comment', async () => {
+  it('answer messages, remove what is reported, restore it and dismiss it', async () => {
     const author = await site().join('desta')
     const reporter = await site().join('efua')
     const copied = await site().publish(author, { title: 'Coffee, copied', cover: false })
@@ -114,18 +114,33 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     expect(await page.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')).toBe(
       'mailto:amina%40example.com?subject=Re%3A%20My%20photo',
     )
+    await page.getByRole('button', { name: 'Mark as done' }).click()
+    await page.getByRole('heading', { name: 'No open messages' }).waitFor()
+
+    await page.getByRole('link', { name: /^Reports.*2 waiting/ }).click()
+    await page.getByText('Copied.').waitFor()
     await page.getByRole('button', { name: /^Remove the analysis…/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the analysis' }).click()
-    await page.getByText('The analysis is not there any more.').waitFor()
+    await page.getByText('Copied.').waitFor({ state: 'detached' })
     expect((await author.client.ask(`GET /api/posts/${copied._id}`)).status).toBe(404)
     expect((await author.client.ask(`POST /api/posts/${copied._id}/restore`)).status).toBe(403)
 
     await page.getByRole('button', { name: 'Delete the comment…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the comment' }).click()
-    await page.getByText('The comment is not there any more.').waitFor()
-    await page.goto(`/posts/post/${kept.slug}`)
-    await takenOver(page)
-    expect(await page.getByText('Free signals, 200% a month!').count()).toBe(0)
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    const read = await visit({ as: reporter })
+    await read.page.goto(`/posts/post/${kept.slug}`)
+    await takenOver(read.page)
+    expect(await read.page.getByText('Free signals, 200% a month!').count()).toBe(0)
+
+    await page.getByRole('tab', { name: 'Done' }).click()
+    const analysis = page.getByRole('article').filter({ hasText: 'Coffee, copied' })
+    await analysis.getByRole('button', { name: 'Restore' }).click()
+    await analysis.waitFor({ state: 'detached' })
+    expect((await author.client.ask(`GET /api/posts/${copied._id}`)).status).toBe(200)
+    await page.getByRole('tab', { name: 'Open' }).click()
+    await analysis.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
   })
 
   it('rename a category, take that back, and merge one into another', async () => {
@@ -165,7 +180,7 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
       questions.push(dialog.type())
       void (leaves ? dialog.accept() : dialog.dismiss())
     })
-    await page.getByRole('link', { name: 'Messages', exact: true }).click()
+    await page.getByRole('link', { name: /^Messages/ }).click()
     await page.evaluate(() => {
       history.back()
     })
@@ -188,7 +203,7 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     await open(page, '/admin/settings', 'Banking')
     await page.getByLabel('Account number').fill('0099')
     leaves = true
-    await page.getByRole('link', { name: 'Messages', exact: true }).click()
+    await page.getByRole('link', { name: /^Messages/ }).click()
     await page.waitForURL('**/admin/messages')
     expect(questions).toHaveLength(4)
   })
@@ -236,6 +251,8 @@ describeJourneys('admins and the people of the site', ({ site, visit }) => {
     for (const [path, listed] of [
       ['/admin/allusers', 'zuri of Soko'],
       ['/admin/alladmins?search=zuri', 'zuri of Soko'],
+      ['/admin/reports', 'Reports'],
+      ['/admin/reports?state=done', 'Reports'],
       ['/admin/messages', 'Messages'],
       ['/admin/categories', 'Categories'],
       ['/admin/settings', 'Banking'],

@@ -11,7 +11,7 @@ import type { Call } from '@soko/platform/http/call.ts'
 import { pathOf } from '../well-formed.ts'
 
 /**
- * Which tags the answer of an address depends on. The services say what they touch: content in `reading/cache-tags.ts`,
+ * Which tags the answer of an address depends on. The services say what they touch: content in `reading/cache-tags.ts` and `categories/categories-view.ts`,
  * social in `profiles/profile-view.ts`, `posts/post-view.ts` and `site/site.projection.ts`.
  */
 type Rule = {
@@ -43,6 +43,9 @@ const content = (tag: string): string => `content/posts:${tag}`
 const profiles = (tag: string): string => `social/profiles:${tag}`
 const comments = (tag: string): string => `social/posts:${tag}`
 
+/** Which categories are in lists. */
+const LISTED = 'content/categories:listed'
+
 const none = (): readonly string[] => []
 
 const RULES: readonly Rule[] = [
@@ -56,8 +59,8 @@ const RULES: readonly Rule[] = [
   rule(PostEndpoints.history, ({ params }) => [content(`post:${params.id}`)]),
   rule(PostEndpoints.byTitle, ({ params }) => [content(`title:${titleKey(params.title)}`), content('cards')]),
   rule(PostEndpoints.byUser, ({ params }) => [content(`author:${params.userId}`), content('cards')]),
-  rule(PostEndpoints.categoryNames, () => [content('categories')]),
-  rule(PostEndpoints.categories, () => [content('categories')]),
+  rule(PostEndpoints.categoryNames, () => [content('categories'), LISTED]),
+  rule(PostEndpoints.categories, () => [content('categories'), LISTED]),
   rule(CommentEndpoints.list, ({ params }) => [comments(`comments:${params.postId}`), profiles('people')]),
   rule(UserEndpoints.followers, ({ params }) => [profiles(`follows:${params.id}`), profiles('people')]),
   rule(UserEndpoints.following, ({ params }) => [profiles(`follows:${params.id}`), profiles('people')]),

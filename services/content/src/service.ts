@@ -1,9 +1,11 @@
 import { createService } from '@soko/platform/service/create-service.ts'
 import type { Ports } from '@soko/platform/service/ports.ts'
 import type { Service } from '@soko/platform/service/service.ts'
+import { mountAdminCategories } from './categories-admin/admin-categories.routes.ts'
 import { categoryRenameReactor } from './categories-admin/category-rename.reactor.ts'
 import { mountCategoryRename } from './categories-admin/category-rename.routes.ts'
 import { contentEvents } from './content-events.ts'
+import { categoriesProjection } from './categories/categories.projection.ts'
 import { mountCategories } from './categories/categories.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
@@ -25,13 +27,14 @@ export const createContentService = (ports: Ports, search: Search = createSearch
     name: 'content',
     ports,
     events: contentEvents,
-    projections: [createPostsProjection(texts)],
+    projections: [createPostsProjection(texts), categoriesProjection],
     reactors: (kit) => [eraseAuthorReactor(kit), categoryRenameReactor(kit)],
     routes: (kit) => {
       mountPosts(kit, texts)
       mountHistory(kit)
       mountVersions(kit)
       mountCategoryRename(kit)
+      mountAdminCategories(kit)
       mountExport(kit)
       mountPostReading(kit)
       addAudience(kit)

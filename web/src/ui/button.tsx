@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 type Look = {
@@ -12,7 +12,7 @@ const classOf = ({ kind, big, wide }: Look) =>
   ['btn', kind, big && 'big', wide && 'wide'].filter(Boolean).join(' ')
 
 /** A button with words. It submits nothing unless its `type` says so. */
-export const Button = ({ kind, big, wide, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+export const Button = ({ kind, big, wide, ...rest }: Look & ComponentPropsWithRef<'button'>) => (
   <button
     type="button"
     {...rest}

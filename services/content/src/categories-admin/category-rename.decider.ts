@@ -1,14 +1,17 @@
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { type CategoryCommand, requireCategory } from './category.decider.ts'
+import type { CategoryStates } from './category-states.ts'
 import { CATEGORIES_STREAM, type CategoryRename } from './category.events.ts'
 import type { CategoryRenames } from './category-renames.ts'
 
-/** An admin wants another name for a category that so many posts have. @throws Refusal 404 when none has it. */
+/** An admin wants another name for a category that so many posts have. @throws Refusal as `requireCategory`. */
 export const requestRename = (
+  states: CategoryStates,
   { renameId, from, to }: CategoryRename,
-  postsCount: number,
+  { postsCount, version }: Pick<CategoryCommand, 'postsCount' | 'version'>,
 ): readonly NewEvent[] => {
-  if (postsCount === 0) throw new Refusal(404, 'not-found', 'No analysis has this category.')
+  requireCategory(states, { name: from, postsCount, version })
   return [event(CATEGORIES_STREAM, 'CategoryRenameRequested', { renameId, from, to, postsCount })]
 }
 

@@ -7,6 +7,7 @@ import { Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
 import { CATEGORIES_STREAM, type CategoryEvents } from './category.events.ts'
 import { requestRename } from './category-rename.decider.ts'
+import { categoryStates } from './category-states.ts'
 import { categoryRenames } from './category-renames.ts'
 
 /** In milliseconds: how long an answer waits for the renaming, and how often it looks. */
@@ -15,19 +16,23 @@ const STEP = 20
 
 /** Takes the wish of an admin, and waits briefly for the reactor that carries it out: a large category takes longer. */
 export const mountCategoryRename = (kit: ServiceKit): void => {
-  kit.mount(AdminEndpoints.renameCategory, async ({ body: { from, to }, read, execute, response }) => {
-    const renameId = kit.ids.next()
-    const executed = await execute(async () => {
-      const [postsCount] = await read(VIEW, [{ size: Lists.category(categoryKey(from)) }])
-      return requestRename({ renameId, from, to }, postsCount)
-    })
-    const recorded = executed.commit?.events.find(({ type }) => type === 'CategoryRenameRequested')
-    const requested = recorded?.data as CategoryEvents['CategoryRenameRequested'] | undefined
-    if (requested === undefined) throw new Error('A renaming was recorded without its event.')
-    const position = await untilRenamed(kit, requested.renameId)
-    if (position !== undefined) response.setHeader(Headers.written, `${kit.name}@${position}`)
-    return { status: 200, body: { postsCount: requested.postsCount } }
-  })
+  kit.mount(
+    AdminEndpoints.renameCategory,
+    async ({ body: { from, to, version }, read, execute, response }) => {
+      const renameId = kit.ids.next()
+      const executed = await execute(async (load) => {
+        const [postsCount] = await read(VIEW, [{ size: Lists.category(categoryKey(from)) }])
+        const states = await load(categoryStates, CATEGORIES_STREAM)
+        return requestRename(states, { renameId, from, to }, { postsCount, version })
+      })
+      const recorded = executed.commit?.events.find(({ type }) => type === 'CategoryRenameRequested')
+      const requested = recorded?.data as CategoryEvents['CategoryRenameRequested'] | undefined
+      if (requested === undefined) throw new Error('A renaming was recorded without its event.')
+      const position = await untilRenamed(kit, requested.renameId)
+      if (position !== undefined) response.setHeader(Headers.written, `${kit.name}@${position}`)
+      return { status: 200, body: { postsCount: requested.postsCount } }
+    },
+  )
 }
 
 /** The log's position at which a renaming was done and is to be seen; undefined if that takes too long. */

@@ -5,9 +5,10 @@ import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { type CategoryDocument, Keys, Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
+import { CATEGORIES, CategoryLists } from './categories-view.ts'
 import type { PageQuery } from '../reading/read-list.ts'
 
-/** Answers the categories in use, most used first: their names alone, or with their numbers of posts. */
+/** Answers the categories that are listed, most used first: their names alone, or with their numbers of posts. */
 export const mountCategories = ({ mount }: ServiceKit): void => {
   mount(PostEndpoints.categories, async ({ query, read, request }) => {
     const { categories, nextCursor } = await readCategories(read, query)
@@ -29,19 +30,32 @@ const readCategories = async (
   { limit, cursor }: PageQuery,
 ): Promise<{ readonly categories: readonly CategoryCount[]; readonly nextCursor: string | null }> => {
   const after = parseCursor(cursor)
+  const unlisted = await readUnlisted(read)
   const [found] = await read(VIEW, [
     {
       range: Lists.categories,
       order: 'descending',
-      limit: limit + 1,
+      limit: limit + 1 + unlisted.size,
       documents: Keys.category(''),
       ...(after && { after }),
     },
   ])
-  const { entries, nextCursor } = pageOf(found, limit)
+  const listed = found.filter(({ member }) => !unlisted.has(member))
+  const { entries, nextCursor } = pageOf(listed, limit)
   const categories = entries.map(({ member, score, document }) => ({
     name: (document as CategoryDocument | undefined)?.name ?? member,
     postsCount: score,
   }))
   return { categories, nextCursor }
+}
+
+/** So many are kept out of lists; what goes beyond is listed. */
+const MOST_UNLISTED = 10_000
+
+/** The keys of the categories that are in no list: hidden by an admin, or waiting for one. */
+export const readUnlisted = async (read: ReadView): Promise<ReadonlySet<string>> => {
+  const [entries] = await read(CATEGORIES, [
+    { range: CategoryLists.unlisted, order: 'descending', limit: MOST_UNLISTED },
+  ])
+  return new Set(entries.map(({ member }) => member))
 }

@@ -3,6 +3,7 @@ import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { requireActor } from '@soko/platform/http/actor.ts'
 import type { Call } from '@soko/platform/http/call.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
+import { typedCategories } from '../categories/typed-categories.ts'
 import { author, authorStream } from './author.ts'
 import { claimSlug } from '../slugs/claim-slug.ts'
 import { requireOwnImage } from './own-image.ts'
@@ -50,8 +51,10 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
         if (writing.image !== undefined) await requireOwnImage(read, writing.image, actor.userId)
         const state = await load(author, authorStream(actor.userId))
         const { slug, events } = await claimSlug(load, dataKey, { title: writing.title, postId: newId })
-        const content = { ...writing, slug }
-        return [...publishPost(state, { postId: newId, authorId: actor.userId, content }), ...events]
+        const typed = await typedCategories({ read, load, role: actor.role, names: writing.categories })
+        const content = { ...writing, slug, categories: [...typed.categories] }
+        const published = publishPost(state, { postId: newId, authorId: actor.userId, content })
+        return [...published, ...events, ...typed.events]
       })
       const published = executed.commit?.events.find(({ type }) => type === 'PostPublished')
       const postId = published?.stream.slice(postStream('').length) ?? newId
@@ -75,8 +78,16 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
         writing.title === content.title
           ? { slug: content.slug, events: [] }
           : await claimSlug(load, dataKey, { title: writing.title, postId })
-      const revision = { actorId: actor.userId, version: body.version, content: { ...writing, slug } }
-      return [...revisePost(state, revision), ...events]
+      const typed = await typedCategories({
+        read,
+        load,
+        role: actor.role,
+        names: writing.categories,
+        kept: content.categories,
+      })
+      const revised = { ...writing, slug, categories: [...typed.categories] }
+      const revision = { actorId: actor.userId, version: body.version, content: revised }
+      return [...revisePost(state, revision), ...events, ...typed.events]
     })
     return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) } as const
   }

@@ -1,8 +1,10 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Suggestions } from '@soko/contracts/types/post.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { readUnlisted } from '../categories/categories.routes.ts'
 import { type AuthorDocument, Keys, type PostDocument } from '../reading/documents.ts'
 import { isListed } from '../reading/entries.ts'
 import { VIEW } from '../reading/present-posts.ts'
@@ -22,6 +24,7 @@ export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void =>
 }
 
 const present = async (read: ReadView, { titles, categories, authors }: Found): Promise<Suggestions> => {
+  const unlisted = await readUnlisted(read)
   const documents = await read(VIEW, [
     ...titles.map(({ id }): Query => ({ get: Keys.post(id) })),
     ...authors.map(({ authorId }): Query => ({ get: Keys.author(authorId) })),
@@ -30,7 +33,7 @@ const present = async (read: ReadView, { titles, categories, authors }: Found): 
   const people = documents.slice(titles.length) as readonly (AuthorDocument | undefined)[]
   return {
     titles: posts.filter(isListed).map(({ _id, slug, title }) => ({ _id, slug, title })),
-    categories: [...categories],
+    categories: categories.filter((name) => !unlisted.has(categoryKey(name))),
     authors: authors.flatMap(({ authorId }, index) => {
       const author = people[index]
       if (author === undefined) return []

@@ -6,7 +6,7 @@ import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
 import { Activity, Message, Overview, Waiting } from '../types/admin.ts'
 import { Comment } from '../types/comment.ts'
-import { Post, PostVersion } from '../types/post.ts'
+import { AdminCategory, Post, PostVersion } from '../types/post.ts'
 import { CloseOutcome, Reported, ReportState } from '../types/report.ts'
 import { ConsumerAct, Health } from '../types/health.ts'
 import { AdminUser } from '../types/user.ts'
@@ -32,6 +32,22 @@ const act = {
   access: 'admin',
   params: IdParams,
   answers: { 204: null },
+} as const
+
+const CategoryVersion = z
+  .int({ error: 'The version is a whole number.' })
+  .min(0, 'The version is at least 0.')
+  .optional()
+  .meta({
+    description: 'The version of the category that the act was decided on; another one by now is 409.',
+  })
+
+const categoryAct = {
+  service: 'content',
+  method: 'POST',
+  access: 'admin',
+  answers: { 204: null },
+  problems: [404, 409],
 } as const
 
 export const AdminEndpoints = {
@@ -200,13 +216,38 @@ export const AdminEndpoints = {
     method: 'POST',
     path: '/api/admin/categories/rename',
     summary: 'Rename a category, or merge it into another',
-    description: '404 when no post has it.',
+    description: '404 when no post has it, 409 when it is not as the version says.',
     access: 'admin',
-    body: z.strictObject({ from: AnyCategory, to: Category }),
+    body: z.strictObject({ from: AnyCategory, to: Category, version: CategoryVersion }),
     answers: {
       200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts it touched.' }) }),
     },
-    problems: [404],
+    problems: [404, 409],
+  }),
+  categories: endpoint({
+    ...list,
+    service: 'content',
+    path: '/api/admin/categories',
+    summary: 'The categories that posts have, those in no list too; most used first',
+    query: Page,
+    answers: { 200: items(AdminCategory) },
+  }),
+  hideCategory: endpoint({
+    ...categoryAct,
+    path: '/api/admin/categories/hide',
+    summary: 'Take a category out of all lists of categories, or put it back',
+    description: 'Its posts keep it, and its page is there for who has the address.',
+    body: z.strictObject({
+      name: AnyCategory,
+      hidden: z.boolean('Hidden: true or false.').default(true),
+      version: CategoryVersion,
+    }),
+  }),
+  approveCategory: endpoint({
+    ...categoryAct,
+    path: '/api/admin/categories/approve',
+    summary: 'Let a category be listed that waits for it',
+    body: z.strictObject({ name: AnyCategory, version: CategoryVersion }),
   }),
   health: endpoint({
     ...list,

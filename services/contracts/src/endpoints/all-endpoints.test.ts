@@ -75,6 +75,9 @@ POST /api/admin/users/{id}/type admin
 POST /api/admin/users/{id}/suspend admin
 POST /api/admin/posts/{id}/remove admin
 POST /api/admin/categories/rename admin
+GET /api/admin/categories admin
+POST /api/admin/categories/hide admin
+POST /api/admin/categories/approve admin
 GET /api/admin/health admin
 POST /api/admin/consumers/{service}/{name}/{act} admin
 GET /api/openapi.json public

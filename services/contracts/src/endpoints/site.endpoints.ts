@@ -4,7 +4,7 @@ import { Email, Id, Name, Phone, WebAddress } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { text } from '../text.ts'
 import { TradingTable } from '../trading-tables.ts'
-import { Site, SiteForAdmin } from '../types/site.ts'
+import { NewCategories, Site, SiteForAdmin } from '../types/site.ts'
 
 const line = (what: string) => text({ what, min: 1, max: 200 })
 
@@ -21,6 +21,7 @@ export const SiteChange = z
     supportEmail: Email,
     socialLinks: z.array(Link).max(20, 'At most 20 links.'),
     openReading: z.boolean('Open reading: true or false.'),
+    newCategories: NewCategories,
     reading: z.array(Link).max(20, 'At most 20 links.'),
     tables: z
       .partialRecord(TradingTable, WebAddress)
@@ -37,6 +38,10 @@ export const SiteChange = z
       accountName: line('The name of the account'),
       accountNumber: line('The account number'),
     }),
+    version: z
+      .int({ error: 'The version is a whole number.' })
+      .min(0, 'The version is at least 0.')
+      .meta({ description: 'The version the change was made on; another one by now is 409.' }),
   })
   .partial()
   .meta({ id: 'SiteChange' })
@@ -85,6 +90,7 @@ export const SiteEndpoints = {
     access: 'admin',
     body: SiteChange,
     answers: { 200: SiteForAdmin },
+    problems: [409],
   }),
   contact: endpoint({
     service: 'social',

@@ -34,4 +34,11 @@ export const ContentEvents = {
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   /** Every post that had the former name has the new one, each by a PostRevised of its own. */
   CategoryRenamed: CategoryRename,
+  /** A post is the first to have it, and an admin is to say whether it is listed. */
+  CategoryProposed: z.object({ name: z.string() }),
+  /** An admin lets it be listed. */
+  CategoryApproved: z.object({ name: z.string() }),
+  /** An admin takes it out of all lists of categories; its posts stay as they are. */
+  CategoryHidden: z.object({ name: z.string() }),
+  CategoryShown: z.object({ name: z.string() }),
 } as const

@@ -61,6 +61,17 @@ export const CategoryCount = z
   .meta({ id: 'CategoryCount' })
 export type CategoryCount = z.infer<typeof CategoryCount>
 
+/** A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in none until one shows it. */
+export const AdminCategory = z
+  .strictObject({
+    name: z.string(),
+    postsCount: Count,
+    state: z.enum(['listed', 'pending', 'hidden']),
+    version: Count.meta({ description: 'Rises with every act on it; send it with one to notice others.' }),
+  })
+  .meta({ id: 'AdminCategory' })
+export type AdminCategory = z.infer<typeof AdminCategory>
+
 /** One version of a post, told by what changed in it. */
 export const Revision = z
   .strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Count } from '../fields.ts'
 import { TradingTable } from '../trading-tables.ts'
 
 /** A link with its words. */
 const Link = z.strictObject({ title: z.string(), href: z.string() })
 
-const settings = {
+const fields = {
   name: z.string(),
   tagline: z.string(),
   supportEmail: z.string(),
@@ -13,6 +14,20 @@ const settings = {
   reading: z.array(Link).meta({ description: '"What We’re Reading Today".' }),
   tables: z.record(TradingTable, z.string()).meta({
     description: 'The addresses of the embedded trading tables; empty where there is none.',
+  }),
+}
+
+/** Who may bring a new category into the lists: everybody; everybody, once an admin has approved it; admins only. */
+export const NewCategories = z.enum(
+  ['free', 'approval', 'admins'],
+  'New categories: free, approval or admins.',
+)
+
+const settings = {
+  ...fields,
+  newCategories: NewCategories.meta({
+    description:
+      'What becomes of a category that no post has yet: it is listed at once (`free`); it stays on the post and is in no list until an admin approves it (`approval`); only admins may use it, others are answered 422 (`admins`).',
   }),
 }
 
@@ -42,6 +57,9 @@ export const SiteForAdmin = z
     ...settings,
     contactInformation: ContactInformation.nullable(),
     banking: Banking.nullable(),
+    version: Count.meta({
+      description: 'Rises with every change of the settings; send it with a change to notice others.',
+    }),
   })
   .meta({ id: 'SiteForAdmin' })
 export type SiteForAdmin = z.infer<typeof SiteForAdmin>

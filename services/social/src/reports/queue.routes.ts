@@ -48,11 +48,16 @@ export const mountReportQueue = (kit: ServiceKit): void => {
   })
 
   mount(AdminEndpoints.reopenReports, async ({ actor, params: { id }, read, execute }) => {
-    await requireReported(read, id)
+    const { removal } = await requireReported(read, id)
     await settleReports(
       kit,
       InboxLists.closed(id),
-      (state, reportId) => reopenReport(state, { reportId, by: actor.userId, restored: false }),
+      (state, reportId) =>
+        reopenReport(state, {
+          reportId,
+          by: actor.userId,
+          restored: removal === undefined && state.status === 'filed' && state.byRemoval,
+        }),
       execute,
     )
     return { status: 204 }

@@ -12,6 +12,7 @@ export const DEFAULT_SETTINGS: Site = {
   ],
   // A signed-out reader who clicks a card is sent to sign in, as the specification has it.
   openReading: false,
+  newCategories: 'free',
   reading: [
     { title: 'African Markets: exchanges at a glance', href: 'https://www.african-markets.com/' },
     { title: 'Bank for International Settlements: Quarterly Review', href: 'https://www.bis.org/' },

@@ -1,6 +1,6 @@
 import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { Site } from '@soko/contracts/types/site.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { SITE_STREAM, type SiteEvents } from './site.events.ts'
 import type { SiteState } from './site.ts'
@@ -8,8 +8,9 @@ import type { SiteState } from './site.ts'
 const siteEvent = <Type extends keyof SiteEvents>(type: Type, data: SiteEvents[Type]): NewEvent =>
   event(SITE_STREAM, type, data)
 
-/** What is left out, or as it was, changes nothing. */
+/** What is left out, or as it was, changes nothing. @throws Refusal 409 when the change was made on other settings. */
 export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
+  requireVersion(site, change.version)
   const { contactInformation, banking } = change
   const before = publicSettings(site)
   const settings = changed(before, change)
@@ -23,9 +24,19 @@ export const changeSite = (site: SiteState, change: SiteChange): readonly NewEve
   ]
 }
 
+/** @throws Refusal 409 when the change was made on other settings. */
+const requireVersion = (site: SiteState, version: number | undefined): void => {
+  if (version === undefined || version === site.version) return
+  throw new Refusal(
+    409,
+    'version-conflict',
+    'Another admin has changed the settings meanwhile. Load them again and repeat your change.',
+  )
+}
+
 /** What everybody may know. */
 export const publicSettings = (site: SiteState): Site => {
-  const { contactInformation: _contact, banking: _banking, ...settings } = site
+  const { contactInformation: _contact, banking: _banking, version: _version, ...settings } = site
   return settings
 }
 
@@ -35,6 +46,7 @@ const changed = (before: Site, change: SiteChange): Site => ({
   supportEmail: change.supportEmail ?? before.supportEmail,
   socialLinks: change.socialLinks ?? before.socialLinks,
   openReading: change.openReading ?? before.openReading,
+  newCategories: change.newCategories ?? before.newCategories,
   reading: change.reading ?? before.reading,
   tables: { ...before.tables, ...change.tables },
 })

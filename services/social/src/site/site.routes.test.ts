@@ -32,6 +32,7 @@ describe('the site', () => {
       ...DEFAULT_SETTINGS,
       contactInformation: null,
       banking: null,
+      version: 0,
     })
   })
 
@@ -49,12 +50,27 @@ describe('the site', () => {
       tables: { ...DEFAULT_SETTINGS.tables, ...change.tables },
     }
     const answer = await put({ ...change, contactInformation, banking })
-    expect([answer.status, answer.body]).toEqual([200, { ...settings, contactInformation, banking }])
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...settings, contactInformation, banking, version: 2 },
+    ])
     expect((await get()).body).toEqual(settings)
     expect((await get({ as: 'amina' })).body).toEqual(settings)
     expect((await get(asAdmin)).body).toEqual(answer.body)
     const left = bodyOf<SiteForAdmin>(await put({ tables: { books: '' } }))
     expect([left.tables.books, left.name, left.banking]).toEqual(['', 'Sokoni', banking])
+  })
+
+  it('refuses a change that was made on other settings, so that of two admins none loses silently', async () => {
+    const { version, tagline } = bodyOf<SiteForAdmin>(await get(asAdmin))
+    expect(bodyOf<SiteForAdmin>(await put({ tagline: 'One', version })).version).toBe(version + 1)
+    expect(await put({ tagline: 'Other', version })).toMatchObject({
+      status: 409,
+      body: { code: 'version-conflict' },
+    })
+    expect(await put({ banking, version })).toMatchObject({ status: 409 })
+    expect(bodyOf<SiteForAdmin>(await get(asAdmin)).tagline).toBe('One')
+    expect(await put({ tagline, version: version + 1 })).toMatchObject({ status: 200 })
   })
 
   it('keeps the forms of the admins off the bus and out of the views', async () => {
@@ -75,6 +91,8 @@ describe('the site', () => {
     [{ reading: [{ title: 'Tea', href: 'javascript:alert(1)' }] }, 'reading.0.href'],
     [{ tables: { films: 'https://example.com' } }, 'films'],
     [{ colour: 'green' }, 'colour'],
+    [{ newCategories: 'some' }, 'newCategories'],
+    [{ version: -1 }, 'version'],
   ])('refuses %j', async (body, field) => {
     const answer = await put(body)
     expect(answer.status).toBe(422)

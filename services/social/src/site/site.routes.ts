@@ -12,7 +12,8 @@ export const mountSite = ({ mount, executor }: ServiceKit): void => {
   mount(SiteEndpoints.get, async ({ actor, read }) => {
     if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SITE_STREAM) }
     const [settings] = await read(SITE, [{ get: SITE }])
-    return { status: 200, body: (settings as Site | undefined) ?? DEFAULT_SETTINGS }
+    // Settings from before there was a field say nothing of it.
+    return { status: 200, body: { ...DEFAULT_SETTINGS, ...(settings as Site | undefined) } }
   })
 
   mount(SiteEndpoints.update, async ({ body, execute }) => {

@@ -12,13 +12,13 @@ const evolve = (site: SiteState, recorded: StreamEvent): SiteState => {
   const event = recorded as EventOf<SiteEvents>
   switch (event.type) {
     case 'SiteChanged':
-      return { ...site, ...event.data?.settings }
+      return { ...site, ...event.data?.settings, version: site.version + 1 }
     case 'SiteFormsChanged':
-      return { ...site, ...event.data }
+      return { ...site, ...event.data, version: site.version + 1 }
   }
 }
 
 export const site: Fold<SiteState> = {
-  initial: { ...DEFAULT_SETTINGS, contactInformation: null, banking: null },
+  initial: { ...DEFAULT_SETTINGS, contactInformation: null, banking: null, version: 0 },
   evolve,
 }

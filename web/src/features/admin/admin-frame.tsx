@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { scrollToMiddle } from '../../ui/scroll-to-middle.ts'
-import { adminSections } from './admin-sections.ts'
+import { adminSections, notOffered } from './admin-sections.ts'
 import { adminTexts } from './admin.texts.ts'
 import { RequireAdmin } from './require-admin.tsx'
+import { useGetWaitingQuery } from './waiting.api.ts'
 
 type Props = {
   readonly title: string
@@ -32,6 +33,7 @@ export const AdminFrame = ({ title, hint, children }: Props) => (
 
 const AdminSideBar = () => {
   const { pathname } = useLocation()
+  const { data } = useGetWaitingQuery()
   const bar = useRef<HTMLElement>(null)
   // On phones it is a strip that scrolls: where one is stands in its middle, with the ways on at both sides.
   useEffect(() => {
@@ -40,12 +42,33 @@ const AdminSideBar = () => {
   }, [])
   return (
     <nav className="admin-side" ref={bar} aria-label={adminTexts.nav}>
-      {adminSections.map(({ title, to, icon }) => (
+      {adminSections.map(({ title, to, icon, ...section }) => (
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           <Icon of={icon} />
+          {title}
+          {'waiting' in section && <Count of={data?.[section.waiting] ?? 0} />}
+        </Link>
+      ))}
+      <p className="admin-side-head">{adminTexts.notOffered}</p>
+      {notOffered.map(({ title, to }) => (
+        <Link
+          key={to}
+          className="admin-side-more"
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+        >
           {title}
         </Link>
       ))}
     </nav>
   )
 }
+
+/** How much waits behind a link; nothing when nothing does. */
+const Count = ({ of: count }: { readonly of: number }) =>
+  count === 0 ? null : (
+    <span className="admin-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="vh"> ({adminTexts.waiting(count)})</span>
+    </span>
+  )

@@ -8,6 +8,7 @@ export const adminPages = {
   '/admin/paymenthistory': async () => import('./payments-page.tsx'),
   '/admin/allusers': async () => import('./users/users-page.tsx'),
   '/admin/alladmins': async () => import('./admins/admins-page.tsx'),
+  '/admin/reports': async () => import('./reports/reports-page.tsx'),
   '/admin/messages': async () => import('./messages/messages-page.tsx'),
   '/admin/categories': async () => import('./categories/categories-page.tsx'),
   '/admin/settings': async () => import('./settings/settings-page.tsx'),

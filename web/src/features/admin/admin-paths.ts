@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 export const adminPaths = {
   dashboard: paths.admin,
   activities: '/admin/activities',
+  reports: '/admin/reports',
   messages: '/admin/messages',
   admins: '/admin/alladmins',
   users: '/admin/allusers',

@@ -1,29 +1,33 @@
 import {
   Activity,
-  CreditCard,
-  GraduationCap,
+  Flag,
   HeartPulse,
   LayoutDashboard,
   Mail,
   Settings,
   Shield,
   Tags,
-  Ticket,
   Users,
 } from 'lucide-react'
 import { adminPaths } from './admin-paths.ts'
+import { adminTexts } from './admin.texts.ts'
 
-/** The screens of the admin area, as its side bar lists them. */
+/** The screens of the admin area, as its side bar lists them; `waiting` names what is counted beside one. */
 export const adminSections = [
   { title: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
   { title: 'Activities', to: adminPaths.activities, icon: Activity },
-  { title: 'Messages', to: adminPaths.messages, icon: Mail },
+  { title: 'Reports', to: adminPaths.reports, icon: Flag, waiting: 'reports' },
+  { title: 'Messages', to: adminPaths.messages, icon: Mail, waiting: 'messages' },
   { title: 'Admins', to: adminPaths.admins, icon: Shield },
   { title: 'Users', to: adminPaths.users, icon: Users },
   { title: 'Categories', to: adminPaths.categories, icon: Tags },
   { title: 'Services', to: adminPaths.services, icon: HeartPulse },
-  { title: 'Coupons', to: adminPaths.coupons, icon: Ticket },
-  { title: 'Courses', to: adminPaths.courses, icon: GraduationCap },
-  { title: 'Payment history', to: adminPaths.payments, icon: CreditCard },
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
+] as const
+
+/** What the site does not offer: named below the others, as each has an address. */
+export const notOffered = [
+  { title: adminTexts.notOpen.coupons.title, to: adminPaths.coupons },
+  { title: adminTexts.notOpen.courses.title, to: adminPaths.courses },
+  { title: adminTexts.notOpen.payments.title, to: adminPaths.payments },
 ] as const

@@ -14,21 +14,20 @@ export const adminTexts = {
     text: 'The admin area has nothing at this address.',
     back: 'To the dashboard',
   },
+  waiting: (count: number) => `${count} waiting`,
+  notOffered: 'Not offered',
   notOpen: {
     coupons: {
       title: 'Coupons',
-      headline: 'No coupons yet',
-      text: 'Nothing is sold on Soko today, so there is nothing a coupon could be for. Coupons appear here once there is.',
+      text: 'Soko sells nothing, so there are no coupons.',
     },
     courses: {
       title: 'Courses',
-      headline: 'No courses yet',
-      text: 'Learning material is published as analyses in the category Education. Courses of several lessons are not built yet.',
+      text: 'Soko has no courses: learning material is published as analyses in the category Education.',
     },
     payments: {
       title: 'Payment history',
-      headline: 'No payments yet',
-      text: 'Soko takes no payments, so there is no history of them. The first payment, once there is one, appears here.',
+      text: 'Soko takes no payments, so there is no history of them.',
     },
   },
 } as const

@@ -32,11 +32,11 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   const { data: known = [] } = useListCategoryNamesQuery()
 
   const add = (): boolean => {
-    const result = withCategory(categories, entry)
+    const result = withCategory(categories, entry, known)
     setRefusal(result.refusal)
     if (result.categories === undefined) return false
     onChange([...result.categories])
-    setTold(texts.added(entry.trim()))
+    setTold(texts.added(result.categories.at(-1) ?? entry.trim()))
     setEntry('')
     return true
   }

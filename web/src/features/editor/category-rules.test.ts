@@ -8,6 +8,10 @@ test('a category is added at the end, trimmed', () => {
   expect(withCategory(['Tea'], '  East Africa ')).toEqual({ categories: ['Tea', 'East Africa'] })
 })
 
+test('a category takes the spelling there is', () => {
+  expect(withCategory([], ' east  AFRICA', ['Tea', 'East Africa'])).toEqual({ categories: ['East Africa'] })
+})
+
 test('the same one is refused, whatever its case', () => {
   expect(withCategory(['Tea'], 'TEA')).toEqual({ refusal: texts.twice('TEA') })
 })

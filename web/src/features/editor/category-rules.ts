@@ -1,14 +1,19 @@
 import { isAddressSegment } from '@soko/contracts/address-segment.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { characters, isBlank } from '@soko/contracts/text.ts'
 import { editorTexts } from './editor.texts.ts'
 
 const { categories: texts } = editorTexts
 
-/** The categories with one more, or why it cannot be added. Case makes no difference, the first spelling stays. */
+/**
+ * The categories with one more, or why it cannot be added. Case makes no difference: it takes the spelling there is.
+ * @param known the categories of the site.
+ */
 export const withCategory = (
   categories: readonly string[],
   entry: string,
+  known: readonly string[] = [],
 ):
   | { readonly categories: readonly string[]; readonly refusal?: never }
   | { readonly refusal: string; readonly categories?: never } => {
@@ -20,5 +25,6 @@ export const withCategory = (
     return { refusal: texts.twice(name) }
   }
   if (categories.length >= Limits.categories) return { refusal: texts.tooMany(Limits.categories) }
-  return { categories: [...categories, name] }
+  const key = categoryKey(name)
+  return { categories: [...categories, known.find((there) => categoryKey(there) === key) ?? name] }
 }

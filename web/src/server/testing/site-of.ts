@@ -21,6 +21,7 @@ export const siteOf = ({
   supportEmail: 'support@soko.test',
   socialLinks: [],
   openReading: false,
+  newCategories: 'free',
   reading: [],
   tables: { ...noTables, ...tables },
   ...settings,

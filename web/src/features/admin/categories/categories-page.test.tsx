@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -7,27 +8,41 @@ import { openAdmin } from '../testing/open-admin.tsx'
 import { offersUndo, undo } from '../testing/toasts.ts'
 import { page } from './categories-page.tsx'
 
-/** A site with Crude on three analyses and Energy on one, which renames and merges as it is asked to. */
-const site = (): FakeApi => {
-  const counts = new Map([
-    ['Crude', 3],
-    ['Energy', 1],
-  ])
-  return ({ method, body }) => {
-    if (method === undefined) return [...counts].map(([name, postsCount]) => ({ name, postsCount }))
-    const { from, to } = body as { from: string; to: string }
-    const postsCount = counts.get(from) ?? 0
-    counts.delete(from)
-    const into = [...counts.keys()].find((name) => categoryKey(name) === categoryKey(to)) ?? to
-    counts.set(into, postsCount + (counts.get(into) ?? 0))
-    return { postsCount }
+/** A site with Crude on three analyses and Energy on one, which does as it is asked. */
+const site = (states: Readonly<Record<string, AdminCategory['state']>> = {}): FakeApi => {
+  const all = new Map(
+    [['Crude', 3] as const, ['Energy', 1] as const].map(([name, postsCount]): [string, AdminCategory] => [
+      name,
+      { name, postsCount, state: states[name] ?? 'listed', version: 4 },
+    ]),
+  )
+  return ({ path, method, body }) => {
+    if (path.startsWith('/api/posts?')) {
+      const card = (title: string, ...categories: string[]) => ({ _id: title, title, categories })
+      return { posts: [card('Barrels', 'Crude'), card('Watts', 'Crude', 'Energy')], nextCursor: null }
+    }
+    if (method === undefined) return { items: [...all.values()], nextCursor: null }
+    if (path.endsWith('/rename')) {
+      const { from, to } = body as { from: string; to: string }
+      const postsCount = all.get(from)?.postsCount ?? 0
+      all.delete(from)
+      const into = [...all.keys()].find((name) => categoryKey(name) === categoryKey(to)) ?? to
+      const sum = postsCount + (all.get(into)?.postsCount ?? 0)
+      all.set(into, { name: into, postsCount: sum, state: 'listed', version: 5 })
+      return { postsCount }
+    }
+    const { name, hidden } = body as { name: string; hidden?: boolean }
+    const before = all.get(name)
+    if (before !== undefined)
+      all.set(name, { ...before, state: hidden === true ? 'hidden' : 'listed', version: before.version + 1 })
+    return null
   }
 }
 
 const open = async (api: FakeApi = site()) => openAdmin(page, '/admin/categories', api)
 
 const rename = async (from: string, to: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Rename: ${from}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Rename or merge: ${from}` }))
   fireEvent.change(await screen.findByLabelText(`New name of ${from}`), { target: { value: to } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
@@ -35,7 +50,10 @@ const rename = async (from: string, to: string) => {
 it('shows the categories with their numbers of analyses', async () => {
   await open()
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual(['Crude 3 analysesRename: Crude', 'Energy 1 analysisRename: Energy'])
+  expect(items).toEqual([
+    'Crude 3 analyses Hide: CrudeRename or merge: Crude',
+    'Energy 1 analysis Hide: EnergyRename or merge: Energy',
+  ])
 })
 
 it('renames one in place, and takes it back', async () => {
@@ -45,7 +63,7 @@ it('renames one in place, and takes it back', async () => {
   await undo('“Crude” is “Oil” now, on 3 analyses.')
   await screen.findByRole('link', { name: 'Crude' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { from: 'Crude', to: 'Oil' },
+    { from: 'Crude', to: 'Oil', version: 4 },
     { from: 'Oil', to: 'Crude' },
   ])
 })
@@ -56,13 +74,19 @@ it('asks before it merges, says how many analyses that touches, and offers no wa
   const dialog = await screen.findByRole('dialog', { name: 'Merge “Crude” into “Energy”?' })
   expect(dialog.textContent).toContain('3 analyses with “Crude”')
   expect(dialog.textContent).toContain('cannot be undone')
+  await within(dialog).findByText('Barrels')
+  expect(dialog.textContent).toMatch(/Watts \(has both\).*and 1 analysis more/)
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
   expect(await offersUndo('“Crude” is merged into “Energy”: 3 analyses.')).toBe(false)
   await waitFor(() => {
     expect(screen.queryByRole('link', { name: 'Crude' })).toBeNull()
   })
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ from: 'Crude', to: 'Energy' })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    from: 'Crude',
+    to: 'Energy',
+    version: 4,
+  })
 })
 
 it('changes how a name is written without asking', async () => {
@@ -85,7 +109,44 @@ it('keeps the name that was typed when it is refused, and says why', async () =>
 
 it('leaves the form by Escape, back to the button', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename: Crude' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename or merge: Crude' }))
   fireEvent.keyDown(await screen.findByLabelText('New name of Crude'), { key: 'Escape' })
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Rename: Crude' }))
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Rename or merge: Crude' }))
+})
+
+it('hides one, which is taken back', async () => {
+  const { asked } = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
+  await screen.findByText('Hidden')
+  await undo('“Crude” is in no list of categories any more.')
+  await screen.findByRole('button', { name: 'Hide: Crude' })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { name: 'Crude', hidden: true, version: 4 },
+    { name: 'Crude', hidden: false, version: 5 },
+  ])
+})
+
+it('has those that wait first, to be approved', async () => {
+  const { asked } = await open(site({ Energy: 'pending' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting to be approved' }))
+  fireEvent.click(waiting.getByRole('button', { name: 'Approve: Energy' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Waiting to be approved' })).toBeNull()
+  })
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/admin/categories/approve',
+    body: { name: 'Energy', version: 4 },
+  })
+})
+
+it('says that another admin was first, and shows what they did', async () => {
+  let list = site()
+  await open((request) => {
+    if (request.method === undefined) return list(request)
+    list = site({ Crude: 'hidden' })
+    return failing({ status: 409, code: 'version-conflict', message: 'Another admin was first.' })
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
+  await screen.findByText('Another admin was first.')
+  expect(await screen.findByRole('button', { name: 'Show: Crude' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { messageOf } from '../../../app/http.ts'
 import { Blank } from '../../../ui/blank.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -5,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
+import { BoardSection } from '../board/board-section.tsx'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { useListAllCategoriesQuery } from './categories.api.ts'
 import './categories.css'
@@ -29,18 +31,37 @@ const Categories = () => {
     )
   }
   if (categories.length === 0) return <Blank title={texts.none} text={texts.noneText} />
+  const waiting = categories.filter(({ state }) => state === 'pending')
+  const others = categories.filter(({ state }) => state !== 'pending')
   return (
     <KeptFocus className="categories">
-      <ul className="admin-rows">
-        {categories.map((category) => (
-          <li key={category.name}>
-            <CategoryRow category={category} all={categories} />
-          </li>
-        ))}
-      </ul>
+      {waiting.length > 0 && (
+        <BoardSection title={texts.waiting}>
+          <Rows categories={waiting} all={categories} />
+        </BoardSection>
+      )}
+      {waiting.length > 0 ? (
+        <BoardSection title={texts.all}>
+          <Rows categories={others} all={categories} />
+        </BoardSection>
+      ) : (
+        <Rows categories={others} all={categories} />
+      )}
     </KeptFocus>
   )
 }
 
-/** `/admin/categories`: all categories, to be renamed and merged. */
+type RowsProps = { readonly categories: readonly AdminCategory[]; readonly all: readonly AdminCategory[] }
+
+const Rows = ({ categories, all }: RowsProps) => (
+  <ul className="admin-rows">
+    {categories.map((category) => (
+      <li key={category.name}>
+        <CategoryRow category={category} all={all} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** `/admin/categories`: all categories, to be approved, renamed, merged and hidden. */
 export const page = adminPage(CategoriesPage, texts.title)

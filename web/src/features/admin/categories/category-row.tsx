@@ -1,8 +1,12 @@
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAppDispatch } from '../../../app/store.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { categoriesTexts as texts } from './categories.texts.ts'
+import { approve, hide, show } from './decide-category.ts'
 import type { RenameFormProps } from './rename-form.tsx'
 
 const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
@@ -33,21 +37,47 @@ export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) =
         <Link className="link" to={paths.category(category.name)}>
           {category.name}
         </Link>{' '}
-        <span className="agate muted">{texts.analyses(category.postsCount)}</span>
+        <span className="agate muted">{texts.analyses(category.postsCount)}</span>{' '}
+        {category.state !== 'listed' && (
+          <span className="admin-tag warn">{texts.states[category.state]}</span>
+        )}
       </span>
-      <button
-        ref={button}
-        type="button"
-        className="btn quiet"
-        onClick={() => {
-          setIsEdited(true)
-        }}
-      >
-        <span>
-          {texts.rename}
-          <span className="vh">: {category.name}</span>
-        </span>
-      </button>
+      <span className="category-acts">
+        <Decide category={category} />
+        <button
+          ref={button}
+          type="button"
+          className="btn quiet"
+          onClick={() => {
+            setIsEdited(true)
+          }}
+        >
+          <span>
+            {texts.rename}
+            <span className="vh">: {category.name}</span>
+          </span>
+        </button>
+      </span>
+    </>
+  )
+}
+
+/** What can be decided about it, by its state. */
+const Decide = ({ category }: { readonly category: AdminCategory }) => {
+  const dispatch = useAppDispatch()
+  const act = (words: string, thunk: ReturnType<typeof hide>) => (
+    <Button kind="quiet" onClick={() => void dispatch(thunk)}>
+      <span>
+        {words}
+        <span className="vh">: {category.name}</span>
+      </span>
+    </Button>
+  )
+  if (category.state === 'hidden') return act(texts.show, show(category))
+  return (
+    <>
+      {category.state === 'pending' && act(texts.approve, approve(category))}
+      {act(texts.hide, hide(category))}
     </>
   )
 }

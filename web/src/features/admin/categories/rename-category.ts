@@ -12,30 +12,30 @@ const { initiate } = categoriesApi.endpoints.renameCategory
 
 /** Gives a category a name that no other has, and tells it, with the way to take it back. */
 export const renameCategory =
-  ({ from, to }: Rename): Thunk<Done> =>
+  ({ from, to, version }: Rename): Thunk<Done> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(initiate({ from, to }))
+    const { data, error } = await dispatch(initiate({ from, to, version }))
     if (data === undefined) return { error }
     notify('success', texts.renamed(from, to, data.postsCount), {
       label: adminTexts.undo,
-      run: () => void dispatch(takeBack({ from: to, to: from })),
+      run: () => void dispatch(takeBack({ from: to, to: from, version: undefined })),
     })
     return {}
   }
 
 const takeBack =
-  ({ from, to }: Rename): Thunk<Promise<void>> =>
+  ({ from, to, version }: Rename): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(initiate({ from, to }))
+    const { data, error } = await dispatch(initiate({ from, to, version }))
     if (data) notify('success', texts.renamed(from, to, data.postsCount))
     else notify('error', messageOf(error))
   }
 
 /** Merges a category into one that is there. Nothing takes that back. */
 export const mergeCategory =
-  ({ from, to }: Rename): Thunk<Done> =>
+  ({ from, to, version }: Rename): Thunk<Done> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(initiate({ from, to }))
+    const { data, error } = await dispatch(initiate({ from, to, version }))
     if (data) notify('success', texts.merge.done(from, to, data.postsCount))
     return { error }
   }

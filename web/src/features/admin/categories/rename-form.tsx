@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import type { CategoryCount } from '@soko/contracts/types/post.ts'
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
 import { useAppDispatch } from '../../../app/store.ts'
 import { useServerForm } from '../../../app/use-server-form.ts'
@@ -11,23 +11,24 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { controlsTexts } from '../../../ui/controls.texts.ts'
 import { categoriesTexts as texts } from './categories.texts.ts'
+import { MergePreview } from './merge-preview.tsx'
 import { mergeCategory, renameCategory } from './rename-category.ts'
 
 const rules = zodResolver(AdminEndpoints.renameCategory.body.pick({ to: true }))
 
 export type RenameFormProps = {
-  readonly category: CategoryCount
+  readonly category: AdminCategory
   /** All there are: a name that is taken by another one means a merge. */
-  readonly all: readonly CategoryCount[]
+  readonly all: readonly AdminCategory[]
   readonly onEnd: () => void
 }
 
 /** The new name of a category. A name that another one has asks whether the two are to be merged. */
 export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
   const dispatch = useAppDispatch()
-  const { name, postsCount } = category
+  const { name, postsCount, version } = category
   const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { to: name })
-  const [into, setInto] = useState<CategoryCount>()
+  const [into, setInto] = useState<AdminCategory>()
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => {
     setFocus('to', { shouldSelect: true })
@@ -40,7 +41,7 @@ export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
       setIsAsking(true)
       return {}
     }
-    const { error } = to === name ? {} : await dispatch(renameCategory({ from: name, to }))
+    const { error } = to === name ? {} : await dispatch(renameCategory({ from: name, to, version }))
     if (error === undefined) onEnd()
     return { error }
   }
@@ -75,13 +76,14 @@ export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
           confirm={texts.merge.confirm}
           working={texts.merge.working}
           bad
-          onConfirm={async () => dispatch(mergeCategory({ from: name, to: into.name }))}
+          onConfirm={async () => dispatch(mergeCategory({ from: name, to: into.name, version }))}
         >
           <ul className="admin-what">
             {texts.merge.what(name, into.name, postsCount).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
+          <MergePreview from={category} into={into} />
         </ConfirmDialog>
       )}
     </form>

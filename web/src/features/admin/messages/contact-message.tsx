@@ -1,8 +1,11 @@
 import { Mail } from 'lucide-react'
+import { useAppDispatch } from '../../../app/store.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrintedDate } from '../../../ui/time.tsx'
 import type { ContactMessage } from './messages.api.ts'
 import { messagesTexts as texts } from './messages.texts.ts'
+import { closeMessage, reopenMessage } from './settle-message.ts'
 
 /** What somebody wrote by the contact form, and the way to answer him. */
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
@@ -23,9 +26,25 @@ export const ContactMessageItem = ({ message }: { readonly message: ContactMessa
         <Icon of={Mail} />
         {texts.reply}
       </a>
+      <Settle message={message} />
     </div>
+    {message.closed && (
+      <p className="hint">
+        {texts.doneBy} {message.closed.by === null ? texts.somebodyErased : `@${message.closed.by.username}`},{' '}
+        <PrintedDate at={message.closed.at} withTime />
+      </p>
+    )}
   </article>
 )
+
+const Settle = ({ message: { _id, state } }: { readonly message: ContactMessage }) => {
+  const dispatch = useAppDispatch()
+  return state === 'open' ? (
+    <Button onClick={() => void dispatch(closeMessage(_id))}>{texts.close}</Button>
+  ) : (
+    <Button onClick={() => void dispatch(reopenMessage(_id))}>{texts.reopen}</Button>
+  )
+}
 
 /** Opens the admin's own mail program. What stands in the address is encoded, so that no line of it becomes a header. */
 const replyTo = ({ email, subject }: ContactMessage): string =>

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import type { Message } from '@soko/contracts/types/admin.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FakeApi } from '../../../testing/render-at.tsx'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { offersUndo } from '../testing/toasts.ts'
-import type { ContactMessage, Report } from './messages.api.ts'
+import { undo } from '../testing/toasts.ts'
+import type { ContactMessage } from './messages.api.ts'
 import { page } from './messages-page.tsx'
 
 const at = '2025-11-08T10:00:00.000Z'
@@ -23,32 +22,23 @@ const contact: ContactMessage = {
   closed: null,
 }
 
-const aReport = (given: Partial<Report>): Report => ({
-  _id: 'report-1',
-  kind: 'report',
-  reporter: { _id: 'user-3', username: 'chanda', name: 'Chanda Mwila', photo: '' },
-  reason: 'Copied from a bank.',
-  about: 'post',
-  post: { _id: 'post-1', slug: 'tea-at-mombasa', title: 'Tea at Mombasa' },
-  comment: null,
-  at,
-  ...given,
-})
-
-const comment = { _id: 'comment-1', comment: 'Free signals!' }
-
-/** A site with one message; what is about it is gone once it has been removed. */
-const siteWith = (message: Message): FakeApi => {
+/** A site with one message, which is open or done as it is asked to be. */
+const siteWith = (message: ContactMessage): FakeApi => {
   let shown = message
-  return ({ method }) => {
-    if (method === undefined) return { items: [shown], nextCursor: null }
-    if (shown.kind === 'report')
-      shown = shown.about === 'post' ? { ...shown, post: null } : { ...shown, comment: null }
+  return ({ path, method }) => {
+    if (method === undefined) {
+      const state = path.includes('state=done') ? 'done' : 'open'
+      return { items: shown.state === state ? [shown] : [], nextCursor: null }
+    }
+    const closed = { by: { _id: 'user-9', username: 'zuri', name: 'Zuri', photo: '' }, at }
+    shown = path.endsWith('/close')
+      ? { ...shown, state: 'done', closed }
+      : { ...shown, state: 'open', closed: null }
     return null
   }
 }
 
-const open = async (api: FakeApi) => openAdmin(page, '/admin/messages', api)
+const open = async (api: FakeApi, address = '/admin/messages') => openAdmin(page, address, api)
 
 it('shows what was written by the contact form, with the way to answer', async () => {
   await open(siteWith(contact))
@@ -62,59 +52,26 @@ it('shows what was written by the contact form, with the way to answer', async (
 
 it('says that there are none', async () => {
   await open(() => ({ items: [], nextCursor: null }))
-  expect(await screen.findByRole('heading', { name: 'No messages' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeTruthy()
 })
 
-describe('a report of an analysis', () => {
-  it('says who and why, leads there, and lets it be removed for good', async () => {
-    const { asked } = await open(siteWith(aReport({})))
-    expect((await screen.findByRole('link', { name: 'Tea at Mombasa' })).getAttribute('href')).toBe(
-      '/posts/post/tea-at-mombasa',
-    )
-    expect(screen.getByText(/Copied from a bank/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: '@chanda' }).getAttribute('href')).toBe('/profile/chanda')
-    fireEvent.click(screen.getByRole('button', { name: /^Remove the analysis…/ }))
-    const dialog = await screen.findByRole('dialog', { name: 'Remove “Tea at Mombasa”?' })
-    expect(dialog.textContent).toContain('Its author cannot restore it')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove the analysis' }))
-    await screen.findByText('The analysis is not there any more.')
-    expect(await offersUndo('“Tea at Mombasa” is removed.')).toBe(false)
-    expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
-      { path: '/api/admin/posts/post-1/remove', method: 'POST' },
-    ])
-  })
-
-  it('stays, with the reason, when it could not be removed', async () => {
-    const list = siteWith(aReport({}))
-    await open((request) => (request.method === undefined ? list(request) : failing()))
-    fireEvent.click(await screen.findByRole('button', { name: /^Remove the analysis…/ }))
-    const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove the analysis' }))
-    expect(await within(dialog).findByText('Try again in a moment.')).toBeTruthy()
-  })
+it('is marked as done, which is taken back', async () => {
+  const { asked } = await open(siteWith(contact))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  await screen.findByRole('heading', { name: 'No open messages' })
+  await undo('Marked as done.')
+  await screen.findByRole('heading', { name: 'My e-mail & yours' })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/admin/messages/contact-1/close',
+    '/api/admin/messages/contact-1/reopen',
+  ])
 })
 
-describe('a report of a comment', () => {
-  it('quotes it, leads to its analysis, and lets it be deleted for good', async () => {
-    const { asked } = await open(siteWith(aReport({ about: 'comment', comment })))
-    await screen.findByText('Free signals!')
-    expect(screen.getByRole('link', { name: 'Tea at Mombasa' }).getAttribute('href')).toBe(
-      '/posts/post/tea-at-mombasa#comments',
-    )
-    expect(screen.queryByRole('button', { name: /Remove the analysis/ })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the comment…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this comment?' })
-    expect(dialog.textContent).toContain('What an admin deletes stays deleted.')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the comment' }))
-    await screen.findByText('The comment is not there any more.')
-    expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
-      { path: '/api/comments/comment-1', method: 'DELETE' },
-    ])
-  })
-
-  it('offers nothing for the analysis once the comment is gone', async () => {
-    await open(siteWith(aReport({ about: 'comment' })))
-    await screen.findByText('The comment is not there any more.')
-    expect(screen.queryByRole('button', { name: /Remove|Delete/ })).toBeNull()
-  })
+it('is found among those that are done, with who did it, and opened again', async () => {
+  const closed = { by: { _id: 'user-9', username: 'zuri', name: 'Zuri', photo: '' }, at }
+  await open(siteWith({ ...contact, state: 'done', closed }), '/admin/messages?state=done')
+  await screen.findByText(/Done by @zuri/)
+  expect(screen.getByRole('tab', { name: 'Done' }).getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Open again' }))
+  await screen.findByRole('heading', { name: 'Nothing done yet' })
 })

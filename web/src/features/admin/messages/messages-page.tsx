@@ -1,35 +1,47 @@
+import { useSearchParams } from 'react-router-dom'
 import { Blank } from '../../../ui/blank.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'
 import '../admin-list.css'
 import { adminPage } from '../admin-page.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { ContactMessageItem } from './contact-message.tsx'
-import { useListMessagesInfiniteQuery } from './messages.api.ts'
+import { type ContactMessage, useListMessagesInfiniteQuery } from './messages.api.ts'
 import './messages.css'
 import { messagesTexts as texts } from './messages.texts.ts'
-import { ReportMessageItem } from './report-message.tsx'
 
-const MessagesPage = () => (
-  <AdminFrame title={texts.title} hint={texts.hint}>
-    <Messages />
-  </AdminFrame>
-)
+const STATES = ['open', 'done'] as const satisfies readonly ContactMessage['state'][]
+const PANEL = 'messages'
 
-const Messages = () => (
+const tabs = STATES.map((state) => ({
+  text: texts.state[state],
+  to: state === 'open' ? adminPaths.messages : `${adminPaths.messages}?state=${state}`,
+}))
+
+const MessagesPage = () => {
+  const state = useSearchParams()[0].get('state') === 'done' ? 'done' : 'open'
+  return (
+    <AdminFrame title={texts.title} hint={texts.hint}>
+      <LinkTabs label={texts.states} panel={PANEL} selected={STATES.indexOf(state)} tabs={tabs} />
+      <div id={PANEL} role="tabpanel" aria-label={texts.state[state]} className="admin-panel">
+        <Messages state={state} />
+      </div>
+    </AdminFrame>
+  )
+}
+
+const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   <AdminList
-    list={useListMessagesInfiniteQuery()}
+    list={useListMessagesInfiniteQuery(state)}
     loading={texts.loading}
-    empty={<Blank title={texts.none} text={texts.noneText} />}
+    empty={<Blank title={texts.none[state]} text={texts.noneText[state]} />}
   >
     {(messages) => (
       <ul className="messages">
         {messages.map((message) => (
           <li key={message._id}>
-            {message.kind === 'contact' ? (
-              <ContactMessageItem message={message} />
-            ) : (
-              <ReportMessageItem report={message} />
-            )}
+            <ContactMessageItem message={message} />
           </li>
         ))}
       </ul>
@@ -37,5 +49,5 @@ const Messages = () => (
   </AdminList>
 )
 
-/** `/admin/messages`: what reached the admins. Whether one has been read is not kept. */
+/** `/admin/messages`: what was written by the contact form; open or done for all admins alike. */
 export const page = adminPage(MessagesPage, texts.title)

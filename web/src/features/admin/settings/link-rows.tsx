@@ -6,11 +6,11 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteSettingsTexts } from './settings.texts.ts'
-import type { PublicForm } from './use-public-form.ts'
+import type { SettingsForm } from './use-settings-form.ts'
 
 const texts = siteSettingsTexts.links
 
-type Props = { readonly form: PublicForm; readonly name: 'socialLinks' | 'reading' }
+type Props = { readonly form: SettingsForm; readonly name: 'socialLinks' | 'reading' }
 
 /** Links in an order: each can be changed, moved by its arrows and removed; the focus goes along. */
 export const LinkRows = ({ form: { control, register, getValues, errors }, name }: Props) => {

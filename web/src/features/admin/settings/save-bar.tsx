@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
@@ -7,11 +8,14 @@ type Props = {
   readonly busy: boolean
   readonly failure: string | undefined
   readonly onDiscard: () => void
+  /** What to know before saving. */
+  readonly children: ReactNode
 }
 
-/** The end of a form of the settings. Its button is the yellow one only while there is something to save. */
-export const SaveBar = ({ isDirty, busy, failure, onDiscard }: Props) => (
+/** The end of the form of the settings, in sight wherever one is in it. Its button is the yellow one only while there is something to save. */
+export const SaveBar = ({ isDirty, busy, failure, onDiscard, children }: Props) => (
   <div className="save-bar">
+    {children}
     <FieldError error={failure} />
     <div className="save-acts">
       <Button {...(isDirty && { kind: 'go' as const })} type="submit" aria-disabled={busy || undefined}>

@@ -1,23 +1,34 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
-import { useState } from 'react'
 import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts'
 import '../../settings/settings.css'
-import { BankingForm, ContactInformationForm } from './private-forms.tsx'
-import { PublicSettingsForm } from './public-form.tsx'
+import '../admin-list.css'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { PrivateSections } from './private-sections.tsx'
+import { PublicSections } from './public-sections.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { siteSettingsTexts } from './settings.texts.ts'
 import './site-settings.css'
+import { useSettingsForm } from './use-settings-form.ts'
 
-/** Three forms, each saved by itself. What is typed in one stays when another one is saved; nothing is lost unasked. */
+/** All settings in one form, saved together by one button that stays in sight; nothing is lost unasked. */
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
-  const [isPublicUnsaved, setPublicUnsaved] = useState(false)
-  const [isContactUnsaved, setContactUnsaved] = useState(false)
-  const [isBankingUnsaved, setBankingUnsaved] = useState(false)
-  useAskBeforeLeaving(isPublicUnsaved || isContactUnsaved || isBankingUnsaved, siteSettingsTexts.leave)
+  const form = useSettingsForm(settings)
+  const { isDirty, busy, failure, changed, reset, send } = form
+  useAskBeforeLeaving(isDirty, siteSettingsTexts.leave)
   return (
-    <div className="site-settings">
-      <PublicSettingsForm settings={settings} onUnsaved={setPublicUnsaved} />
-      <ContactInformationForm settings={settings} onUnsaved={setContactUnsaved} />
-      <BankingForm settings={settings} onUnsaved={setBankingUnsaved} />
-    </div>
+    <form className="site-settings" method="post" noValidate onSubmit={send}>
+      <PublicSections form={form} />
+      <PrivateSections form={form} />
+      <SaveBar
+        isDirty={isDirty}
+        busy={busy}
+        failure={failure}
+        onDiscard={() => {
+          reset()
+        }}
+      >
+        <ChangedMeanwhile changed={changed} />
+      </SaveBar>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import { api } from '../../../app/api.ts'
 
-const siteSettingsApi = api.injectEndpoints({
+export const siteSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The settings with what admins alone see. Nothing of them stays when the screen is left. */
     getSiteSettings: build.query<SiteForAdmin, void>({

@@ -8,7 +8,6 @@ export const siteSettingsTexts = {
   discard: 'Discard changes',
   unsaved: 'Not saved yet',
   saved: 'Saved. It is on the site now.',
-  savedForAdmins: 'Saved. Only admins see it.',
   leave: 'You have changes that are not saved. Leave without them?',
   site: {
     title: 'The site',
@@ -20,6 +19,22 @@ export const siteSettingsTexts = {
     openTitle: 'Reading',
     openHint: 'Otherwise a card leads visitors to the sign-in.',
     openReading: 'Visitors may read analyses without signing in',
+  },
+  newCategories: {
+    title: 'New categories',
+    hint: 'What becomes of a category that no analysis has yet. Admins may always use new ones.',
+    free: 'Everybody may bring one in',
+    approval: 'Everybody may use one; it is listed once an admin has approved it',
+    admins: 'Only admins bring them in',
+  },
+  meanwhile: {
+    title: 'Another admin has saved these settings while you were typing:',
+    now: (label: string, value: string) => `${label}: ${value}`,
+    typed: 'Yours is different, and still here.',
+    hint: 'What you typed is kept, and not saved yet. Look at it, and save again.',
+    yes: 'yes',
+    no: 'no',
+    empty: 'empty now',
   },
   links: {
     linkTitle: 'Title',
@@ -42,7 +57,7 @@ export const siteSettingsTexts = {
   },
   contact: {
     title: 'Contact information',
-    hint: 'Shown to admins only. Every field is required.',
+    hint: 'Shown to admins only. Every field is required, once one is filled in.',
     email: 'Email',
     phone: 'Phone',
     address: 'Address',
@@ -51,7 +66,7 @@ export const siteSettingsTexts = {
   },
   banking: {
     title: 'Banking',
-    hint: 'Shown to admins only. Every field is required.',
+    hint: 'Shown to admins only. Every field is required, once one is filled in.',
     bankName: 'Name of the bank',
     accountName: 'Name of the account',
     accountNumber: 'Account number',

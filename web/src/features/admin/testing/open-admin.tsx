@@ -1,24 +1,40 @@
+import type { Waiting } from '@soko/contracts/types/admin.ts'
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
+import type { ApiRequest } from '../../../app/http.ts'
 import type { Page } from '../../../app/page.ts'
 import { type FakeApi, renderAt } from '../../../testing/render-at.tsx'
 import { userChanged } from '../../auth/session.slice.ts'
 import { zuri } from './an-admin-user.ts'
 
-/** Opens a screen of the admin area, signed in as the admin Zuri unless said. */
+const NOTHING: Waiting = { reports: 0, messages: 0 }
+
+/**
+ * Opens a screen of the admin area, signed in as the admin Zuri unless said. What waits, which every screen asks for beside its
+ * own, is answered by itself and not among what was asked.
+ */
 export const openAdmin = async (
   { Component }: Page,
   address: string,
   api: FakeApi,
   user: typeof zuri | null = zuri,
+  waiting = NOTHING,
 ) => {
+  const asked: ApiRequest[] = []
   const rendered = renderAt(
     <Routes>
       <Route path="/admin/*" element={<Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address, api },
+    {
+      address,
+      api: (request) => {
+        if (request.path === '/api/admin/waiting' && user?.role === 'admin') return waiting
+        asked.push(request)
+        return api(request)
+      },
+    },
   )
   await act(async () => rendered.store.dispatch(userChanged(user)))
-  return rendered
+  return { ...rendered, asked }
 }

@@ -1,19 +1,17 @@
+import { NewCategories } from '@soko/contracts/types/site.ts'
 import { TradingTable } from '@soko/contracts/trading-tables.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SettingsSection } from '../../settings/settings-section.tsx'
 import { toolsTexts } from '../../tools/tools.texts.ts'
 import { LinkRows } from './link-rows.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
-import { usePublicForm } from './use-public-form.ts'
-import type { SiteFormProps } from './use-site-form.ts'
+import type { SettingsForm } from './use-settings-form.ts'
 
-/** What everybody sees of the settings: names, links, reading list, trading tables. */
-export const PublicSettingsForm = (props: SiteFormProps) => {
-  const form = usePublicForm(props)
-  const { register, errors, failure, busy, isDirty, reset, send } = form
+/** What everybody sees of the settings: names, who may do what, links, reading list, trading tables. */
+export const PublicSections = ({ form }: { readonly form: SettingsForm }) => {
+  const { register, errors } = form
   return (
-    <form method="post" noValidate onSubmit={send}>
+    <>
       <SettingsSection title={texts.site.title} hint={texts.site.hint}>
         <Field label={texts.site.name} required error={errors.name?.message} {...register('name')} />
         <Field label={texts.site.tagline} required error={errors.tagline?.message} {...register('tagline')} />
@@ -31,6 +29,17 @@ export const PublicSettingsForm = (props: SiteFormProps) => {
           <input type="checkbox" {...register('openReading')} />
           {texts.site.openReading}
         </label>
+      </SettingsSection>
+      <SettingsSection title={texts.newCategories.title} hint={texts.newCategories.hint}>
+        <fieldset className="choices">
+          <legend className="vh">{texts.newCategories.title}</legend>
+          {NewCategories.options.map((policy) => (
+            <label key={policy} className="check">
+              <input type="radio" value={policy} {...register('newCategories')} />
+              {texts.newCategories[policy]}
+            </label>
+          ))}
+        </fieldset>
       </SettingsSection>
       <SettingsSection title={texts.socialLinks.title} hint={texts.socialLinks.hint}>
         <LinkRows form={form} name="socialLinks" />
@@ -50,14 +59,6 @@ export const PublicSettingsForm = (props: SiteFormProps) => {
           />
         ))}
       </SettingsSection>
-      <SaveBar
-        isDirty={isDirty}
-        busy={busy}
-        failure={failure}
-        onDiscard={() => {
-          reset()
-        }}
-      />
-    </form>
+    </>
   )
 }

@@ -1,0 +1,149 @@
+import { event } from '@soko/platform/decider/decider.ts'
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Content, runContent } from '../testing/run-content.ts'
+
+let test: Content
+let ada: string
+let admin: string
+
+beforeAll(async () => {
+  test = await runContent()
+  ada = await test.member('ada')
+  admin = test.tokenOf('root', { role: 'admin' })
+})
+afterAll(async () => test.close())
+
+const bodyOf = <Body>({ body }: { readonly body: unknown }): Body => body as Body
+
+const positions: string[] = []
+const ask: Content['ask'] = async (line, request = {}) => {
+  const headers = { ...(positions.length > 0 && { 'soko-written': positions.join(',') }), ...request.headers }
+  const answer = await test.ask(line, { ...request, headers })
+  const written = answer.headers.get('soko-written')
+  if (written !== null) positions.splice(0, positions.length, written)
+  return answer
+}
+const publish = async (categories: readonly string[], token = ada) =>
+  ask('POST /api/posts/create', { token, body: { title: 'Title', desc: 'Text', categories } })
+const policy = async (newCategories: string) => {
+  await test.social(event('site', 'SiteChanged', { settings: { newCategories } }))
+  // A read that knows of it waits for it.
+  await test.get('/api/categories')
+}
+const listed = async () =>
+  bodyOf<{ name: string }[]>(await ask('GET /api/categories')).map(({ name }) => name)
+const all = async () =>
+  bodyOf<{ items: AdminCategory[] }>(await ask('GET /api/admin/categories', { token: admin })).items
+const one = async (name: string) => (await all()).find((each) => each.name === name)
+const act = async (what: 'hide' | 'approve', body: object, token = admin) =>
+  ask(`POST /api/admin/categories/${what}`, { token, body })
+
+describe('a typed category', () => {
+  it('takes the spelling there is, whatever its case; one that the post has stays as it is', async () => {
+    await publish(['East Africa'])
+    const { body } = await publish(['EAST  AFRICA', 'east africa', 'Maize'])
+    expect(body).toMatchObject({ categories: ['East Africa', 'Maize'] })
+    const { _id } = bodyOf<{ _id: string }>(await publish(['Wheat']))
+    const changed = await ask(`PUT /api/posts/${_id}`, {
+      token: ada,
+      body: { categories: ['Wheat', 'maize'] },
+    })
+    expect(changed.body).toMatchObject({ categories: ['Wheat', 'Maize'], version: 2 })
+  })
+})
+
+describe('a hidden category', () => {
+  it('is in no list of categories and no suggestion; its posts and their list stay', async () => {
+    const { _id } = bodyOf<{ _id: string }>(await publish(['Gossip']))
+    expect((await act('hide', { name: 'gossip' })).status).toBe(204)
+    expect(await listed()).not.toContain('Gossip')
+    expect((await ask('GET /api/posts/category/getall')).body).not.toContain('Gossip')
+    const suggested = async () => (await ask('GET /api/search/suggest?q=goss')).body
+    await expect.poll(suggested).toMatchObject({ categories: [] })
+    expect((await ask(`GET /api/posts/${_id}`)).body).toMatchObject({ categories: ['Gossip'] })
+    expect(await test.ids('/api/posts?category=gossip')).toEqual([_id])
+    expect(await one('Gossip')).toEqual({ name: 'Gossip', postsCount: 1, state: 'hidden', version: 1 })
+    await act('hide', { name: 'Gossip', hidden: false })
+    expect(await listed()).toContain('Gossip')
+    await expect.poll(suggested, { timeout: 10_000 }).toMatchObject({ categories: ['Gossip'] })
+  })
+
+  it('leaves pages of the list whole', async () => {
+    await publish(['Only one'])
+    const names = await listed()
+    await act('hide', { name: names[0] })
+    const first = await ask('GET /api/categories?limit=2')
+    expect(bodyOf<{ name: string }[]>(first).map(({ name }) => name)).toEqual(names.slice(1, 3))
+    expect(first.headers.get('link')).toContain('rel="next"')
+    await act('hide', { name: names[0], hidden: false })
+  })
+
+  it('is hidden by one admin at a time', async () => {
+    const { version } = (await one('Maize')) ?? {}
+    expect((await act('hide', { name: 'Maize', version })).status).toBe(204)
+    expect(await act('hide', { name: 'Maize', hidden: false, version })).toMatchObject({
+      status: 409,
+      body: { code: 'version-conflict' },
+    })
+    const rename = { from: 'Maize', to: 'Corn', version }
+    expect(await ask('POST /api/admin/categories/rename', { token: admin, body: rename })).toMatchObject({
+      status: 409,
+    })
+    await act('hide', { name: 'Maize', hidden: false })
+  })
+
+  it('is for admins, and one that posts have', async () => {
+    expect((await act('hide', { name: 'Nothing' })).status).toBe(404)
+    expect((await act('hide', { name: ' ' })).status).toBe(422)
+    expect((await act('approve', { name: 'Nothing' })).status).toBe(404)
+    expect((await act('hide', { name: 'Maize' }, ada)).status).toBe(403)
+    expect((await ask('GET /api/admin/categories', { token: ada })).status).toBe(403)
+    expect((await ask('GET /api/admin/categories?cursor=x', { token: admin })).status).toBe(422)
+  })
+})
+
+describe('a new category', () => {
+  beforeEach(async () => policy('free'))
+
+  it('is listed at once where everybody may bring one in', async () => {
+    await publish(['Cocoa'])
+    expect(await listed()).toContain('Cocoa')
+  })
+
+  it('stays on the post, and is in no list until an admin approves it, where they are to', async () => {
+    await policy('approval')
+    const first = await publish(['Cashew', 'Maize'])
+    expect(first).toMatchObject({ status: 201, body: { categories: ['Cashew', 'Maize'] } })
+    expect(await publish(['cashew'])).toMatchObject({ body: { categories: ['Cashew'] } })
+    expect(await listed()).toContain('Maize')
+    expect(await listed()).not.toContain('Cashew')
+    expect(await one('Cashew')).toEqual({ name: 'Cashew', postsCount: 2, state: 'pending', version: 1 })
+    expect((await act('approve', { name: 'Cashew', version: 1 })).status).toBe(204)
+    expect(await listed()).toContain('Cashew')
+    expect(await one('Cashew')).toMatchObject({ state: 'listed', version: 2 })
+  })
+
+  it('is approved by being used by an admin', async () => {
+    await policy('approval')
+    await test.auth(event('user-root', 'AccountRegistered', { userId: 'root', username: 'root', name: 'R' }))
+    await publish(['Sesame'], admin)
+    expect(await listed()).toContain('Sesame')
+  })
+
+  it('is refused where only admins bring them in, and those that wait, too', async () => {
+    await policy('approval')
+    const waits = bodyOf<{ _id: string }>(await publish(['Pepper']))
+    await policy('admins')
+    for (const name of ['Vanilla', 'Pepper']) {
+      expect(await publish([name])).toMatchObject({
+        status: 422,
+        body: { errors: { categories: [expect.stringContaining('Only admins')] } },
+      })
+    }
+    expect((await publish(['Maize'])).status).toBe(201)
+    const change = { title: 'Another', categories: ['Pepper'] }
+    expect((await ask(`PUT /api/posts/${waits._id}`, { token: ada, body: change })).status).toBe(200)
+    expect((await publish(['Vanilla'], admin)).status).toBe(201)
+  })
+})

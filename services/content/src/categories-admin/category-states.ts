@@ -1,0 +1,50 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
+import type { Fold } from '@soko/platform/decider/decider.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
+import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import type { CategoryEvents } from './category.events.ts'
+
+export type CategoryState = Pick<AdminCategory, 'state' | 'version'>
+
+/** What admins have decided about categories, by `categoryKey`. One that is not in it is listed, at version 0. */
+export type CategoryStates = ReadonlyMap<string, CategoryState>
+
+export const UNTOUCHED: CategoryState = { state: 'listed', version: 0 }
+
+/** What is so of a category after an event. A name that an admin gives is approved. */
+const evolve = (states: CategoryStates, recorded: StreamEvent): CategoryStates => {
+  const event = recorded as EventOf<CategoryEvents>
+  if (event.data === undefined) return states
+  const next = new Map(states)
+  const touch = (name: string, state?: CategoryState['state']): void => {
+    const key = categoryKey(name)
+    const before = next.get(key) ?? UNTOUCHED
+    next.set(key, { state: state ?? before.state, version: before.version + 1 })
+  }
+  switch (event.type) {
+    case 'CategoryProposed':
+      touch(event.data.name, 'pending')
+      break
+    case 'CategoryApproved':
+    case 'CategoryShown':
+      touch(event.data.name, 'listed')
+      break
+    case 'CategoryHidden':
+      touch(event.data.name, 'hidden')
+      break
+    case 'CategoryRenameRequested':
+      touch(event.data.from)
+      break
+    case 'CategoryRenamed': {
+      const { from, to } = event.data
+      const isPending = next.get(categoryKey(to))?.state === 'pending'
+      touch(to, isPending ? 'listed' : undefined)
+      if (categoryKey(from) !== categoryKey(to)) touch(from)
+      break
+    }
+  }
+  return next
+}
+
+export const categoryStates: Fold<CategoryStates> = { initial: new Map(), evolve }

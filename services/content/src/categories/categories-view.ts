@@ -1,0 +1,20 @@
+import type { Site } from '@soko/contracts/types/site.ts'
+
+/** The name of the view of what admins have decided about categories. */
+export const CATEGORIES = 'categories'
+
+/** Who may bring in new ones. Key `policy`, once the settings have been changed. */
+export type PolicyDocument = Pick<Site, 'newCategories'>
+
+export const POLICY = 'policy'
+
+/** The names of the sorted lists; members are keys of categories, by their place in content's log. */
+export const CategoryLists = {
+  /** In no list of categories: hidden, or waiting. */
+  unlisted: 'unlisted',
+  /** Those that wait to be approved. */
+  pending: 'pending',
+} as const
+
+/** The cache tag of what is listed. */
+export const LISTED = 'listed'

@@ -1,0 +1,84 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { proposeCategories } from '../categories-admin/category.decider.ts'
+import { CATEGORIES_STREAM } from '../categories-admin/category.events.ts'
+import { categoryStates } from '../categories-admin/category-states.ts'
+import { type CategoryDocument, Keys } from '../reading/documents.ts'
+import { VIEW } from '../reading/present-posts.ts'
+import { CATEGORIES, CategoryLists, POLICY, type PolicyDocument } from './categories-view.ts'
+
+type Typed = {
+  readonly read: ReadView
+  readonly load: Load
+  readonly role: 'member' | 'admin'
+  /** As the author sends them. */
+  readonly names: readonly string[]
+  /** Those that the post has already: they stay as they are. */
+  readonly kept?: readonly string[]
+}
+
+/**
+ * The categories of a post as they are recorded: a typed one takes the spelling there is, whatever its case. New ones are as the
+ * site's settings say: `events` belong into the commit of the post, and have them wait.
+ * @throws Refusal 422 when only admins may bring in new ones.
+ */
+export const typedCategories = async ({
+  read,
+  load,
+  role,
+  names,
+  kept = [],
+}: Typed): Promise<{ readonly categories: readonly string[]; readonly events: readonly NewEvent[] }> => {
+  const keys = names.map(categoryKey)
+  const documents = await read(
+    VIEW,
+    keys.map((key): Query => ({ get: Keys.category(key) })),
+  )
+  const known = (index: number) => (documents[index] as CategoryDocument | undefined)?.name
+  const categories = new Map<string, string>()
+  const fresh: string[] = []
+  const own = new Set(kept.map(categoryKey))
+  for (const [index, name] of names.entries()) {
+    const key = keys[index] ?? ''
+    if (categories.has(key)) continue
+    categories.set(key, kept.includes(name) ? name : (known(index) ?? name))
+    if (known(index) === undefined && !own.has(key)) fresh.push(name)
+  }
+  const events = role === 'admin' ? [] : await bringIn(read, load, { fresh, keys, own })
+  return { categories: [...categories.values()], events }
+}
+
+type New = {
+  /** Of which no post is known. */
+  readonly fresh: readonly string[]
+  /** Of all that are typed, and of those that the post has already. */
+  readonly keys: readonly string[]
+  readonly own: ReadonlySet<string>
+}
+
+const bringIn = async (
+  read: ReadView,
+  load: Load,
+  { fresh, keys, own }: New,
+): Promise<readonly NewEvent[]> => {
+  const [policy, ...waiting] = await read(CATEGORIES, [
+    { get: POLICY },
+    ...keys.map((member): Query => ({ score: CategoryLists.pending, member })),
+  ])
+  switch ((policy as PolicyDocument | undefined)?.newCategories) {
+    case 'approval':
+      return fresh.length === 0 ? [] : proposeCategories(await load(categoryStates, CATEGORIES_STREAM), fresh)
+    case 'admins': {
+      const refused = keys.filter((key, index) => waiting[index] !== undefined && !own.has(key))
+      if (fresh.length + refused.length === 0) return []
+      const message = 'Only admins bring in new categories. Choose among those there are.'
+      throw new Refusal(422, 'invalid-fields', message, { categories: [message] })
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import type { Reported } from '@soko/contracts/types/report.ts'
+import { useEffect } from 'react'
+import { useServerForm } from '../../../app/use-server-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { controlsTexts } from '../../../ui/controls.texts.ts'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useAnswerReportsMutation } from './reports.api.ts'
+import { reportsTexts } from './reports.texts.ts'
+
+const texts = reportsTexts.answer
+const rules = zodResolver(AdminEndpoints.answerReports.body)
+
+export type AnswerFormProps = { readonly reported: Reported; readonly onEnd: () => void }
+
+/** Writes to those who reported something. */
+export const AnswerForm = ({ reported: { _id: id, count }, onEnd }: AnswerFormProps) => {
+  const [send] = useAnswerReportsMutation()
+  const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { answer: '' })
+  useEffect(() => {
+    setFocus('answer')
+  }, [setFocus])
+  const answer = async (body: { readonly answer: string }) => {
+    const { error } = await send({ id, ...body })
+    if (error === undefined) {
+      notify('success', texts.sent)
+      onEnd()
+    }
+    return { error }
+  }
+  return (
+    <form className="report-answer" noValidate onSubmit={submit(answer)}>
+      <TextArea
+        label={texts.label}
+        hint={texts.hint(count)}
+        error={errors.answer?.message}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEnd()
+        }}
+        {...register('answer')}
+      />
+      <FieldError error={failure} />
+      <div className="message-acts">
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {busy ? texts.sending : texts.send}
+        </Button>
+        <Button kind="quiet" onClick={onEnd}>
+          {controlsTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

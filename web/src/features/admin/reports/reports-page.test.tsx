@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import type { Reported } from '@soko/contracts/types/report.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { undo } from '../testing/toasts.ts'
+import { page } from './reports-page.tsx'
+
+const at = '2025-11-08T10:00:00.000Z'
+const person = (username: string) => ({ _id: `user-${username}`, username, name: username, photo: '' })
+
+const aReported = (given: Partial<Reported> = {}): Reported => ({
+  _id: 'post-1',
+  about: 'post',
+  state: 'open',
+  post: { _id: '1', slug: 'tea-at-mombasa', title: 'Tea at Mombasa' },
+  comment: null,
+  author: person('desta'),
+  isThere: true,
+  removed: null,
+  version: 2,
+  isChanged: true,
+  count: 2,
+  reports: [
+    { _id: 'r2', reporter: person('chanda'), reason: 'Copied from a bank.', at },
+    { _id: 'r1', reporter: null, reason: 'Old.', at },
+  ],
+  acts: [],
+  at,
+  ...given,
+})
+const aComment = aReported({
+  _id: 'comment-9',
+  about: 'comment',
+  comment: { _id: '9', comment: 'Free signals!' },
+  version: null,
+  isChanged: false,
+})
+
+/** A site with one thing that is reported, which follows the acts of admins. */
+const siteWith = (reported: Reported): FakeApi => {
+  let shown = reported
+  const now = (given: Partial<Reported>) => {
+    shown = { ...shown, ...given }
+    return null
+  }
+  return ({ path, method, body }) => {
+    if (path.includes('/versions/'))
+      return { version: 2, at, title: 'Tea, then', editorText: '', desc: 'Buy it all.' }
+    if (method === undefined) {
+      const state = /state=(\w+)/.exec(path)?.[1] ?? 'open'
+      return { items: shown.state === state ? [shown] : [], nextCursor: null }
+    }
+    if (path.endsWith('/close')) return now({ state: (body as { outcome: 'done' }).outcome })
+    if (path.endsWith('/reopen')) return now({ state: 'open' })
+    if (path.endsWith('/remove') || method === 'DELETE')
+      return now({ isThere: false, removed: { by: person('zuri'), at } })
+    if (path.endsWith('/restore')) return now({ isThere: true, removed: null })
+    return null
+  }
+}
+
+const open = async (api: FakeApi, address = '/admin/reports') => openAdmin(page, address, api)
+const sent = (asked: readonly { path: string; method?: string }[]) =>
+  asked.filter(({ method }) => method !== undefined).map(({ path, method }) => `${method} ${path}`)
+const confirm = async (button: RegExp, yes: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: yes }))
+}
+
+describe('the queue of reports', () => {
+  it('shows what is reported once, with all who did and why', async () => {
+    await open(siteWith(aReported()))
+    expect((await screen.findByRole('link', { name: 'Tea at Mombasa' })).getAttribute('href')).toBe(
+      '/posts/post/tea-at-mombasa',
+    )
+    expect(screen.getByText(/Reported 2 times/)).toBeTruthy()
+    const reasons = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem')
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Copied from a bank.@chanda'),
+      expect.stringContaining('Old.somebody whose account is erased'),
+    ])
+  })
+
+  it('has the text as it was reported, asked for when it is opened', async () => {
+    const { asked } = await open(siteWith(aReported()))
+    const details = (await screen.findByText('The text as it was reported')).closest('details')
+    if (details === null) throw new Error('It does not open.')
+    expect(asked.some(({ path }) => path.includes('versions'))).toBe(false)
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    await screen.findByText('Buy it all.')
+    expect(screen.getByText('It has been changed since.')).toBeTruthy()
+    expect(asked.map(({ path }) => path)).toContain('/api/admin/posts/1/versions/2')
+  })
+
+  it('shows a comment with its analysis', async () => {
+    await open(siteWith(aComment))
+    await screen.findByText('Free signals!')
+    expect(screen.getByRole('heading', { name: 'Comment by @desta' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Tea at Mombasa' }).getAttribute('href')).toBe(
+      '/posts/post/tea-at-mombasa#comments',
+    )
+  })
+
+  it('says that nothing waits, and what failed', async () => {
+    const { unmount } = await open(() => ({ items: [], nextCursor: null }))
+    expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy()
+    unmount()
+    await open(() => failing())
+    expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
+  })
+
+  it('says what was done, by whom, and what nobody can do any more', async () => {
+    const acts = [
+      { kind: 'answered', by: person('zuri'), at, answer: 'We look into it.' },
+      { kind: 'dismissed', by: null, at, answer: '' },
+    ] as const
+    const gone = { post: null, author: null, isThere: false, state: 'dismissed' } as const
+    await open(siteWith(aReported({ acts: [...acts], ...gone })), '/admin/reports?state=dismissed')
+    await screen.findByText('The analysis is erased for good.')
+    expect(screen.getByRole('list', { name: 'What was done' }).textContent).toMatch(
+      /@zuri answered those who reported it.*We look into it\..*somebody whose account is erased dismissed it/,
+    )
+    expect(screen.queryByRole('button', { name: /Remove|Suspend|Restore/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy()
+  })
+})
+
+describe('what an admin does about a report', () => {
+  it('removes the analysis after asking, which is taken back', async () => {
+    const { asked } = await open(siteWith(aReported()))
+    await confirm(/^Remove the analysis…/, 'Remove the analysis')
+    await screen.findByRole('heading', { name: 'Nothing waits' })
+    await undo('“Tea at Mombasa” is removed.')
+    await screen.findByRole('link', { name: 'Tea at Mombasa' })
+    expect(sent(asked)).toEqual([
+      'POST /api/admin/posts/1/remove',
+      'POST /api/admin/reports/post-1/close',
+      'POST /api/admin/posts/1/restore',
+      'POST /api/admin/reports/post-1/reopen',
+    ])
+  })
+
+  it('deletes the comment after asking', async () => {
+    const { asked } = await open(siteWith(aComment))
+    await confirm(/^Delete the comment…/, 'Delete the comment')
+    await screen.findByRole('heading', { name: 'Nothing waits' })
+    expect(sent(asked)).toEqual(['DELETE /api/comments/9', 'POST /api/admin/reports/comment-9/close'])
+  })
+
+  it('restores a comment that was deleted by mistake', async () => {
+    const removed = { by: person('zuri'), at }
+    const { asked } = await open(
+      siteWith({ ...aComment, state: 'done', isThere: false, removed }),
+      '/admin/reports?state=done',
+    )
+    await screen.findByText(/Removed by/)
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+    await screen.findByText('The comment is on the site again.')
+    expect(sent(asked)[0]).toBe('POST /api/admin/comments/9/restore')
+  })
+
+  it('stays, with the reason, when it could not be done', async () => {
+    const list = siteWith(aReported())
+    await open((request) => (request.method === undefined ? list(request) : failing()))
+    await confirm(/^Remove the analysis…/, 'Remove the analysis')
+    expect(await within(screen.getByRole('dialog')).findByText('Try again in a moment.')).toBeTruthy()
+  })
+
+  it('dismisses, which is taken back', async () => {
+    const { asked } = await open(siteWith(aReported()))
+    // Toasts of earlier tests have a button of that name, too.
+    const entry = within(await screen.findByRole('article'))
+    fireEvent.click(entry.getByRole('button', { name: 'Dismiss' }))
+    await screen.findByRole('heading', { name: 'Nothing waits' })
+    await undo('Dismissed.')
+    await screen.findByRole('link', { name: 'Tea at Mombasa' })
+    expect(asked.find(({ path }) => path.endsWith('/close'))?.body).toEqual({ outcome: 'dismissed' })
+  })
+
+  it('suspends the author after asking, and the report stays open', async () => {
+    const { asked } = await open(siteWith(aReported()))
+    await confirm(/^Suspend @desta…/, 'Suspend')
+    await screen.findByText('@desta is suspended.')
+    expect(asked.find(({ path }) => path.endsWith('/suspend'))).toMatchObject({
+      path: '/api/admin/users/user-desta/suspend',
+      body: { suspended: true },
+    })
+    expect(screen.getByRole('link', { name: 'Tea at Mombasa' })).toBeTruthy()
+  })
+
+  it('answers those who reported it; an empty answer is not sent', async () => {
+    const { asked } = await open(siteWith(aReported()))
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer…' }))
+    const field = await screen.findByLabelText('Your answer')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('The answer must not be empty.')
+    fireEvent.change(field, { target: { value: 'Thank you.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('The answer is on its way.')
+    await waitFor(() => {
+      expect(screen.queryByLabelText('Your answer')).toBeNull()
+    })
+    expect(asked.filter(({ path }) => path.endsWith('/answer')).map(({ body }) => body)).toEqual([
+      { answer: 'Thank you.' },
+    ])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Answer…' }))
+  })
+})

@@ -1,0 +1,59 @@
+import type { SettingsValues } from './settings-form-values.ts'
+
+/** A field of the form: `tagline`, `tables.books`. */
+export type SettingPath = string
+
+/** What became of the settings while an admin was typing. */
+export type MergedSettings = {
+  /** As they are to stand in the form: what was typed stays, the rest is as the other admin has it. */
+  readonly values: SettingsValues
+  /** The fields that the other admin has changed. */
+  readonly changed: readonly {
+    readonly path: SettingPath
+    /** As the other has it. */
+    readonly theirs: unknown
+    /** Whether something else was typed here. */
+    readonly isTyped: boolean
+  }[]
+}
+
+/** Merges what was typed with what another admin saved meanwhile, field by field; a list of links is one field. */
+export const mergeSettings = (
+  base: SettingsValues,
+  typed: SettingsValues,
+  theirs: SettingsValues,
+): MergedSettings => {
+  const [was, mine, now] = [leavesOf(base), leavesOf(typed), leavesOf(theirs)]
+  const merged = new Map<SettingPath, unknown>()
+  const changed: MergedSettings['changed'][number][] = []
+  for (const [path, value] of now) {
+    const isTyped = !isSame(mine.get(path), was.get(path)) && !isSame(mine.get(path), value)
+    merged.set(path, isTyped ? mine.get(path) : value)
+    if (!isSame(value, was.get(path))) changed.push({ path, theirs: value, isTyped })
+  }
+  return { values: fromLeaves(merged), changed }
+}
+
+const leavesOf = (values: SettingsValues): ReadonlyMap<SettingPath, unknown> =>
+  new Map(
+    Object.entries(values).flatMap(([name, value]) =>
+      isGroup(value)
+        ? Object.entries(value).map(([inner, each]) => [`${name}.${inner}`, each] as const)
+        : [[name, value] as const],
+    ),
+  )
+
+const fromLeaves = (leaves: ReadonlyMap<SettingPath, unknown>): SettingsValues => {
+  const values: Record<string, unknown> = {}
+  for (const [path, value] of leaves) {
+    const [name = '', inner] = path.split('.')
+    if (inner === undefined) values[name] = value
+    else values[name] = { ...(values[name] as object | undefined), [inner]: value }
+  }
+  return values as SettingsValues
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,15 @@
+import type { Waiting } from '@soko/contracts/types/admin.ts'
+import { api } from '../../app/api.ts'
+
+const waitingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** How much waits for the admins: asked anew with every act of theirs. */
+    getWaiting: build.query<Waiting, void>({
+      query: () => '/api/admin/waiting',
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useGetWaitingQuery } = waitingApi
