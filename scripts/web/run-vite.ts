@@ -11,6 +11,7 @@ import { stampOfBuild, webBuild } from './build-web.ts'
 import { buildWorker } from './build-worker.ts'
 import { drawCard } from './draw-card.ts'
 import { drawIcons } from './draw-icons.ts'
+import { subsetFonts } from './subset-fonts.ts'
 
 const web = dirname(webBuild)
 /** In milliseconds: a build takes seconds. */
@@ -22,6 +23,7 @@ const runVite = async (stamp: string): Promise<void> => {
   const made = `${webBuild}.${process.pid}`
   try {
     if ((await stampOfBuild()) === stamp) return
+    await subsetFonts(web, join(web, 'dist.fonts'))
     await buildClient(made)
     await buildServer(made)
     await buildInline(made)

@@ -244,7 +244,7 @@ it('header and footer are on every page, the footer with the year 2022 and where
   }
 })
 
-it('no page has a font, an inline style or a handler, and its policy allows none', async () => {
+it('no page has an inline style or a handler, and its policy allows none', async () => {
   for (const path of ['/', '/blog', `/posts/post/${post.slug}`, '/login']) {
     const policy = (await fetch(site.address + path)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -253,8 +253,23 @@ it('no page has a font, an inline style or a handler, and its policy allows none
     const { body } = await show(path)
     expect(body).not.toMatch(/<style|\sstyle="|\son\w+="/)
     expect(body.match(/<script(?![^>]*type="application\/(?:ld\+)?json")/g)).toHaveLength(1)
-    for (const [, sheet = ''] of body.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)) {
-      expect(await (await fetch(site.address + sheet)).text()).not.toContain('@font-face')
-    }
   }
+})
+
+it('fonts are the site’s own and small, and no page in plain Latin loads one', async () => {
+  const { body } = await show('/')
+  const sheets = Array.from(
+    body.matchAll(/<link rel="stylesheet" href="([^"]*)"/g),
+    ([, sheet = '']) => sheet,
+  )
+  const css = await Promise.all(sheets.map(async (sheet) => (await fetch(site.address + sheet)).text()))
+  const faces = css.join('').match(/@font-face\s*\{[^}]*\}/g) ?? []
+  expect(faces).toHaveLength(3)
+  for (const face of faces) {
+    expect(face).toMatch(/unicode-range:\s*U\+(?:100-2af|1200-137f|6\?\?|600-6ff)/i)
+    const file = await fetch(site.address + (/url\(["']?(\/assets\/[^"')]*)/.exec(face)?.[1] ?? ''))
+    expect(file.headers.get('content-type')).toBe('font/woff2')
+    expect((await file.arrayBuffer()).byteLength).toBeLessThan(72_000)
+  }
+  expect(body).not.toContain('as="font"')
 })

@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
 }
 /** The service worker, and what is served in its place where there is to be none: it takes former ones off. */
 const WORKER = '/sw.js'
