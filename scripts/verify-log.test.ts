@@ -22,7 +22,7 @@ const verifyLog = async (
     })
   })
 
-describe('verify-log', () => {
+describe('verify-log', { timeout: 60_000 }, () => {
   let data: string
   beforeEach(async () => {
     data = await mkdtemp(join(tmpdir(), 'soko-verify-'))
