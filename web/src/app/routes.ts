@@ -179,7 +179,7 @@ export const routes: readonly SiteRoute[] = [
     load: async () => import('../features/offline/offline-page.tsx'),
   },
   adminRoute('/admin', 'dashboard/dashboard-page.tsx'),
-  adminRoute('/admin/activities', 'activities/activities-page.tsx'),
+  adminRoute('/admin/activities', 'activities/activities-page.tsx', ['about']),
   adminRoute('/admin/services', 'services/services-page.tsx'),
   adminRoute('/admin/coupons', 'coupons-page.tsx'),
   adminRoute('/admin/courses', 'courses-page.tsx'),

@@ -4,7 +4,7 @@ import { AnyCategory, Category, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
-import { Activity, Message, Overview, Waiting } from '../types/admin.ts'
+import { Activity, ActivityAbout, Message, Overview, Waiting } from '../types/admin.ts'
 import { Comment } from '../types/comment.ts'
 import { AdminCategory, Post, PostVersion } from '../types/post.ts'
 import { CloseOutcome, Reported, ReportState } from '../types/report.ts'
@@ -63,7 +63,9 @@ export const AdminEndpoints = {
     service: 'social',
     path: '/api/admin/activities',
     summary: 'What happened on the site, newest first',
-    query: Page,
+    query: Page.extend({
+      about: optionalQuery(ActivityAbout).meta({ description: 'Those about this only.' }),
+    }),
     answers: { 200: items(Activity) },
   }),
   messages: endpoint({

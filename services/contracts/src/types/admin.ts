@@ -26,6 +26,13 @@ export const Overview = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
+/** What activities are about, to be listed by it. */
+export const ActivityAbout = z.enum(
+  ['members', 'analyses', 'comments', 'bookmarks', 'follows'],
+  'About members, analyses, comments, bookmarks or follows.',
+)
+export type ActivityAbout = z.infer<typeof ActivityAbout>
+
 /** One thing that happened on the site. */
 export const Activity = z
   .strictObject({

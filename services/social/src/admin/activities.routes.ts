@@ -1,5 +1,5 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
-import type { Activity } from '@soko/contracts/types/admin.ts'
+import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Joined } from '@soko/platform/view-store/view-store.ts'
@@ -10,14 +10,24 @@ import { readPostRefs } from './read-post-refs.ts'
 
 const SOURCES = ['auth', 'content', 'social'] as const
 
+/** The log that tells of each. */
+const SOURCE_OF = {
+  members: 'auth',
+  analyses: 'content',
+  comments: 'social',
+  bookmarks: 'social',
+  follows: 'social',
+} as const satisfies Readonly<Record<ActivityAbout, (typeof SOURCES)[number]>>
+
 /** What happened on the site, newest first: the lists of the logs, merged at reading. */
 export const mountActivities = ({ mount }: ServiceKit): void => {
-  mount(AdminEndpoints.activities, async ({ query: { limit, cursor }, read }) => {
-    const bounds = parseBounds(cursor, SOURCES)
+  mount(AdminEndpoints.activities, async ({ query: { limit, cursor, about }, read }) => {
+    const sources = about === undefined ? SOURCES : [SOURCE_OF[about]]
+    const bounds = parseBounds(cursor, sources)
     const lists: readonly (readonly Joined[])[] = await read(
       ACTIVITY,
-      SOURCES.map((source) => ({
-        range: ActivityLists.activities(source),
+      sources.map((source) => ({
+        range: about === undefined ? ActivityLists.activities(source) : ActivityLists.about(about),
         order: 'descending' as const,
         limit: limit + 1,
         documents: factKey(''),
@@ -25,7 +35,7 @@ export const mountActivities = ({ mount }: ServiceKit): void => {
       })),
     )
     const bySource = Object.fromEntries(
-      SOURCES.map((source, index) => [source, (lists[index] ?? []).map(factOf)]),
+      sources.map((source, index) => [source, (lists[index] ?? []).map(factOf)]),
     )
     const { entries, nextCursor } = mergePage(bySource, limit)
     return { status: 200, body: { items: await present(read, entries), nextCursor } }

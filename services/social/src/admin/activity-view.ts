@@ -1,4 +1,4 @@
-import type { Activity, Overview } from '@soko/contracts/types/admin.ts'
+import type { Activity, ActivityAbout, Overview } from '@soko/contracts/types/admin.ts'
 
 /** The name of the view of what happened on the site. */
 export const ACTIVITY = 'activity'
@@ -38,6 +38,8 @@ export const readersKey = (day: string): string => `readers:${day}`
 export const ActivityLists = {
   /** The activities of one source. */
   activities: (source: string) => `activities:${source}`,
+  /** The activities about one thing, all from one source. */
+  about: (about: ActivityAbout) => `activities-about:${about}`,
   /** What is counted; its size is the figure. */
   all: (figure: Figure) => `all:${figure}`,
   /** What was new on a day (UTC, `2026-01-31`). */
@@ -56,4 +58,18 @@ export const FIGURES: { readonly [Kind in FactDocument['kind']]?: Figure } = {
   bookmarked: 'bookmarks',
   followed: 'follows',
   message: 'messages',
+}
+
+/** What each kind of activity is about. */
+export const ABOUT: { readonly [Kind in Activity['kind']]: ActivityAbout } = {
+  registered: 'members',
+  suspended: 'members',
+  reinstated: 'members',
+  published: 'analyses',
+  revised: 'analyses',
+  deleted: 'analyses',
+  restored: 'analyses',
+  commented: 'comments',
+  bookmarked: 'bookmarks',
+  followed: 'follows',
 }

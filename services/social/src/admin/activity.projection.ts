@@ -12,7 +12,7 @@ import { applySocialActivity } from './apply-social-activity.ts'
  */
 export const activityProjection: Projection = {
   name: ACTIVITY,
-  version: 2,
+  version: 3,
   sources: ['auth', 'content', 'social'],
   apply: async (event, view) => {
     switch (event.source) {

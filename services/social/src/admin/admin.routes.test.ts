@@ -158,6 +158,25 @@ describe('the activities', () => {
   })
 })
 
+describe('the activities about one thing', () => {
+  it('are those alone, page by page', async () => {
+    const kinds = async (about: string) => (await activities(`?about=${about}`)).items.map(({ kind }) => kind)
+    expect(await kinds('members')).toEqual(['suspended', 'registered', 'registered', 'registered'])
+    expect(await kinds('analyses')).toEqual(['revised', 'published'])
+    expect(await kinds('comments')).toEqual(['commented'])
+    expect(await kinds('bookmarks')).toEqual(['bookmarked'])
+    expect(await kinds('follows')).toEqual(['followed'])
+    const first = await activities('?about=analyses&limit=1')
+    const second = await activities(`?about=analyses&limit=1&cursor=${first.nextCursor}`)
+    expect([first, second].map(({ items }) => items.map(({ kind }) => kind))).toEqual([
+      ['revised'],
+      ['published'],
+    ])
+    expect(second.nextCursor).toBeNull()
+    expect((await social.ask('GET /api/admin/activities?about=weather', asAdmin)).status).toBe(422)
+  })
+})
+
 describe('the messages', () => {
   it('are those of the contact form and the reports, the newest first', async () => {
     const contact = {

@@ -1,6 +1,6 @@
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
-import { ActivityLists, type FactDocument, factKey, FIGURES } from './activity-view.ts'
+import { ABOUT, ActivityLists, type FactDocument, factKey, FIGURES } from './activity-view.ts'
 
 type Subject = Partial<Pick<FactDocument, 'actorId' | 'postId' | 'memberId'>>
 
@@ -15,7 +15,9 @@ export const figures: ListsOf = ({ kind, at }) => {
 }
 
 const everywhere: ListsOf = (fact) =>
-  fact.kind === 'message' ? figures(fact) : [ActivityLists.activities(fact.source), ...figures(fact)]
+  fact.kind === 'message'
+    ? figures(fact)
+    : [ActivityLists.activities(fact.source), ActivityLists.about(ABOUT[fact.kind]), ...figures(fact)]
 
 /** Records what happened, in its lists. Once more moves it to its newer place. */
 export const record = async (

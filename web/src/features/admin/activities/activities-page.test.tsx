@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Activity } from '@soko/contracts/types/admin.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi } from '../../../testing/render-at.tsx'
 import { anActivity, aPerson } from '../testing/an-activity.ts'
@@ -31,6 +31,35 @@ describe('the activities', () => {
       '/posts/post/the-shilling',
     )
     expect(within(followed).getByRole('link', { name: '@kofi' }).getAttribute('href')).toBe('/profile/kofi')
+  })
+
+  it('are one line where somebody did the same several times in a row, with the others folded', async () => {
+    await open(
+      listing(
+        anActivity(),
+        anActivity({ _id: 'content-2' }),
+        anActivity({ _id: 'content-3' }),
+        anActivity({ _id: 'content-4', kind: 'revised' }),
+        anActivity({ _id: 'content-5', actor: aPerson('kofi') }),
+      ),
+    )
+    const folded = (await screen.findByText('and 2 more')).closest('details')
+    expect(folded?.open).toBe(false)
+    expect(folded?.querySelectorAll('li')).toHaveLength(2)
+    expect(screen.getByText('@kofi')).toBeTruthy()
+    expect(document.querySelectorAll('.timed > li')).toHaveLength(3)
+  })
+
+  it('are listed by what they are about', async () => {
+    const { asked } = await open(listing(anActivity()))
+    fireEvent.click(await screen.findByRole('tab', { name: 'Comments' }))
+    await waitFor(() => {
+      expect(asked.map(({ path }) => path)).toEqual([
+        '/api/admin/activities?limit=50',
+        '/api/admin/activities?limit=50&about=comments',
+      ])
+    })
+    expect(screen.getByRole('tab', { name: 'Comments' }).getAttribute('aria-selected')).toBe('true')
   })
 
   it.each([
