@@ -35,7 +35,8 @@ RUN node scripts/web/build.ts
 FROM ${BASE_IMAGE}
 WORKDIR /soko
 # As `npm start` runs it: scripts/with-node24.mjs says why.
-ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=1048576
 # Where a process may write, and all it writes: its search index, uploads under way. Compose lays a tmpfs over /tmp.
 ENV SOKO_SCRATCH=/tmp/soko HOST=0.0.0.0 PORT=8080
 # Some packages lie in a workspace's own node_modules, so the whole tree.

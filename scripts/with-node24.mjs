@@ -45,6 +45,10 @@ const run = (command, args) => {
     env: {
       // sharp's threads each get an arena of their own from glibc, which keeps what they freed: two are enough.
       MALLOC_ARENA_MAX: '2',
+      // Large blocks go back to the system when they are freed. Left to itself glibc takes ever larger ones from its heap,
+      // and keeps up to 64 MB of that at its end.
+      MALLOC_MMAP_THRESHOLD_: '262144',
+      MALLOC_TRIM_THRESHOLD_: '1048576',
       // Types are stripped and code is compiled once, not at each start and in each thread.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,

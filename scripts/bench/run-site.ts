@@ -39,7 +39,13 @@ export const runSite = async (
   await buildWeb()
   const script = fileURLToPath(new URL('./site-process.ts', import.meta.url))
   const child = fork(script, [data, String(behind)], {
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    // As scripts/with-node24.mjs runs `npm start`.
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
+      MALLOC_TRIM_THRESHOLD_: '1048576',
+    },
   })
   if (child.pid !== undefined) pin(child.pid, cores)
   const ready = await answer(child, 'ready')

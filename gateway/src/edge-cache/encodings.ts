@@ -43,12 +43,25 @@ export const encode = async (
   encoding: 'br' | 'gzip',
   level: number = BrotliLevel.atOnce,
 ): Promise<Buffer> =>
-  encoding === 'gzip'
-    ? toGzip(body)
-    : toBrotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: level,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
+  withoutMargin(
+    await (encoding === 'gzip'
+      ? toGzip(body)
+      : toBrotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_QUALITY]: level,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })),
+  )
+
+/**
+ * The bytes in memory of their own, to be kept. zlib gives a part of a block of 16 KB, and a short text becomes a part of
+ * Buffer's pool: who keeps such a part keeps the whole.
+ */
+export const withoutMargin = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}

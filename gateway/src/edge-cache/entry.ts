@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Headers } from '@soko/contracts/headers.ts'
 import { namedTag } from '@soko/platform/http/entity-tags.ts'
 import type { Answer } from './answer.ts'
-import { BrotliLevel, encode, type Encoding, isCompressible } from './encodings.ts'
+import { BrotliLevel, encode, type Encoding, isCompressible, withoutMargin } from './encodings.ts'
 import { viewOf } from './heard.ts'
 
 /** An answer made ready to be sent: per encoding its bytes and its headers, in the flat form that Node takes as it is. */
@@ -39,12 +39,13 @@ export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past
 
 /** Prepares an answer. Its bytes as they are can be sent at once; other encodings follow when they are asked for. */
 export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
-  const { answer } = options
+  const answer = { ...options.answer, body: withoutMargin(options.answer.body) }
   const digest = answer.status === 200 ? hash('sha1', answer.body, 'base64url') : undefined
   const compressible =
     answer.status === 200 && isCompressible(answer.headers['content-type'], answer.body.length)
   const entry: Entry = {
     ...options,
+    answer,
     views: [...new Set(answer.tags.map(viewOf))],
     isCompressible: compressible,
     variants: new Map(),

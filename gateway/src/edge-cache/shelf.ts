@@ -15,8 +15,8 @@ export type Shelf = {
   size(): number
 }
 
-/** What an entry takes besides its bytes, about: headers, sets, its places in the index. */
-const OVERHEAD = 3_000
+/** What an entry takes besides its bytes, measured: headers for each encoding, sets, its places in the index. */
+const OVERHEAD = 6_000
 /** An answer larger than this share of the whole would throw too many others out. */
 const LARGEST_SHARE = 1 / 16
 

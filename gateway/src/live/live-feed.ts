@@ -12,8 +12,10 @@ import { type AuthorOf, translate } from './translate.ts'
 
 /** In milliseconds: how long what was told is kept for those who were away. */
 export const LIVE_MEMORY = 10 * 60 * 1_000
-/** So many commits are kept at most. */
-const MOST_KEPT = 50_000
+/** In bytes: no more of it is kept, however much happens. Some 8,000 posts fit, or 20,000 bookmarks. */
+const MOST_KEPT = 16 * 1024 * 1024
+/** So many commits of a source's last minutes are read back at the start: with their texts they are far larger than what is kept. */
+const MOST_READ_BACK = 5_000
 /** In milliseconds: a view that does not come along (parked, rebuilt) holds nothing up for longer. */
 const LONGEST_HOLD = 2_000
 const SOURCES = ['content', 'social']
@@ -71,10 +73,12 @@ export const createLiveFeed = (options: {
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
     for (const commit of commits) {
       const { source, position } = commit
-      const translated = await translate(commit, authorOf)
+      const notices = await translate(commit, authorOf)
       recent.begin(source, position - 1)
       const queue = held.get(source) ?? []
-      queue.push({ ...translated, since: performance.now() })
+      // Its age is what our clock says: that of the process which made it may have been wrong.
+      const time = ready ? now() : Math.min(Date.parse(commit.time), now())
+      queue.push({ source, position, time, notices, since: performance.now() })
       held.set(source, queue)
     }
     release()
@@ -86,9 +90,13 @@ export const createLiveFeed = (options: {
     for (const listener of listeners) listener.reset()
   }
 
+  /** Where to begin: at this time, or where there is more than is worth reading back, nearer to the end. */
   const positionsAt = async (time: string): Promise<Readonly<Record<string, number>>> => {
     const found = await Promise.all(
-      SOURCES.map(async (source) => [source, await reader.positionAt(source, time)] as const),
+      SOURCES.map(async (source) => {
+        const [then, { head }] = await Promise.all([reader.positionAt(source, time), reader.head(source)])
+        return [source, Math.max(then, head.position - MOST_READ_BACK)] as const
+      }),
     )
     return Object.fromEntries(found)
   }

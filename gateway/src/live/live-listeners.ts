@@ -43,16 +43,16 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
   }
 
   const replay = (listener: Listener, commits: readonly ToldCommit[]): void => {
-    for (const { notices, told } of commits) {
+    for (const { notices, id } of commits) {
       const events = notices
         .filter(({ channels }) => channels.some((channel) => listener.channels.has(channel)))
         .flatMap((notice) => hear(listener, notice))
-      if (events.length > 0) listener.stream.send(events, formatPositions(told))
+      if (events.length > 0) listener.stream.send(events, id)
     }
   }
 
   feed.listen({
-    told: ({ notices, told }) => {
+    told: ({ notices, id }) => {
       const due = new Map<Listener, LiveEvent[]>()
       for (const notice of notices) {
         const reached = new Set(notice.channels.flatMap((channel) => [...(byChannel.get(channel) ?? [])]))
@@ -62,7 +62,6 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
         }
       }
       if (due.size === 0) return
-      const id = formatPositions(told)
       for (const [{ stream }, events] of due) stream.send(events, id)
     },
     reset: () => {

@@ -1,10 +1,10 @@
-import type { Positions } from '@soko/platform/http/soko-headers.ts'
-import type { LiveCommit } from './notice.ts'
+import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
+import type { LiveCommit, Notice } from './notice.ts'
 
-/** A commit that was told, and all positions that had been told with it. */
-export type ToldCommit = LiveCommit & { readonly told: Positions }
+/** What a commit told those who listen, and the id by which a listener goes on after it: all positions told with it. */
+export type ToldCommit = { readonly notices: readonly Notice[]; readonly id: string }
 
-/** The commits told lately, so that a listener who was away can go on. */
+/** What commits told lately, so that a listener who was away can go on. Of a commit only its notices are kept. */
 export type RecentCommits = {
   /** Notes a commit as told. Those of a source come in their order. */
   add(commit: LiveCommit): ToldCommit
@@ -17,40 +17,58 @@ export type RecentCommits = {
    * undefined when some of it is kept no more, or was never known.
    */
   after(positions: Positions): readonly ToldCommit[] | undefined
+  /** In bytes, about: what is kept takes. */
+  bytes(): number
   /** Forgets everything: the logs have another past. */
   clear(): void
 }
 
+type Kept = ToldCommit & Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
+
+/** In bytes: what a commit takes besides its notices' text, and a character of that, measured. */
+const OVERHEAD = 600
+const PER_CHARACTER = 2
+
 /**
- * Keeps commits by their time and number.
- * @param options.memory in milliseconds. options.most: so many commits at most. options.now: milliseconds since 1970.
+ * Keeps notices by their age and size.
+ * @param options.memory in milliseconds. options.most: so many bytes at most, a tenth more at times. options.now: milliseconds since 1970.
  */
 export const createRecentCommits = (options: {
   readonly memory: number
   readonly most: number
   readonly now: () => number
 }): RecentCommits => {
-  let kept: ToldCommit[] = []
+  const { memory, most, now } = options
+  let kept: Kept[] = []
+  let bytes = 0
   let told: ReadonlyMap<string, number> = new Map()
   /** What is kept begins after these positions. */
   const floor = new Map<string, number>()
 
   const forgetOld = (): void => {
-    const oldest = options.now() - options.memory
-    const first = kept.findIndex(({ time }) => time >= oldest)
-    const tooOld = first === -1 ? kept.length : first
-    const drop = Math.max(tooOld, kept.length - options.most)
-    for (const { source, position } of kept.slice(0, drop)) floor.set(source, position)
-    if (drop > 0) kept = kept.slice(drop)
+    const oldest = now() - memory
+    let count = 0
+    for (const { source, position, time, bytes: size } of kept) {
+      if (time >= oldest && bytes <= most) break
+      floor.set(source, position)
+      bytes -= size
+      count += 1
+    }
+    if (count > 0) kept = kept.slice(count)
   }
 
   return {
-    add: (commit) => {
-      told = new Map(told).set(commit.source, commit.position)
-      const entry = { ...commit, told }
-      if (commit.notices.length > 0) kept.push(entry)
+    add: ({ source, position, time, notices }) => {
+      told = new Map(told).set(source, position)
+      const entry = { notices, id: formatPositions(told) }
+      if (notices.length === 0) return entry
+      const size = OVERHEAD + JSON.stringify(notices).length * PER_CHARACTER
+      kept.push({ ...entry, source, position, time, bytes: size })
+      bytes += size
       // Not at each commit: a slice of many is dear.
-      if (kept.length > options.most * 1.1) forgetOld()
+      const [first] = kept
+      const isOld = first !== undefined && now() - first.time > memory * 1.1
+      if (isOld || bytes > most * 1.1) forgetOld()
       return entry
     },
     get told() {
@@ -69,8 +87,10 @@ export const createRecentCommits = (options: {
       }
       return kept.filter(({ source, position }) => position > (positions.get(source) ?? Infinity))
     },
+    bytes: () => bytes,
     clear: () => {
       kept = []
+      bytes = 0
       told = new Map()
       floor.clear()
     },

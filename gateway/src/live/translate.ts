@@ -3,7 +3,7 @@ import { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/projections/projection.ts'
 import { z } from 'zod'
-import type { LiveCommit, Notice } from './notice.ts'
+import type { Notice } from './notice.ts'
 
 /** Who wrote a post; undefined when that is not known (any more). */
 export type AuthorOf = (postId: string) => Promise<string | undefined>
@@ -16,12 +16,14 @@ const Bookmark = SocialEvents.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
 /** Says what a commit of content or social means to those who listen. An event whose data is erased means nothing any more. */
-export const translate = async (commit: PublishedCommit, authorOf: AuthorOf): Promise<LiveCommit> => {
+export const translate = async (
+  { events }: Pick<PublishedCommit, 'events'>,
+  authorOf: AuthorOf,
+): Promise<readonly Notice[]> => {
   const notices = await Promise.all(
-    commit.events.map(async (event) => (event.data === undefined ? [] : noticesOf(event, authorOf))),
+    events.map(async (event) => (event.data === undefined ? [] : noticesOf(event, authorOf))),
   )
-  const { source, position, time } = commit
-  return { source, position, time: Date.parse(time), notices: notices.flat() }
+  return notices.flat()
 }
 
 const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Promise<readonly Notice[]> => {

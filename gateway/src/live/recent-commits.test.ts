@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LiveCommit } from './notice.ts'
+import { createRecentCommits, type RecentCommits } from './recent-commits.ts'
+
+const MINUTE = 60_000
+const MOST = 100_000
+
+let time: number
+let recent: RecentCommits
+beforeEach(() => {
+  time = Date.parse('2026-11-22T10:00:00Z')
+  recent = createRecentCommits({ memory: 10 * MINUTE, most: MOST, now: () => time })
+  recent.begin('content', 0)
+})
+
+const commit = (position: number, at = time, title = `Maize ${position}`): LiveCommit => ({
+  source: 'content',
+  position,
+  time: at,
+  notices: [
+    {
+      channels: ['posts'],
+      event: 'post-published',
+      data: { postId: `p${position}`, authorId: 'ann', slug: 'maize', title, categories: [] },
+    },
+  ],
+})
+const after = (position: number) => recent.after(new Map([['content', position]]))?.map(({ id }) => id)
+
+describe('what was told lately', () => {
+  it('is given from where one was, each with the id to go on by', () => {
+    for (const position of [1, 2, 3]) recent.add(commit(position))
+    recent.add({ source: 'social', position: 9, time, notices: [] })
+    recent.add(commit(4))
+    expect(after(2)).toEqual(['content@3', 'content@4,social@9'])
+    expect(after(4)).toEqual([])
+    expect(after(5)).toBeUndefined()
+  })
+
+  it('is kept for ten minutes, and who was away longer is told so', () => {
+    recent.add(commit(1))
+    time += 6 * MINUTE
+    recent.add(commit(2))
+    time += 5 * MINUTE
+    expect(after(1)).toEqual(['content@2'])
+    expect(after(0)).toBeUndefined()
+    time += 6 * MINUTE
+    expect(after(2)).toEqual([])
+    expect(recent.bytes()).toBe(0)
+  })
+
+  it('is let go of as time goes on, though nobody asks', () => {
+    recent.add(commit(1))
+    const one = recent.bytes()
+    time += 12 * MINUTE
+    recent.add(commit(2))
+    expect(recent.bytes()).toBe(one)
+  })
+
+  it('never takes more than its bytes and a tenth, however much is told in a moment', () => {
+    for (let position = 1; position <= 5_000; position += 1) {
+      recent.add(commit(position, time, 'M'.repeat(position % 300)))
+      expect(recent.bytes()).toBeLessThan(MOST * 1.1 + 2_000)
+    }
+    const kept = recent.after(new Map([['content', 4_990]]))
+    expect(kept).toHaveLength(10)
+    expect(recent.bytes()).toBeLessThanOrEqual(MOST)
+    expect(recent.bytes()).toBeGreaterThan(MOST / 2)
+    expect(after(4_000)).toBeUndefined()
+  })
+})
