@@ -4,6 +4,7 @@ import type { Executed, Executor } from '@soko/platform/decider/execute.ts'
 import type { EventLog, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
+import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import { presentCards } from '../reading/present-posts.ts'
 import { postStream } from './post.events.ts'
 import { type LivePost, post, type Post } from './post.ts'
@@ -62,6 +63,7 @@ const cardDocument = (
   title: content.title,
   editorText: content.editorText,
   desc,
+  readingMinutes: readingMinutes(desc),
   image: content.image ?? '',
   categories: content.categories,
   tradViewLink: content.tradViewLink ?? '',

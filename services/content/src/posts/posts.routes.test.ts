@@ -66,10 +66,17 @@ describe('POST /api/posts/create', () => {
       name: 'Name of ada',
       userId: 'ada',
       version: 1,
+      readingMinutes: 1,
       commentsCount: 0,
       bookmarksCount: 0,
     })
     expect(await read(post._id)).toMatchObject({ status: 200, body: post })
+  })
+
+  it('says how long it takes to read all of it', async () => {
+    const { _id, readingMinutes } = await publish({ desc: 'shilling '.repeat(880) })
+    expect(readingMinutes).toBe(4)
+    expect(bodyOf(await change(_id, { desc: 'shilling '.repeat(440) }))).toMatchObject({ readingMinutes: 2 })
   })
 
   it('makes paragraphs of plain text', async () => {

@@ -13,6 +13,7 @@ export type PostDocument = {
   readonly editorText: string
   /** Cut to a card's length. */
   readonly desc: string
+  readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
   readonly tradViewLink: string

@@ -4,6 +4,7 @@ import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projec
 import { Limits } from '@soko/contracts/limits.ts'
 import { recountCategories } from '../categories/category-counts.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
+import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { tagPost } from './cache-tags.ts'
 import { type BodyDocument, Keys, Lists, orderOf, type PostDocument } from './documents.ts'
@@ -129,12 +130,14 @@ const cut = (text: string, length: number): string =>
 /** What an event says of a post, as the view keeps it. */
 const fieldsOf = async (data: Content, texts: StoredTexts) => {
   const html = data.sanitizer < SANITIZER_VERSION ? await texts.again(data.html) : data.html
+  const text = plainText(html)
   return {
     body: { html } satisfies BodyDocument,
     slug: data.slug,
     title: data.title,
     editorText: data.editorText,
-    desc: cut(plainText(html, Limits.cardDescLength * 2), Limits.cardDescLength),
+    desc: cut(text, Limits.cardDescLength),
+    readingMinutes: readingMinutes(text),
     image: data.image ?? '',
     categories: data.categories,
     tradViewLink: data.tradViewLink ?? '',

@@ -13,7 +13,7 @@ import { applyPostEvent, type StoredTexts } from './post-changes.ts'
  */
 export const createPostsProjection = (texts: StoredTexts): Projection => ({
   name: 'posts',
-  version: 1,
+  version: 2,
   sources: ['auth', 'content', 'social', 'media'],
   apply: (event, view) => {
     switch (event.source) {

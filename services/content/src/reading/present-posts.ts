@@ -92,6 +92,7 @@ const cardOf = (post: ShownPost, { author, image, commentsCount, bookmarksCount 
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
   version: post.version,
+  readingMinutes: post.readingMinutes,
   commentsCount,
   bookmarksCount,
 })

@@ -24,6 +24,10 @@ const shared = {
     .int()
     .min(1)
     .meta({ description: 'Rises with every change; send it with an update to notice others.' }),
+  readingMinutes: z
+    .int()
+    .min(1)
+    .meta({ description: 'How long the text takes to read, at 220 words a minute.' }),
   commentsCount: Count,
   bookmarksCount: Count,
 }

@@ -91,6 +91,7 @@ describe('the list of bookmarks', () => {
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         version: 1,
+        readingMinutes: 1,
         commentsCount: 1,
         bookmarksCount: 1,
       },

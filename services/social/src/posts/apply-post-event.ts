@@ -2,6 +2,7 @@ import type { PostContent } from '@soko/contracts/events/content.events.ts'
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
+import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import type { z } from 'zod'
 import { type PostDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
@@ -72,14 +73,18 @@ const tagPublished = (userId: string, view: ViewWriter): void => {
   view.tag(PostTags.allPublished)
 }
 
-const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => ({
-  slug,
-  title,
-  editorText,
-  desc: Array.from(plainText(html).slice(0, Limits.cardDescLength * 2))
-    .slice(0, Limits.cardDescLength)
-    .join(''),
-  image: image ?? '',
-  categories,
-  tradViewLink: tradViewLink ?? '',
-})
+const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => {
+  const text = plainText(html)
+  return {
+    slug,
+    title,
+    editorText,
+    desc: Array.from(text.slice(0, Limits.cardDescLength * 2))
+      .slice(0, Limits.cardDescLength)
+      .join(''),
+    readingMinutes: readingMinutes(text),
+    image: image ?? '',
+    categories,
+    tradViewLink: tradViewLink ?? '',
+  }
+}

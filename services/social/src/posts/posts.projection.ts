@@ -12,7 +12,7 @@ import { POSTS } from './post-view.ts'
  */
 export const postsProjection: Projection = {
   name: POSTS,
-  version: 1,
+  version: 2,
   sources: ['content', 'media', 'social'],
   apply: async (event, view) => {
     switch (event.source) {

@@ -1,3 +1,4 @@
+import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useMemo } from 'react'
 import type { PostFields } from '../drafts/draft.ts'
@@ -36,6 +37,7 @@ export const CardPreview = ({ fields, user, at }: Props) => {
           createdAt: at,
           updatedAt: at,
           version: 1,
+          readingMinutes: readingMinutes(desc),
           commentsCount: 0,
           bookmarksCount: 0,
         }}

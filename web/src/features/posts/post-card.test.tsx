@@ -30,14 +30,16 @@ test('has one link to the analysis, which is marked, beside those to author and 
 test.each(['lead', 'standard', 'stack', 'narrow'] as const)(
   'has all parts as %s: author, time of the last change, title, summary, categories, reading time, bookmark',
   (size) => {
-    const { container } = renderAt(<PostCard post={aCard({ ...image, categories: ['FX'] })} size={size} />)
+    const { container } = renderAt(
+      <PostCard post={aCard({ ...image, categories: ['FX'], readingMinutes: 7 })} size={size} />,
+    )
     expect(screen.getByRole('link', { name: '@wanjiku_n' })).toBeTruthy()
     expect(container.querySelector('time')?.getAttribute('datetime')).toBe('2025-11-09T11:30:00.000Z')
     expect(container.querySelector('time')?.textContent).toMatch(/^Sun Nov 09 2025.\d\d:\d\d:00/)
     expect(screen.getByRole('heading', { name: 'The shilling' })).toBeTruthy()
     expect(container.textContent).toContain('In short: nothing. ...Read more')
     expect(screen.getByRole('link', { name: 'FX' })).toBeTruthy()
-    expect(container.textContent).toContain('min read')
+    expect(container.textContent).toContain('7 min read')
     expect(screen.getByRole('button', { name: 'Bookmark' })).toBeTruthy()
     expect(container.querySelector('picture')).not.toBeNull()
   },

@@ -2,7 +2,8 @@
 export const postsTexts = {
   card: {
     more: '...Read more',
-    readingTime: '3 min read',
+    /** What was kept on the device by a former version does not say it. */
+    readingTime: (minutes = 1) => `${minutes} min read`,
     categories: 'Categories',
   },
   list: {

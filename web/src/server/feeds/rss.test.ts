@@ -21,6 +21,7 @@ const post: Post = {
   updatedAt: '2026-11-03T10:00:00.000Z',
   version: 1,
   commentsCount: 0,
+  readingMinutes: 3,
   bookmarksCount: 0,
 }
 const feed = { title: 'Soko', summary: 'All.', page: '/blog', path: '/rss.xml' }

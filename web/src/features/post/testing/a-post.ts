@@ -29,6 +29,7 @@ export const aPost = (post: Partial<Post> = {}): Post => ({
   updatedAt: '2025-11-17T15:05:33.000Z',
   version: 1,
   commentsCount: 0,
+  readingMinutes: 3,
   bookmarksCount: 0,
   ...post,
 })

@@ -19,6 +19,7 @@ export const aCard = (given: Partial<Card> = {}): Card => ({
   updatedAt: '2025-11-09T11:30:00.000Z',
   version: 1,
   commentsCount: 0,
+  readingMinutes: 3,
   bookmarksCount: 0,
   ...given,
 })
