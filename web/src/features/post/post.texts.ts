@@ -5,7 +5,8 @@ export const postTexts = {
   market: 'Market Research',
   loading: 'Loading the analysis',
   categories: 'Categories',
-  reading: '3 min read',
+  /** What was kept on the device by a former version does not say it. */
+  reading: (minutes = 1) => `${minutes} min read`,
   updated: 'Updated',
   contents: 'In this analysis',
   share: 'Share',

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
+import { ReadingBar } from './reading-bar.tsx'
+
+const anchors = ['Supply', 'Demand', 'Price'].map((text) => ({ id: `part-${text.toLowerCase()}`, text }))
+
+/** Where things stand on the page, in pixels from its top; jsdom lays nothing out. */
+const PLACES: Readonly<Record<string, readonly [top: number, height: number]>> = {
+  'part-supply': [1000, 30],
+  'part-demand': [2000, 30],
+  'part-price': [3000, 30],
+  text: [800, 3200],
+}
+
+const scrollTo = (top: number): void => {
+  Object.assign(window, { scrollY: top })
+  act(() => {
+    window.dispatchEvent(new Event('scroll'))
+    vi.advanceTimersToNextFrame()
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+  Object.assign(window, { innerHeight: 900, scrollY: 0 })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [top, height] = PLACES[this.id] ?? [0, 0]
+    return new DOMRect(0, top - window.scrollY, 600, height)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const Page = () => {
+  const current = useCurrentHeading(anchors)
+  const text = useRef<HTMLDivElement>(null)
+  return (
+    <div id="text" ref={text}>
+      <ReadingBar text={text} />
+      <Contents anchors={anchors} current={current} />
+      <FoldedContents anchors={anchors} current={current} />
+      {anchors.map((anchor) => (
+        <h2 key={anchor.id} id={anchor.id}>
+          {anchor.text}
+        </h2>
+      ))}
+    </div>
+  )
+}
+
+const marked = (): readonly (string | null)[] =>
+  Array.from(document.querySelectorAll('[aria-current=location]'), ({ textContent }) => textContent)
+
+describe('the contents of an analysis', () => {
+  it.each([
+    [0, 'Supply'],
+    [750, 'Supply'],
+    [1699, 'Supply'],
+    [1701, 'Demand'],
+    [5000, 'Price'],
+  ])('mark where one is: at %i pixels at %s', (top, heading) => {
+    render(<Page />)
+    scrollTo(top)
+    expect(marked()).toEqual([heading, heading])
+  })
+
+  it('mark the heading before again when one goes back', () => {
+    render(<Page />)
+    scrollTo(5000)
+    scrollTo(1800)
+    expect(marked()).toEqual(['Demand', 'Demand'])
+  })
+
+  it('scroll so that the marked one is in sight', () => {
+    render(<Page />)
+    const nav = screen.getAllByRole('navigation')[0] as HTMLElement
+    Object.defineProperty(nav, 'clientHeight', { value: 90 })
+    const last = within(nav).getByText('Price')
+    Object.defineProperty(last, 'offsetTop', { value: 200 })
+    Object.defineProperty(last, 'offsetHeight', { value: 30 })
+    scrollTo(5000)
+    expect(nav.scrollTop).toBe(170)
+  })
+
+  it('are folded on phones, say where one is, and fold again when one is chosen', () => {
+    render(<Page />)
+    scrollTo(1800)
+    const details = document.querySelector('details') as HTMLDetailsElement
+    expect(details.querySelector('summary')?.textContent).toBe('In this analysisDemand')
+    details.open = true
+    fireEvent.click(within(details).getByText('Price'))
+    expect(details.open).toBe(false)
+  })
+})
+
+describe('the line of how far one has read', () => {
+  const bar = () => document.querySelector('.post-read') as HTMLElement
+
+  it.each([
+    [0, 'scaleX(0.031)'],
+    [1500, 'scaleX(0.5)'],
+    [3100, 'scaleX(1)'],
+    [9000, 'scaleX(1)'],
+  ])('goes with the text: at %i pixels %s', (top, transform) => {
+    render(<Page />)
+    scrollTo(top)
+    expect(bar().style.transform).toBe(transform)
+    expect(bar().hidden).toBe(false)
+  })
+
+  it('is not there where the text fits into the window', () => {
+    Object.assign(window, { innerHeight: 4000 })
+    render(<Page />)
+    expect(bar().hidden).toBe(true)
+  })
+})
