@@ -10,6 +10,7 @@ export const PostHtml = {
   linkSchemes: ['http', 'https', 'mailto'],
   imagePrefix: '/media/',
   classes: [
+    'ql-direction-rtl',
     'ql-align-center',
     'ql-align-right',
     'ql-align-justify',

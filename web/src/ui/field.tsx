@@ -72,7 +72,7 @@ const Counter = ({ length, max }: { readonly length: number; readonly max: numbe
  */
 export const Field = ({ label, hint, error, counter, ...input }: Around & ComponentPropsWithRef<'input'>) => (
   <FieldFrame label={label} hint={hint} error={error} counter={counter}>
-    {(control) => <input className="input" {...input} {...control} />}
+    {(control) => <input className="input" dir="auto" {...input} {...control} />}
   </FieldFrame>
 )
 
@@ -85,7 +85,7 @@ export const TextArea = ({
   ...area
 }: Around & ComponentPropsWithRef<'textarea'>) => (
   <FieldFrame label={label} hint={hint} error={error} counter={counter}>
-    {(control) => <textarea className="input" rows={4} {...area} {...control} />}
+    {(control) => <textarea className="input" dir="auto" rows={4} {...area} {...control} />}
   </FieldFrame>
 )
 

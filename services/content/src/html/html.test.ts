@@ -129,7 +129,7 @@ describe('sanitizeHtml', () => {
 
   it('keeps the marks of the editor, and the places they may stand at', () => {
     const html =
-      '<h2 class="ql-align-center">A</h2><p class="ql-indent-3">b <strong>c</strong> <em>d</em> <u>e</u> <s>f</s></p><blockquote>g</blockquote><p><br /></p><p>h</p>'
+      '<h2 class="ql-align-center">A</h2><p class="ql-direction-rtl">أ</p><p class="ql-indent-3">b <strong>c</strong> <em>d</em> <u>e</u> <s>f</s></p><blockquote>g</blockquote><p><br /></p><p>h</p>'
     expect(sanitizeHtml(html)).toBe(html)
     expect(sanitizeHtml('<a class="ql-align-center" href="mailto:a@b.co">a</a>')).not.toContain('class')
   })

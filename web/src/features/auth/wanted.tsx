@@ -25,14 +25,18 @@ export const Wanted = ({ name, cloth }: Props) => {
 const Shown = ({ post }: { readonly post: WantedPost }) => (
   <>
     {post.image !== '' && <Cover post={post} sizes="(max-width: 47.49rem) 6rem, 40vw" priority />}
-    <p className="auth-wanted-title">{post.title}</p>
+    <p className="auth-wanted-title" dir="auto">
+      {post.title}
+    </p>
     <p className="auth-wanted-by">
       <Avatar name={post.name} photo={post.photo} />
       <span>
         {post.name} <span>@{post.username}</span>
       </span>
     </p>
-    <p className="auth-wanted-summary">{post.editorText}</p>
+    <p className="auth-wanted-summary" dir="auto">
+      {post.editorText}
+    </p>
     <p className="auth-wanted-free">{authTexts.wanted.free}</p>
   </>
 )

@@ -28,7 +28,9 @@ export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
             <Ago at={comment.createdAt} />
           )}
         </p>
-        <p className="comment-text">{comment.comment}</p>
+        <p className="comment-text" dir="auto">
+          {comment.comment}
+        </p>
       </div>
       {!sending &&
         (user?._id === comment.userId ? (

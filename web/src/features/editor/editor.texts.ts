@@ -49,6 +49,7 @@ export const editorTexts = {
     alignCenter: 'Align centre',
     alignRight: 'Align right',
     alignJustify: 'Justify',
+    rightToLeft: 'Write from right to left',
     heading: 'Heading',
     subheading: 'Subheading',
     bold: 'Bold (Ctrl+B)',

@@ -1,6 +1,7 @@
 /** What an analysis may hold (`PostHtml` of the contracts), in Quill's words. Everything else is dropped, pasted or typed. */
 export const FORMATS = [
   'align',
+  'direction',
   'header',
   'bold',
   'italic',

@@ -11,6 +11,7 @@ import {
   ListIndentIncrease,
   ListOrdered,
   type LucideIcon,
+  PilcrowLeft,
   RemoveFormatting,
   Strikethrough,
   TextAlignCenter,
@@ -71,6 +72,7 @@ const groups: readonly (readonly Tool[])[] = [
     choice(texts.alignCenter, TextAlignCenter, 'align', 'center'),
     choice(texts.alignRight, TextAlignEnd, 'align', 'right'),
     choice(texts.alignJustify, TextAlignJustify, 'align', 'justify'),
+    choice(texts.rightToLeft, PilcrowLeft, 'direction', 'rtl'),
   ],
   [choice(texts.heading, Heading2, 'header', 2), choice(texts.subheading, Heading3, 'header', 3)],
   [

@@ -93,7 +93,9 @@ const KeptList = ({
       <ul className="kept-list">
         {analyses.map(({ post, savedAt }) => (
           <li key={post._id}>
-            <Link to={paths.post(post.slug)}>{post.title}</Link>
+            <Link to={paths.post(post.slug)} dir="auto">
+              {post.title}
+            </Link>
             <p className="hint">
               {texts.by(post.name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
             </p>

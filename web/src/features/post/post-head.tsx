@@ -32,8 +32,12 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
   return (
     <header className="post-head">
       <CategoryChips names={post.categories} label={postTexts.categories} />
-      <h1>{post.title}</h1>
-      {hasOwnSummary(post) && <p className="post-standfirst">{post.editorText}</p>}
+      <h1 dir="auto">{post.title}</h1>
+      {hasOwnSummary(post) && (
+        <p className="post-standfirst" dir="auto">
+          {post.editorText}
+        </p>
+      )}
       <div className="post-by">
         <Avatar name={post.name} photo={post.photo} size="md" />
         <div className="post-by-text">
@@ -45,7 +49,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
           </p>
           {author && author.bio !== '' && <p className="post-bio">{author.bio}</p>}
           <p className="agate muted">
-            <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading}
+            <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading(post.readingMinutes)}
             {post.version > 1 && (
               <>
                 {' '}

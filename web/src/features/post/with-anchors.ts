@@ -17,8 +17,27 @@ const idOf = (text: string): string => {
   return `part-${words.replaceAll(/^-|-$/g, '').slice(0, 60)}`
 }
 
+const OPEN_OR_CLOSED = /<(\/?)(p|h2|h3|blockquote|ul|ol)(?=[ >])/g
+
 /**
- * Gives the headings (h2) of an analysis ids to link to, and lets its images wait until they are scrolled to.
+ * Gives each block its own direction, by its first letter. Blocks within a list or a quote follow theirs: `dir` on these
+ * would hide their text from the outer one's `auto` (HTML, 'auto-directionality').
+ */
+const withDirections = (html: string): string => {
+  let depth = 0
+  return html.replaceAll(OPEN_OR_CLOSED, (tag: string, closes: string) => {
+    if (closes !== '') {
+      depth -= 1
+      return tag
+    }
+    depth += 1
+    return depth === 1 ? `${tag} dir="auto"` : tag
+  })
+}
+
+/**
+ * Gives the headings (h2) of an analysis ids to link to, gives each block its own direction, and lets images wait until they
+ * are scrolled to.
  * @param html as the API answers it: sanitised, so an h2 has no attribute but a class and stands within no other.
  * @returns the HTML, and its headings in their order; an empty heading has no id.
  */
@@ -38,5 +57,6 @@ export const withAnchors = (html: string): { readonly html: string; readonly anc
       return `<h2 id="${id}"${attributes ?? ''}>${inner}</h2>`
     },
   )
-  return { html: named.replaceAll('<img ', '<img loading="lazy" decoding="async" '), anchors }
+  const lazy = named.replaceAll('<img ', '<img loading="lazy" decoding="async" ')
+  return { html: withDirections(lazy), anchors }
 }

@@ -22,7 +22,7 @@ type Props = {
 export const ListFrame = ({ title, category, children }: Props) => (
   <div className="wrap section">
     <div className="section-head">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
     </div>
     <div className="list-top">
       <SearchBox addressOf={paths.found} />

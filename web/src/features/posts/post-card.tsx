@@ -62,18 +62,18 @@ export const PostCard = ({
             <PrintedDate at={post.updatedAt} withTime />
           </span>
         </p>
-        <Heading className="card-title">
+        <Heading className="card-title" dir="auto">
           <Link to={paths.post(post.slug)} data-card>
             {post.title}
           </Link>
         </Heading>
-        <p className="card-summary">
+        <p className="card-summary" dir="auto">
           {summaryOf(post, summaryLength)} <span className="card-more">{postsTexts.card.more}</span>
         </p>
         <div className="card-foot">
           <CategoryChips names={post.categories} label={postsTexts.card.categories} />
           <span className="card-end">
-            <span className="card-reading">{postsTexts.card.readingTime}</span>
+            <span className="card-reading">{postsTexts.card.readingTime(post.readingMinutes)}</span>
             <BookmarkButton postId={post._id} />
           </span>
         </div>

@@ -65,7 +65,7 @@ const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: 
   <Link className="person" to={paths.profile(person.username)} onClick={onGo}>
     <Avatar name={person.name} photo={person.photo} size="md" />
     <span>
-      <b>{person.name}</b>
+      <b dir="auto">{person.name}</b>
       <span className="muted">@{person.username}</span>
     </span>
   </Link>

@@ -21,14 +21,18 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
     <header className="who">
       <Avatar name={name} photo={photo} size="xl" />
       <div className="who-names">
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         <p className="muted">@{username}</p>
       </div>
       <div className="who-act">
         <ProfileAct profile={profile} />
       </div>
       <div className="who-rest">
-        {bio !== '' && <p className="who-bio">{bio}</p>}
+        {bio !== '' && (
+          <p className="who-bio" dir="auto">
+            {bio}
+          </p>
+        )}
         <p className="agate muted">
           {texts.memberSince} <PrintedDate at={createdAt} />
         </p>

@@ -51,6 +51,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
     name: 'search',
     className: 'input',
     placeholder: searchTexts.placeholder,
+    dir: 'auto',
   }
   return (
     <form className="search" role="search" aria-label={landmark} action="/" onSubmit={submit}>

@@ -18,7 +18,7 @@ export const PersonRow = ({ user, children }: Props) => (
       <Avatar name={user.name} photo={user.photo} size="md" />
       <span>
         <Link className="admin-item-title" to={paths.profile(user.username)}>
-          <b>{user.name}</b>
+          <b dir="auto">{user.name}</b>
         </Link>{' '}
         {user.state === 'suspended' && <StateTag state={user.state} />}
         <br />
