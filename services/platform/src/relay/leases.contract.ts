@@ -4,7 +4,7 @@ import type { Leases } from './leases.ts'
 /** A place for leases, empty at first; `open` may be called several times, as several processes would. */
 export type LeasesPlace = {
   readonly open: () => Promise<Leases>
-  /** Lets so many milliseconds go by, for the leases at least. */
+  /** Lets so many milliseconds go by, for the leases at least; less than none: their clock is set back. */
   readonly pass: (milliseconds: number) => Promise<void>
   /** Milliseconds that may go by otherwise in a test: 0 where the clock stands still. */
   readonly slack: number
@@ -59,6 +59,14 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await one.take('relay', 'A', TTL)).toBeUndefined()
       await place.pass(TTL)
       expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 7 })
+    })
+
+    it('passes it on when the clock was set back, as nobody knows when it was taken', async () => {
+      await one.take('relay', 'A', TTL)
+      await one.renew('relay', 'A', TTL, 5)
+      await place.pass(-2 * 60 * TTL)
+      expect(await two.take('relay', 'B', TTL)).toEqual({ checkpoint: 5 })
+      expect(await one.renew('relay', 'A', TTL, 99)).toBe(false)
     })
 
     it('passes it on at once when it is released, by its holder only', async () => {

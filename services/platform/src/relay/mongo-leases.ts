@@ -19,7 +19,8 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
   const leases = db.collection<LeaseDocument>('leases', MAJORITY)
   return {
     take: async (name, owner, ttl) => {
-      const isFree = { $or: [{ $in: ['$owner', [null, owner]] }, { $lte: ['$until', NOW] }] }
+      const isOver = [{ $lte: ['$until', NOW] }, { $gt: ['$until', { $add: [NOW, 2 * ttl] }] }]
+      const isFree = { $or: [{ $in: ['$owner', [null, owner]] }, ...isOver] }
       const held = {
         owner: { $literal: owner },
         until: { $add: [NOW, ttl] },

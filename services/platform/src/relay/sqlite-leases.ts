@@ -30,7 +30,7 @@ export const createSqliteLeases = ({
   const take = database.prepare(`
     INSERT INTO lease (name, owner, until, checkpoint) VALUES (:name, :owner, :until, 0)
     ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, until = excluded.until
-      WHERE owner IS NULL OR owner = excluded.owner OR until <= :now
+      WHERE owner IS NULL OR owner = excluded.owner OR until <= :now OR until > excluded.until + :ttl
     RETURNING checkpoint`)
   const renew = database.prepare(`
     UPDATE lease SET until = :until, checkpoint = :checkpoint
@@ -39,7 +39,7 @@ export const createSqliteLeases = ({
 
   return {
     take: async (name, owner, ttl) => {
-      const row = take.get({ name, owner, until: now() + ttl, now: now() })
+      const row = take.get({ name, owner, until: now() + ttl, now: now(), ttl })
       return row && { checkpoint: Number(row.checkpoint) }
     },
     renew: async (name, owner, ttl, checkpoint) =>

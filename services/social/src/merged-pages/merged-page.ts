@@ -1,6 +1,6 @@
 import { invalidCursor } from '@soko/platform/http/page-cursor.ts'
 
-/** An entry of a list of one log: `order` is its place there, by which the list is sorted; `at` (ISO 8601) never goes back as it rises. */
+/** An entry of a list of one log: `order` is its place there, by which the list is sorted; `at` (ISO 8601) may go back as it rises, as clocks do. */
 export type Dated = { readonly order: number; readonly at: string }
 
 /** By source: a page goes on below this place. A source that is not named is read from its newest entry on. */
@@ -14,28 +14,48 @@ export const orderOf = ({ position, index }: { readonly position: number; readon
 export const positionOf = (order: number): number => Math.floor(order / 1_000)
 
 /**
- * Merges the newest entries of several logs, newest first. Each log has its own order, so the cursor holds a place in
- * each: whatever their clocks say, no entry is passed over or given twice, and what comes later is in no later page.
+ * Merges the newest entries of several logs, newest first. Each log keeps its own order, and time only decides which log
+ * is next. So the cursor holds a place in each: whatever their clocks say, no entry is passed over or given twice, and what
+ * comes later is in no later page.
  * @param lists by source, newest first: `limit + 1` entries, or all there are.
  */
 export const mergePage = <E extends Dated>(
   lists: Readonly<Record<string, readonly E[]>>,
   limit: number,
 ): { readonly entries: readonly E[]; readonly nextCursor: string | null } => {
-  const merged = Object.entries(lists)
-    .flatMap(([source, entries]) => entries.map((entry) => ({ source, entry })))
-    .toSorted(newestFirst)
-  const rest = merged.slice(limit)
-  const goesOnBelow = (source: string): number => {
-    const next = rest.find((left) => left.source === source)
-    return next === undefined ? 0 : next.entry.order + 1
+  const left = new Map(Object.entries(lists))
+  const entries: E[] = []
+  while (entries.length < limit) {
+    const next = newestHead(left)
+    if (next === undefined) break
+    entries.push(next.entry)
+    left.set(next.source, left.get(next.source)?.slice(1) ?? [])
   }
-  const bounds = Object.fromEntries(Object.keys(lists).map((source) => [source, goesOnBelow(source)]))
+  const bounds = Object.fromEntries(
+    Array.from(left, ([source, [next]]) => [source, next === undefined ? 0 : next.order + 1]),
+  )
+  const isLast = [...left.values()].every((rest) => rest.length === 0)
   return {
-    entries: merged.slice(0, limit).map(({ entry }) => entry),
-    nextCursor: rest.length === 0 ? null : Buffer.from(JSON.stringify(bounds)).toString('base64url'),
+    entries,
+    nextCursor: isLast ? null : Buffer.from(JSON.stringify(bounds)).toString('base64url'),
   }
 }
+
+/** The newest of the logs' next entries; of those of one time that of the log whose name comes first. */
+const newestHead = <E extends Dated>(
+  left: ReadonlyMap<string, readonly E[]>,
+): { readonly source: string; readonly entry: E } | undefined =>
+  Array.from(left, ([source, [entry]]) => ({ source, entry }))
+    .flatMap(({ source, entry }) => (entry === undefined ? [] : [{ source, entry }]))
+    .reduce<{ readonly source: string; readonly entry: E } | undefined>(
+      (first, head) =>
+        first === undefined ||
+        head.entry.at > first.entry.at ||
+        (head.entry.at === first.entry.at && head.source < first.source)
+          ? head
+          : first,
+      undefined,
+    )
 
 /** Reads a cursor of `mergePage`; no bounds without one. @throws HttpProblem 422 for anything else. */
 export const parseBounds = (cursor: string | undefined, sources: readonly string[]): Bounds => {
@@ -56,14 +76,6 @@ export const below = (
   bound: number | undefined,
 ): { readonly after?: { readonly score: number; readonly member: string } } =>
   bound === undefined ? {} : { after: { score: bound, member: '' } }
-
-type Sourced = { readonly source: string; readonly entry: Dated }
-
-const newestFirst = (one: Sourced, other: Sourced): number => {
-  if (one.entry.at !== other.entry.at) return one.entry.at < other.entry.at ? 1 : -1
-  if (one.source !== other.source) return one.source < other.source ? -1 : 1
-  return other.entry.order - one.entry.order
-}
 
 const parseJson = (text: string): unknown => {
   try {

@@ -133,6 +133,28 @@ describe('notifications', () => {
     expect((await list('imani')).unread).toBe(1)
   })
 
+  it('are read up to the newest that was shown, and listed in their order, after a clock ran ahead', async () => {
+    await social.people('mosi', 'nia')
+    await follow('mosi', 'nia')
+    const TWO_HOURS = 2 * 60 * 60 * 1_000
+    social.clock.advance(TWO_HOURS)
+    await publish('ahead', 'nia')
+    await follow('chen', 'mosi')
+    social.clock.advance(-TWO_HOURS)
+    await publish('present', 'nia')
+    await follow('dede', 'mosi')
+    const [newest, second] = (await list('mosi')).notifications
+    expect([newest?._id, second?._id]).toEqual(['follower', 'post-present'])
+    await publish('unseen', 'nia')
+    expect((await markRead('mosi', { upTo: newest?.at })).body).toEqual({ unread: 1 })
+    expect(await brief('mosi')).toEqual([
+      'post-unseen nia 1 new',
+      'follower dede+chen 2 read',
+      'post-present nia 1 read',
+      'post-ahead nia 1 read',
+    ])
+  })
+
   it('come page by page, both kinds merged', async () => {
     await social.people('jabari')
     await follow('jabari', 'dede')

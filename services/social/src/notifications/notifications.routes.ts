@@ -1,13 +1,14 @@
 import { NotificationEndpoints } from '@soko/contracts/endpoints/notifications.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { member, memberStream, requireActive } from '../erasure/member.ts'
 import { markRead } from './notification.decider.ts'
 import { notificationsStream } from './notification.events.ts'
 import { NOTIFICATIONS } from './notifications-view.ts'
 import { presentNotifications } from './present-notifications.ts'
-import { type ReadMark, readMark } from './read-mark.ts'
-import { countUnread, readNotifications } from './read-notifications.ts'
+import { type ReadMark, readMark, UNREAD } from './read-mark.ts'
+import { countUnread, newestUpTo, readNotifications } from './read-notifications.ts'
 
 /** What a person is notified of, and marking it as read. */
 export const mountNotifications = (kit: ServiceKit): void => {
@@ -25,7 +26,7 @@ export const mountNotifications = (kit: ServiceKit): void => {
     await execute(async (load) => {
       requireActive(await load(member, memberStream(userId)))
       const mark = await load(readMark, notificationsStream(userId))
-      return markRead(mark, { userId, upTo: await shownUpTo(kit, body.upTo) })
+      return markRead(mark, { userId, upTo: await shownUpTo(kit, read, userId, body.upTo) })
     })
     return { status: 200, body: { unread: await countUnread(read, actor) } }
   })
@@ -34,14 +35,22 @@ export const mountNotifications = (kit: ServiceKit): void => {
 /**
  * How far in each log a person can have been shown his notifications when the newest one is of this time: what was
  * recorded up to then, as far as the view has come. Positions, because the clocks of two logs need not agree with a third.
+ * Where a clock ran ahead, the log finds a position before that: then those of his own count that are no newer.
  */
-const shownUpTo = async ({ view, sources }: ServiceKit, upTo: string | undefined): Promise<ReadMark> => {
+const shownUpTo = async (
+  { view, sources }: ServiceKit,
+  read: ReadView,
+  userId: string,
+  upTo: string | undefined,
+): Promise<ReadMark> => {
   const { checkpoint } = await view(NOTIFICATIONS).read([])
   if (checkpoint === null) throw new HttpProblem('not-ready')
+  const time = upTo === undefined ? undefined : new Date(upTo).toISOString()
+  const own = time === undefined ? UNREAD : await newestUpTo(read, userId, time)
   const shown = async (source: keyof ReadMark): Promise<number> => {
     const applied = checkpoint[source]?.position ?? 0
-    if (upTo === undefined) return applied
-    return Math.min(applied, await sources.positionAt(source, new Date(upTo).toISOString()))
+    if (time === undefined) return applied
+    return Math.min(applied, Math.max(own[source], await sources.positionAt(source, time)))
   }
   return { content: await shown('content'), social: await shown('social') }
 }
