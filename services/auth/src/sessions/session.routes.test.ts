@@ -75,6 +75,15 @@ describe('GET /api/auth/refetch', () => {
     expect(cookieOf(await refetch(cookie))).toBe(first)
   })
 
+  it('ends the session when a replaced cookie comes again after the clock was set back', async () => {
+    const member = await auth.join('wangari')
+    advance(120 * MINUTE)
+    const second = cookieOf(await refetch(member.cookie)) ?? ''
+    advance(-120 * MINUTE)
+    expect(await refetch(member.cookie)).toMatchObject(nobody)
+    expect(await refetch(second)).toMatchObject(nobody)
+  })
+
   it('ends the session, and its tokens, when a replaced cookie comes again', async () => {
     const member = await auth.join('dalmas')
     const second = cookieOf(await refetch(member.cookie)) ?? ''

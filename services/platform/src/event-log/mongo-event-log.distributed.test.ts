@@ -139,6 +139,23 @@ describe('the MongoDB event log', () => {
     expect(await verifyEventLog({ kind: 'mongodb', db })).toMatchObject({ commits: 181 })
   })
 
+  it('finds positions by time for all of several writers whose clocks differ, also for who comes later', async () => {
+    const hour = (count: number) => new Date(Date.now() + count * 3_600_000)
+    const clocks = [0, 2, -2].map((off) => ({ now: () => hour(off) }))
+    const logs = await Promise.all(clocks.map(async (clock) => open({ clock })))
+    // Positions 2 to 7; the clock that is ahead writes 3 and 6.
+    for (let n = 0; n < 6; n += 1) {
+      await logs[n % 3]?.append({ id: `c-${n}`, expected: {}, events: [noted('a')] })
+    }
+    const times = (await logs[0]!.readAll(1)).map(({ time }) => Date.parse(time) - Date.now())
+    expect(times.map((off) => Math.round(off / 3_600_000))).toEqual([0, 2, -2, 0, 2, -2])
+    for (const log of [...logs, await open()]) {
+      expect(await log.positionAt(hour(1).toISOString())).toBe(2)
+      expect(await log.positionAt(hour(3).toISOString())).toBe(7)
+      expect(Math.round((Date.parse(await log.latestTime()) - Date.now()) / 3_600_000)).toBe(2)
+    }
+  })
+
   it('lets one of several writers have a version, and tells the others what it is now', async () => {
     const logs = await Promise.all([open(), open(), open()])
     for (let version = 0; version < 10; version += 1) {

@@ -46,7 +46,8 @@ const RETRY_PAUSE = 1_000
 export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
   const now = (): number => clock.now().getTime()
   let known: ReadonlyMap<string, KeyObject> = new Map()
-  let fetchNoSooner = Number.NEGATIVE_INFINITY
+  /** When keys were fetched last, and how long not again from then. A clock that was set back makes it no longer. */
+  let fetched = { at: Number.NEGATIVE_INFINITY, pause: REFETCH_PAUSE }
   let underWay: Promise<void> | undefined
 
   const fetchKeys = async (): Promise<void> => {
@@ -54,7 +55,7 @@ export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
       const jwks = await source.current()
       known = new Map(jwks.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]))
     } catch {
-      fetchNoSooner = now() + RETRY_PAUSE
+      fetched = { at: now(), pause: RETRY_PAUSE }
     } finally {
       underWay = undefined
     }
@@ -64,8 +65,8 @@ export const createKeyRing = (source: KeySource, clock: Clock): KeyRing => {
     find: async (kid) => {
       const key = known.get(kid)
       if (key !== undefined) return key
-      if (underWay === undefined && now() >= fetchNoSooner) {
-        fetchNoSooner = now() + REFETCH_PAUSE
+      if (underWay === undefined && Math.abs(now() - fetched.at) >= fetched.pause) {
+        fetched = { at: now(), pause: REFETCH_PAUSE }
         underWay = fetchKeys()
       }
       await underWay
