@@ -100,6 +100,7 @@ describe('the picture of a site', () => {
     at: '2026-01-31T12:00:00.000Z',
     waitsFor: ['search'],
     logHead: 1_234_567,
+    timeAhead: null,
     relay: { status: 'relaying', published: 1_234_560, error: null },
     consumers: [
       {
@@ -134,6 +135,14 @@ describe('the picture of a site', () => {
       '',
       'Cache of 7C3D5E: 90 of 100 answers from memory (90 %), 5 entries, 1.3 MB',
     ])
+  })
+
+  it('says where a clock was wrong', () => {
+    const timeAhead = { seconds: 7_140, from: 812, since: '2026-01-31T11:04:09.000Z' }
+    const services = [summarize('content', [{ ...process, timeAhead }])]
+    const lines = renderHealth({ ...health, services }, { width: 80, colour: false })
+    expect(lines).toContain('  times from commit 812 on are up to 119 min ahead, since 2026-01-31 11:04 UTC')
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80)
   })
 
   it('is coloured where somebody looks', () => {

@@ -29,7 +29,9 @@ const linesOf = (health: Health): readonly string[] => {
 const showOnce = async (site: Reached, asJson: boolean): Promise<boolean> => {
   const health = await healthOf(site)
   console.log(asJson ? JSON.stringify(health, null, 2) : linesOf(health).join('\n'))
-  return health.services.every(({ status }) => status === 'ready')
+  return health.services.every(
+    ({ status, processes }) => status === 'ready' && processes.every(({ timeAhead }) => timeAhead === null),
+  )
 }
 
 const watch = async (site: Reached): Promise<never> => {

@@ -12,6 +12,7 @@ const processOf = (instance: string, waitsFor: string[]): ProcessHealth => ({
   at: '2026-01-31T12:00:00.000Z',
   waitsFor,
   logHead: 7,
+  timeAhead: null,
   relay: { status: 'relaying', published: 7, error: null },
   consumers: [],
   queues: { 'content.posts': 3 },

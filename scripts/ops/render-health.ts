@@ -84,8 +84,17 @@ const serviceLines = ({ name, status, processes }: ServiceHealth): readonly Line
       number.format(sum(queues)),
     )
     const waiting = waitsFor.length > 0 ? [{ text: `  waits for ${waitsFor.join(', ')}` }] : []
-    return [styled(line, state), ...waiting]
+    return [styled(line, state), ...waiting, ...timeLines(process)]
   })
+}
+
+/** Where a clock is or was wrong. */
+const timeLines = ({ timeAhead }: ProcessHealth): readonly Line[] => {
+  if (timeAhead === null) return []
+  const { seconds, from, since } = timeAhead
+  const ahead = seconds < 120 ? `${seconds} s` : `${number.format(Math.round(seconds / 60))} min`
+  const right = since === null ? '' : `, since ${since.slice(0, 16).replace('T', ' ')} UTC`
+  return [{ text: `  times from commit ${from} on are up to ${ahead} ahead${right}`, style: 'red' }]
 }
 
 const consumerLines = (

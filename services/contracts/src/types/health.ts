@@ -36,6 +36,19 @@ export const ProcessHealth = z
     logHead: Count.nullable().meta({
       description: 'The newest commit of its log; null without a log, and while that cannot be reached.',
     }),
+    timeAhead: z
+      .strictObject({
+        seconds: Count.meta({ description: 'How far ahead the latest of them is.' }),
+        from: Count.meta({ description: 'The first commit that bears such a time.' }),
+        since: Time.nullable().meta({
+          description: 'The time of the commit before that: until then the clock was right, most likely.',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          "Commits of its log bear times that lie ahead of this process's clock: one of the clocks is, or was, wrong. Null when none does.",
+      }),
     relay: z
       .strictObject({
         status: z.enum(['standby', 'relaying', 'stopped']),

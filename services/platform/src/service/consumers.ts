@@ -14,7 +14,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
-import { measureConsumers, measureQueues, measureRelay } from './watching/figures.ts'
+import { measureConsumers, measureQueues, measureRelay, measureTime } from './watching/figures.ts'
 import { readSkips, recordSkip } from './watching/operations.ts'
 import { createViewProgress } from './view-progress.ts'
 
@@ -140,6 +140,7 @@ export const createConsumers = (parts: {
     measure: (metrics) => {
       measureConsumers(metrics, states)
       measureRelay(metrics, log, relay.state)
+      measureTime(metrics, log, ports.clock)
       measureQueues(metrics, name, bus)
     },
     start: async (reactors) => {

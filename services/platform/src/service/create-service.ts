@@ -20,6 +20,7 @@ import { createOperate } from './watching/operate.ts'
 import { createOperateOnce } from './watching/operate-once.ts'
 import { consumerHealth, createProcessHealth } from './watching/process-health.ts'
 import { createProcesses } from './watching/processes.ts'
+import { findTimeAhead } from './watching/time-ahead.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
 /** In milliseconds: how long requests under way may take when the service stops. */
@@ -105,6 +106,7 @@ export const createService = (definition: ServiceDefinition): Service => {
           ({ position }) => position,
           () => null,
         ),
+        timeAhead: await findTimeAhead(log, ports.clock).catch(() => null),
         relay: { status, published: position, error },
         consumers: consumers
           .states()

@@ -1,8 +1,10 @@
+import type { Clock } from '../../clock.ts'
 import type { EventBus } from '../../event-bus/event-bus.ts'
 import type { EventLog } from '../../event-log/event-log.ts'
 import type { ConsumerState } from '../../projections/consumer-state.ts'
 import type { RelayState } from '../../relay/relay.ts'
 import type { Metrics, Sample } from '../../telemetry/metrics.ts'
+import { secondsAhead } from './time-ahead.ts'
 
 /** Shows how far consumers are, and which of them are in trouble. */
 export const measureConsumers = (metrics: Metrics, states: () => readonly ConsumerState[]): void => {
@@ -55,6 +57,15 @@ export const measureConsumers = (metrics: Metrics, states: () => readonly Consum
     '1 from a failure until it goes well again.',
     either(({ error }) => error !== undefined),
     ['consumer'],
+  )
+}
+
+/** Shows how far the latest time in the log lies ahead of this process's clock. */
+export const measureTime = (metrics: Metrics, log: Pick<EventLog, 'latestTime'>, clock: Clock): void => {
+  metrics.gauge(
+    'soko_log_time_ahead_seconds',
+    "How far the latest time in the log lies ahead of this process's clock; 0 when it does not.",
+    async () => secondsAhead(log, clock),
   )
 }
 

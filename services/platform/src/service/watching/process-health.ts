@@ -20,7 +20,7 @@ export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerH
 })
 
 type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
-  Partial<Pick<ProcessHealth, 'logHead' | 'relay' | 'queues' | 'cache'>>
+  Partial<Pick<ProcessHealth, 'logHead' | 'timeAhead' | 'relay' | 'queues' | 'cache'>>
 
 /** Makes what a process says of itself. @param read reads what changes. */
 export const createProcessHealth = (
@@ -31,6 +31,7 @@ export const createProcessHealth = (
   const startedAt = clock.now().toISOString()
   return async () => ({
     logHead: null,
+    timeAhead: null,
     relay: null,
     queues: {},
     cache: null,

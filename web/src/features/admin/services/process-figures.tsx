@@ -7,7 +7,7 @@ const texts = servicesTexts.process
 
 /** What a process says of itself, in few words. */
 export const ProcessFigures = ({ process }: { readonly process: ProcessHealth }) => {
-  const { startedAt, waitsFor, logHead, relay, queues, cache } = process
+  const { startedAt, waitsFor, logHead, timeAhead, relay, queues, cache } = process
   return (
     <dl className="process-figures">
       <div>
@@ -24,7 +24,10 @@ export const ProcessFigures = ({ process }: { readonly process: ProcessHealth })
         <>
           <div>
             <dt>{texts.log}</dt>
-            <dd>{logHead === null ? texts.unreachable : texts.head(logHead)}</dd>
+            <dd>
+              {logHead === null ? texts.unreachable : texts.head(logHead)}
+              {timeAhead !== null && <p className="err">{texts.timeAhead(timeAhead)}</p>}
+            </dd>
           </div>
           <div>
             <dt>{texts.relay}</dt>

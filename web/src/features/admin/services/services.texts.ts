@@ -3,6 +3,11 @@ import { figure } from '../board/figure.ts'
 
 const commits = (count: number): string => `${figure(count)} ${count === 1 ? 'commit' : 'commits'}`
 
+const minutes = (seconds: number): string => {
+  const count = Math.ceil(seconds / 60)
+  return `${figure(count)} ${count === 1 ? 'minute' : 'minutes'}`
+}
+
 const status: { readonly [Status in ServiceHealth['status']]: string } = {
   ready: 'Ready',
   waiting: 'Waiting',
@@ -38,6 +43,7 @@ export const servicesTexts = {
   troubles: {
     away: 'does not answer',
     waits: (what: readonly string[]) => `waits for ${what.join(', ')}`,
+    timeAhead: (seconds: number) => `bears times up to ${minutes(seconds)} ahead of the clock`,
     relay: (error: string) => `cannot publish its log: ${error}`,
     unpublished: (count: number) => `has ${commits(count)} yet to publish`,
     parked: (name: string) => `${name} is parked and waits for an operator`,
@@ -55,6 +61,8 @@ export const servicesTexts = {
     log: 'Log',
     head: (position: number) => `at ${figure(position)}`,
     unreachable: 'cannot be reached',
+    timeAhead: ({ seconds, from }: { readonly seconds: number; readonly from: number }) =>
+      `From commit ${figure(from)} on it bears times up to ${minutes(seconds)} ahead of this process’s clock.`,
     relay: 'Relay',
     relaying: (lag: number) => (lag === 0 ? 'has published all of it' : `${commits(lag)} behind`),
     relayStates: { standby: 'another process publishes', stopped: 'stopped' },

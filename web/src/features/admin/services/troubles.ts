@@ -20,10 +20,11 @@ const inService = ({ status, processes }: ServiceHealth): readonly string[] =>
   status === 'away' ? [texts.away] : [...new Set(processes.flatMap(inProcess))]
 
 const inProcess = (process: ProcessHealth): readonly string[] => {
-  const { waitsFor, relay, consumers } = process
+  const { waitsFor, timeAhead, relay, consumers } = process
   const unpublished = relayLag(process)
   return [
     ...(waitsFor.length > 0 ? [texts.waits(waitsFor)] : []),
+    ...(timeAhead === null ? [] : [texts.timeAhead(timeAhead.seconds)]),
     ...(relay?.error ? [texts.relay(relay.error)] : []),
     ...(unpublished >= FAR_BEHIND ? [texts.unpublished(unpublished)] : []),
     ...consumers.flatMap(inConsumer),

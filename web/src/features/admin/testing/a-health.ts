@@ -20,6 +20,7 @@ export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => (
   at: '2026-01-30T10:00:00.000Z',
   waitsFor: [],
   logHead: 56,
+  timeAhead: null,
   relay: { status: 'relaying', published: 56, error: null },
   consumers: [aConsumer()],
   queues: { 'content.posts@1': 0 },
