@@ -76,7 +76,8 @@ const securityOf = ({ access, cookie }: Endpoint): Record<string, string[]>[] =>
 const requestHeadersOf = ({ method, contentType }: Endpoint): Record<string, z.ZodType> => ({
   ...(method === 'POST' && {
     [Headers.idempotencyKey]: IdempotencyKey.optional().meta({
-      description: 'The same key again gives the first answer; with another body 422.',
+      description:
+        'The same key again from the same user on the same route gives the first answer; with another body 422. Without a user the body is part of the key: another body is another request.',
     }),
   }),
   ...(contentType === 'text/event-stream' && {

@@ -3,7 +3,6 @@ import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Call } from '@soko/platform/http/call.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
-import { Refusal } from '@soko/platform/decider/decider.ts'
 import { account } from '../accounts/account.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
 import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
@@ -86,13 +85,8 @@ export const mountPasswordReset = (kit: AuthKit): void => {
     if (duplicate) {
       const recorded = commit?.events.find(({ type }) => type === 'PasswordChanged')
       const changed = recorded?.data as AccountEvents['PasswordChanged'] | undefined
-      if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) {
-        throw new Refusal(
-          422,
-          'idempotency-mismatch',
-          'This Idempotency-Key came with another password before. Send a new key.',
-        )
-      }
+      // Another password is another body, and so another request: it finds its link used.
+      if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }
   })

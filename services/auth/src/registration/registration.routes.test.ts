@@ -95,9 +95,13 @@ describe('POST /api/auth/register', () => {
     expect(second).toMatchObject({ status: 201, body: first.body })
 
     const otherName = await register({ ...person('njeri'), name: 'Somebody Else' }, key)
-    expect(otherName).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
+    expect(otherName).toMatchObject({ status: 409, body: { code: 'email-taken' } })
     const otherPassword = await register({ ...person('njeri'), password: 'not the same one' }, key)
-    expect(otherPassword).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
+    expect(otherPassword).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect(await register(person('nobody_else'), key)).toMatchObject({
+      status: 201,
+      body: { username: 'nobody_else' },
+    })
   })
 })
 

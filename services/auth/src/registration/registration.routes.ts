@@ -1,7 +1,7 @@
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Username } from '@soko/contracts/fields.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
-import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { Decision } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
 import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
@@ -32,15 +32,16 @@ export const mountRegistration = (
       emailClaim: emailClaim(dataKey, email),
       usernameClaim: usernameClaim(dataKey, username),
     }
+    const decide: Decision = async (load) =>
+      register(
+        {
+          email: await load(claimFold, command.emailClaim),
+          username: await load(claimFold, command.usernameClaim),
+        },
+        command,
+      )
     const { commit, duplicate } = await call.execute(
-      async (load) =>
-        register(
-          {
-            email: await load(claimFold, command.emailClaim),
-            username: await load(claimFold, command.usernameClaim),
-          },
-          command,
-        ),
+      decide,
       // Without the password: what is kept of a request must not be quicker to try out than bcrypt.
       { body: JSON.stringify({ name, username, email }) },
     )
@@ -49,11 +50,9 @@ export const mountRegistration = (
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
     if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {
-      throw new Refusal(
-        422,
-        'idempotency-mismatch',
-        'This Idempotency-Key came with another password before. Send a new key.',
-      )
+      // Another password is another body, and so another request: e-mail and username are taken.
+      await decide(executor.load)
+      throw new HttpProblem('not-found')
     }
     return { status: 201, body: await presentOwnUser(call.read, account) }
   })

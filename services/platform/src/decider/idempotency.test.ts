@@ -39,6 +39,15 @@ describe('an idempotency key', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'idempotency-mismatch' })
   })
 
+  it('belongs to its body where nobody is signed in', async () => {
+    const { log, send } = await setUp()
+    const visitor = { user: '' }
+    expect(await send(visitor)).toBe(false)
+    expect(await send({ ...visitor, body: '{"title":"Wheat"}' })).toBe(false)
+    expect(await send(visitor)).toBe(true)
+    expect((await log.head()).position).toBe(3)
+  })
+
   it('belongs to its user and route', async () => {
     const { send } = await setUp()
     const others = [{}, { user: 'bo' }, { route: 'POST /api/comments' }, { key: 'key-2' }]

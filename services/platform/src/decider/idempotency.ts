@@ -5,7 +5,7 @@ import { event, Refusal } from './decider.ts'
 
 /** A request that carries an `Idempotency-Key`: the same key again is the same success. */
 export type IdempotentRequest = {
-  /** The commit's id, made of user, route and key: the log knows the request again by it. */
+  /** The commit's id, made of user, route and key (without a user of the body, too): the log knows the request again by it. */
   readonly commitId: string
   /** Stands in the commit beside the command's own events, and remembers the body. */
   readonly event: NewEvent
@@ -18,7 +18,8 @@ export type IdempotentRequest = {
 
 /**
  * Maps a request's idempotency key into the log. Nothing of the key or the body can be read from it: both are HMACs by
- * the data key. `user` is empty for an anonymous caller; `body` is the text or bytes received.
+ * the data key. `user` is empty for an anonymous caller; `body` is the text or bytes received. Anybody may come with the key of
+ * an anonymous caller, so theirs counts together with the body: two of them never meet, and none is refused for the other.
  */
 export const idempotentRequest = (
   dataKey: Uint8Array,
@@ -30,8 +31,9 @@ export const idempotentRequest = (
   },
 ): IdempotentRequest => {
   const { user, route, key, body } = request
-  const stream = hmacName(dataKey, 'request', JSON.stringify([user, route, key]))
   const digest = createHmac('sha256', dataKey).update(body).digest('hex')
+  const name = user === '' ? [user, route, key, digest] : [user, route, key]
+  const stream = hmacName(dataKey, 'request', JSON.stringify(name))
   return {
     commitId: stream,
     event: event(stream, 'RequestAccepted', { body: digest }),

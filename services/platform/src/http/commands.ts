@@ -13,7 +13,10 @@ export type CommandRequest = {
 }
 
 export type Commands = {
-  /** As the executor's, once only for the same user, route and idempotency key. @throws Refusal 422 when that key came with another body. */
+  /**
+   * As the executor's, once only for the same user, route and idempotency key; without a user for the same body, too.
+   * @throws Refusal 422 when a user's key came with another body.
+   */
   execute(decide: Decision, request: CommandRequest): Promise<Executed>
 }
 
