@@ -26,7 +26,7 @@ export const mountNotifications = (kit: ServiceKit): void => {
     await execute(async (load) => {
       requireActive(await load(member, memberStream(userId)))
       const mark = await load(readMark, notificationsStream(userId))
-      return markRead(mark, { userId, upTo: await shownUpTo(kit, read, userId, body.upTo) })
+      return markRead(mark, { userId, upTo: await shownUpTo(kit, read, actor, body.upTo) })
     })
     return { status: 200, body: { unread: await countUnread(read, actor) } }
   })
@@ -40,13 +40,13 @@ export const mountNotifications = (kit: ServiceKit): void => {
 const shownUpTo = async (
   { view, sources }: ServiceKit,
   read: ReadView,
-  userId: string,
+  reader: Parameters<typeof newestUpTo>[1],
   upTo: string | undefined,
 ): Promise<ReadMark> => {
   const { checkpoint } = await view(NOTIFICATIONS).read([])
   if (checkpoint === null) throw new HttpProblem('not-ready')
   const time = upTo === undefined ? undefined : new Date(upTo).toISOString()
-  const own = time === undefined ? UNREAD : await newestUpTo(read, userId, time)
+  const own = time === undefined ? UNREAD : await newestUpTo(read, reader, time)
   const shown = async (source: keyof ReadMark): Promise<number> => {
     const applied = checkpoint[source]?.position ?? 0
     if (time === undefined) return applied

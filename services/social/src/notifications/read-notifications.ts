@@ -74,14 +74,14 @@ export const readNotifications = async (
  * How far in each log a person's newest notifications reach that are of this time (ISO 8601) or earlier, among the first
  * hundred. The first in the order of the log counts, whatever times are between.
  */
-export const newestUpTo = async (read: ReadView, userId: string, time: string): Promise<ReadMark> => {
-  const { entries } = await readNotifications(read, userId, { limit: 100 })
+export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
+  const { entries } = await readNotifications(read, reader, { limit: 100 })
   const reach = (isOf: (entry: FoundNotification) => boolean): number =>
     Math.max(
       0,
       ...entries.filter((entry) => isOf(entry) && entry.at <= time).map(({ order }) => positionOf(order)),
     )
-  return { content: reach((entry) => 'post' in entry), social: reach((entry) => 'group' in entry) }
+  return { content: reach((entry) => 'post' in entry), social: reach((entry) => !('post' in entry)) }
 }
 
 /** How many notifications a person has not read: up to 1,000 groups of his own and 1,000 posts. */
