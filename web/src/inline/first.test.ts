@@ -179,6 +179,17 @@ describe('the summary of a card', () => {
   })
 })
 
+it('opens a field with the cursor in it at the first tap, and closes it as ever', () => {
+  const { window, find, click } = pageWith(
+    '<details><summary data-opens-field>Search</summary><input value="gold"></details>',
+    { saveData: true },
+  )
+  expect(click('summary')).toBe(false)
+  expect(find('details').hasAttribute('open')).toBe(true)
+  expect(window.document.activeElement).toBe(find('input'))
+  expect(click('summary')).toBe(true)
+})
+
 it('keeps the first click on a control and does it again when React is there', async () => {
   const done: string[] = []
   const page = pageWith('<button id="one">One</button><button id="two">Two</button>', {

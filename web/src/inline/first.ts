@@ -141,12 +141,26 @@ const onClick = (event: MouseEvent) => {
   if (card) onCardText(card, event)
   else if (control === null) return
   else if (control.dataset['themeSet']) setTheme(control)
+  else if ('opensField' in control.dataset) openField(event, control)
   else if (control instanceof HTMLAnchorElement) onLink(event, control)
   else if (state !== 'done' && needsReact(control)) {
     keep(event, () => {
       control.click()
     })
   }
+}
+
+/**
+ * Opens what a summary folds out, with the cursor in its field. Within the tap itself: later a phone shows no keyboard, and
+ * what is folded in cannot have the focus.
+ */
+const openField = (event: MouseEvent, { parentElement }: HTMLElement) => {
+  if (!(parentElement instanceof HTMLDetailsElement) || parentElement.open) return
+  event.preventDefault()
+  parentElement.open = true
+  const field = parentElement.querySelector('input')
+  field?.focus()
+  field?.select()
 }
 
 const needsReact = (control: HTMLElement) =>

@@ -7,6 +7,8 @@ type Props = {
   readonly label: string
   readonly icon: LucideIcon
   readonly className: string
+  /** Whether opening it puts the cursor into its first field: the first inline script does it, at the very tap. */
+  readonly hasField?: boolean
   readonly children: ReactNode
 }
 
@@ -14,7 +16,7 @@ type Props = {
  * An icon in the header that folds something out below it. It is a `details` element, so it works without scripts; with
  * them Escape closes it. One is open at a time.
  */
-export const Folded = ({ label, icon, className, children }: Props) => {
+export const Folded = ({ label, icon, className, hasField = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const { current } = details
@@ -30,7 +32,12 @@ export const Folded = ({ label, icon, className, children }: Props) => {
   }, [])
   return (
     <details ref={details} className={`folded ${className}`} name="header">
-      <summary className="icon-btn" aria-label={label} title={label}>
+      <summary
+        className="icon-btn"
+        aria-label={label}
+        title={label}
+        {...(hasField && { 'data-opens-field': '' })}
+      >
         <Icon of={icon} />
         <Icon of={X} />
       </summary>

@@ -27,7 +27,7 @@ export const Header = () => {
         <div className="top-search">
           <SearchBox landmark={shellTexts.searchLandmark} />
         </div>
-        <Folded key={`find ${key}`} label={shellTexts.search} icon={Search} className="top-find">
+        <Folded key={`find ${key}`} label={shellTexts.search} icon={Search} className="top-find" hasField>
           <SearchBox landmark={shellTexts.searchLandmark} />
         </Folded>
         <div className="top-tools for-visitors">

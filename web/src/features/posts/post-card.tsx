@@ -1,4 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,7 +22,11 @@ type Props = {
   readonly headingLevel?: 2 | 3
   /** For the first picture of a page: it is fetched at once. */
   readonly priority?: boolean
+  /** Draws the words of title and summary; as they are unless said. */
+  readonly drawWords?: (text: string) => ReactNode
 }
+
+const asTheyAre = (text: string): ReactNode => text
 
 /** How wide the picture is drawn in each size. */
 const SIZES: Readonly<Record<CardSize, string>> = {
@@ -43,6 +48,7 @@ export const PostCard = ({
   summaryLength = 200,
   headingLevel: level = 2,
   priority = false,
+  drawWords = asTheyAre,
 }: Props) => {
   const Heading = `h${level}` as const
   const hasPicture = post.image !== ''
@@ -64,11 +70,12 @@ export const PostCard = ({
         </p>
         <Heading className="card-title" dir="auto">
           <Link to={paths.post(post.slug)} data-card>
-            {post.title}
+            {drawWords(post.title)}
           </Link>
         </Heading>
         <p className="card-summary" dir="auto">
-          {summaryOf(post, summaryLength)} <span className="card-more">{postsTexts.card.more}</span>
+          {drawWords(summaryOf(post, summaryLength))}{' '}
+          <span className="card-more">{postsTexts.card.more}</span>
         </p>
         <div className="card-foot">
           <CategoryChips names={post.categories} label={postsTexts.card.categories} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -35,6 +36,35 @@ it.each([
   fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: term } })
   fireEvent.submit(screen.getByRole('search'))
   expect(address()).toBe(found)
+})
+
+it.each([
+  ['/search/KES%2FUSD%20rate', 'KES/USD rate'],
+  ['/?search=gold+coin', 'gold coin'],
+  ['/blog?search=gold', ''],
+])('keeps at %s what was searched for', async (address, term) => {
+  renderAt(<SearchBox />, { address })
+  expect(screen.getByLabelText<HTMLInputElement>('Search analyses').value).toBe(term)
+})
+
+it('offers nothing for the term it keeps until it is changed, and takes the next one with its page', async () => {
+  const { asked } = renderAt(
+    <>
+      <SearchBox />
+      <Link to="/search/gold">elsewhere</Link>
+    </>,
+    { address: '/search/copper', api: () => found },
+  )
+  screen.getByLabelText('Search analyses').focus()
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  await waitFor(() => {
+    expect(asked).toHaveLength(1)
+  })
+  expect(screen.queryByRole('option')).toBeNull()
+  fireEvent.change(input, { target: { value: 'copper m' } })
+  await screen.findAllByRole('option')
+  fireEvent.click(screen.getByText('elsewhere'))
+  expect(input.value).toBe('gold')
 })
 
 it('suggests titles, categories and authors for what was typed last', async () => {

@@ -1,11 +1,12 @@
 import './search-box.css'
 import { Search } from 'lucide-react'
 import { type ComponentType, type SubmitEvent, useCallback, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SuggestingInputProps } from './suggesting-input.tsx'
 import { searchTexts } from './search.texts.ts'
+import { searchedTerm } from './searched-term.ts'
 
 type Props = {
   /** Where a search leads; `/search/{term}` unless said. */
@@ -16,12 +17,19 @@ type Props = {
 
 /**
  * The search. Without scripts it is a plain form that leads to `/?search=`. With them it leads to `/search/{term}`, home
- * when nothing was typed, and from the first touch on it suggests titles, categories and authors as one types.
+ * when nothing was typed, and from the first touch on it suggests titles, categories and authors as one types. On a page of
+ * results it holds what was searched for.
  */
 export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()
-  const [term, setTerm] = useState('')
+  const searched = searchedTerm(useLocation())
+  const [before, setBefore] = useState(searched)
+  const [term, setTerm] = useState(searched)
+  if (searched !== before) {
+    setBefore(searched)
+    setTerm(searched)
+  }
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps>>()
   const caret = useRef<number | null>(null)
   /** When it goes, not before: somebody may be typing in it. */
@@ -59,7 +67,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
         {searchTexts.label}
       </label>
       {Suggesting ? (
-        <Suggesting {...field} term={term} onTerm={setTerm} caret={caret} />
+        <Suggesting {...field} term={term} startsOpen={term !== searched} onTerm={setTerm} caret={caret} />
       ) : (
         <input
           {...field}

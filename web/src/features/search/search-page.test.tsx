@@ -40,6 +40,16 @@ it('shows titles first, then what mentions the term under a heading of its own',
   ])
 })
 
+it('marks in titles and summaries what was searched for', async () => {
+  const card = aCard({ title: 'Copper and power', editorText: 'Why COPPER rose', match: 'title' })
+  renderAt(site, { address: '/search/copper', api: finding([card]) })
+  await screen.findByText('Why', { exact: false })
+  expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
+    'Copper',
+    'COPPER',
+  ])
+})
+
 it('says when there is nothing, and where to go', async () => {
   renderAt(site, { address: '/search/nothing', api: finding([]) })
   expect(await screen.findByText('No Post Available')).toBeTruthy()

@@ -13,6 +13,8 @@ export type SuggestingInputProps = {
   readonly className: string
   readonly placeholder: string
   readonly term: string
+  /** Whether something has been typed already: it is answered at once. */
+  readonly startsOpen: boolean
   readonly onTerm: (term: string) => void
   /** Where the caret was in the plain input it replaces; null when that had no focus. */
   readonly caret: RefObject<number | null>
@@ -22,10 +24,9 @@ export type SuggestingInputProps = {
  * The search's input with suggestions below: arrows choose, Enter opens what is chosen or else searches, Escape closes.
  * It takes the place of a plain input under the hands of who types, so it takes over focus and caret.
  */
-export const SuggestingInput = ({ term, onTerm, caret, ...field }: SuggestingInputProps) => {
+export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: SuggestingInputProps) => {
   const input = useRef<HTMLInputElement>(null)
-  // What was typed while this was loading is answered at once.
-  const [open, setOpen] = useState(term !== '')
+  const [open, setOpen] = useState(startsOpen)
   const { titles, categories, authors, busy } = useSuggestions(term)
   const isEmpty = titles.length + categories.length + authors.length === 0
   const hasWords = !isEmpty || busy
