@@ -45,7 +45,7 @@ const roleOf = async ({ address }: Site): Promise<unknown> => {
   return signedIn.role
 }
 
-describe('npm run admin', { timeout: 60_000 }, () => {
+describe('npm run admin', { timeout: 120_000 }, () => {
   it('makes an admin while the site is running', async () => {
     const running = await start()
     await createSiteClient(running.address).call('POST /api/auth/register', { body: person })
