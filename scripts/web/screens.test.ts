@@ -116,7 +116,7 @@ describe('the lists', () => {
     expect(words).toContain(`@asha ${date} ${at.toISOString().slice(11, 19)} UTC Maize in March`)
     expect(words).toContain(`${'naira '.repeat(33)}...Read more`)
     expect(words).not.toContain('naira '.repeat(34))
-    expect(words).toContain('Commodities 3 min read')
+    expect(words).toContain('Commodities 1 min read')
     expect(linksOf(card)).toEqual(
       expect.arrayContaining(['@asha -> /profile/asha', 'Commodities -> /category/Commodities']),
     )
