@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { configure, screen } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { notify } from './notify.ts'
+import { endErrors, leaveErrors, notify } from './notify.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -19,4 +19,39 @@ it('does not show the same text twice at a time, and tells errors at once', asyn
   notify('error', 'Soko cannot be reached.')
   await screen.findByRole('alert')
   expect(screen.getAllByText('Soko cannot be reached.')).toHaveLength(1)
+})
+
+/** The toast of a text, once it has come in: jsdom plays no animations. */
+const toastOf = async (text: string): Promise<HTMLElement> => {
+  const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
+  if (toast === null) throw new Error('the text is in no toast')
+  fireEvent.animationEnd(toast)
+  return toast
+}
+const isGoing = (toast: HTMLElement) => toast.className.includes('toast-out')
+
+it('ends the errors of a page that is left, but not those told at the page one is led to', async () => {
+  notify('error', 'The list cannot be read.')
+  const left = await toastOf('The list cannot be read.')
+  history.pushState(null, '', '/elsewhere')
+  notify('error', 'It could not be deleted.')
+  leaveErrors()
+  await waitFor(() => {
+    expect(isGoing(left)).toBe(true)
+  })
+  expect(isGoing(await toastOf('It could not be deleted.'))).toBe(false)
+})
+
+it('ends errors once it has succeeded, those that wait for an answer excepted', async () => {
+  notify('error', 'Your draft could not be published.', { label: 'Open', run: () => {}, stays: true })
+  notify('error', 'It was not bookmarked.')
+  const [stays, ends] = [
+    await toastOf('Your draft could not be published.'),
+    await toastOf('It was not bookmarked.'),
+  ]
+  endErrors()
+  await waitFor(() => {
+    expect(isGoing(ends)).toBe(true)
+  })
+  expect(isGoing(stays)).toBe(false)
 })

@@ -2,24 +2,42 @@ import type { ToastAction, ToastKind } from './toast.ts'
 
 const STAY = 5000
 
-type ShowToast = (kind: ToastKind, text: string, action?: ToastAction) => Promise<void>
+type Toasts = typeof import('./toasts.tsx')
 
-let toasts: Promise<ShowToast> | undefined
+let toasts: Promise<Toasts> | undefined
+
+/** The page an error is told at: it goes when that page is left. */
+const here = (): string => location.pathname + location.search
 
 /**
- * Tells something in passing: a toast at the top right, gone after five seconds. What a reader must not miss belongs
- * beside the field or in the list's place instead. The toasts' code is loaded at the first one.
+ * Tells something in passing: a toast at the bottom, gone after five seconds. What a reader must not miss belongs beside
+ * the field or in the list's place instead, and is not said twice. An error goes earlier: with its page, or when something
+ * has succeeded. The toasts' code is loaded at the first one.
+ * @param about names a state, such as the network's: what is told of it takes the place of what was told before.
  */
-export const notify = (kind: ToastKind, text: string, action?: ToastAction): void => {
-  toasts ??= import('./toasts.tsx').then(({ showToast }) => showToast)
+export const notify = (kind: ToastKind, text: string, action?: ToastAction, about?: string): void => {
+  const at = here()
+  toasts ??= import('./toasts.tsx')
   toasts.then(
-    async (showToast) => showToast(kind, text, action),
+    async ({ showToast }) =>
+      showToast(kind, text, { at, ...(action && { action }), ...(about !== undefined && { about }) }),
     () => {
       // Most likely the network is away, which is just what is to be told.
       toasts = undefined
       showPlain(text)
     },
   )
+}
+
+/** Takes the errors away: what is done has succeeded now. A toast of success does it by itself. */
+export const endErrors = (): void => {
+  toasts?.then(async (loaded) => loaded.endErrors()).catch(() => {})
+}
+
+/** Takes away the errors of the pages that have been left. */
+export const leaveErrors = (): void => {
+  const at = here()
+  toasts?.then(async (loaded) => loaded.endErrors(at)).catch(() => {})
 }
 
 const showPlain = (text: string) => {

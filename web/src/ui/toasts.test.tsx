@@ -3,7 +3,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { THEME_CHANGED } from '../lib/theme.ts'
 import type { ToastKind } from './toast.ts'
-import { showToast } from './toasts.tsx'
+import { endErrors, showToast } from './toasts.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -37,9 +37,9 @@ it.each(['info', 'success', 'warning', 'error', 'default'] as const)('shows the 
   expect(toast.querySelector('svg')).not.toBeNull()
 })
 
-it('stays at the top right for five seconds', async () => {
+it('stays at the bottom right for five seconds', async () => {
   const toast = await tell('info', 'Five seconds')
-  expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull()
+  expect(toast.closest('.Toastify__toast-container--bottom-right')).not.toBeNull()
   expect(clockOf(toast).style.animationDuration).toBe('5000ms')
 })
 
@@ -96,4 +96,38 @@ it('is dark in the dark theme', async () => {
   })
   const next = await tell('info', 'Of the other theme')
   expect(next.className).toContain('Toastify__toast-theme--dark')
+})
+
+const goes = async (toast: HTMLElement) =>
+  waitFor(() => {
+    expect(toast.className).toContain('toast-out')
+  })
+
+it('goes with its cause: a success ends the errors before it, and nothing else', async () => {
+  const error = await tell('error', 'It was not saved.')
+  const info = await tell('info', 'Somebody else is writing.')
+  await tell('success', 'It is saved.')
+  await goes(error)
+  expect(info.className).not.toContain('toast-out')
+})
+
+it('is told anew when its cause is there anew, while the former one is still going', async () => {
+  const before = await tell('error', 'It was not sent.')
+  await act(async () => endErrors())
+  await goes(before)
+  await act(async () => showToast('error', 'It was not sent.'))
+  await waitFor(() => {
+    expect(screen.getAllByText('It was not sent.')).toHaveLength(2)
+  })
+})
+
+it('gives way to what is told of the same state later', async () => {
+  await act(async () => showToast('warning', 'You are away.', { about: 'network' }))
+  const away = (await screen.findByText('You are away.')).closest<HTMLElement>('.Toastify__toast')
+  if (away === null) throw new Error('the text is in no toast')
+  fireEvent.animationEnd(away)
+  await act(async () => showToast('success', 'You are back.', { about: 'network' }))
+  await goes(away)
+  const back = (await screen.findByText('You are back.')).closest('.Toastify__toast')
+  expect(back?.className).not.toContain('toast-out')
 })

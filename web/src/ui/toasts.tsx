@@ -35,7 +35,7 @@ const DismissButton = ({ closeToast }: { readonly closeToast: (byReader: boolean
 const Toasts = () => (
   <ToastContainer
     aria-label={controlsTexts.toasts}
-    position="top-right"
+    position="bottom-right"
     autoClose={5000}
     pauseOnHover
     pauseOnFocusLoss
@@ -74,17 +74,58 @@ const mount = async (): Promise<void> => {
   })
 }
 
-/** Shows a toast; the same text that still stands is not shown twice. */
-export const showToast = async (kind: ToastKind, text: string, action?: ToastAction): Promise<void> => {
+type More = {
+  readonly action?: ToastAction
+  /** The path it is told at. */
+  readonly at?: string
+  /** The state it tells of, of which only the last word stands. */
+  readonly about?: string
+}
+
+/** The errors that stand, by their ids, with the paths they were told at. */
+const errors = new Map<string, string | undefined>()
+/** The toasts about states. */
+const states = new Map<string, string>()
+/** Tells toasts of the same text apart: one that is going must not keep the next one away. */
+let round = 0
+let count = 0
+
+/** Shows a toast; the same text that still stands is not shown twice. A success ends the errors before it. */
+export const showToast = async (
+  kind: ToastKind,
+  text: string,
+  { action, at, about }: More = {},
+): Promise<void> => {
   ready ??= mount()
   await ready
+  if (kind === 'success') await endErrors()
+  const isItsOwn = about !== undefined || (action !== undefined && !action.stays)
+  const toastId = isItsOwn ? `${(count += 1)}` : `${kind}: ${text} ${round}`
+  if (about !== undefined) {
+    const before = states.get(about)
+    if (before !== undefined) toast.dismiss(before)
+    states.set(about, toastId)
+  }
+  // One that stays is not about the page it is told at.
+  if (kind === 'error' && !action?.stays) errors.set(toastId, at)
   toast(<Content text={text} {...(action && { action })} />, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     icon: <Icon of={ICONS[kind]} />,
     ...(action?.stays && { autoClose: false }),
-    ...((action === undefined || action.stays) && { toastId: `${kind}: ${text}` }),
+    toastId,
   })
+}
+
+/** Takes errors away. @param but those told at this path stay. */
+export const endErrors = async (but?: string): Promise<void> => {
+  await ready
+  const ended = [...errors].filter(([, at]) => but === undefined || at !== but)
+  round += 1
+  for (const [toastId] of ended) {
+    errors.delete(toastId)
+    toast.dismiss(toastId)
+  }
 }
 
 const Content = ({ text, action }: { readonly text: string; readonly action?: ToastAction }) => (

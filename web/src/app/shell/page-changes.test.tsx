@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { notify } from '../../ui/notify.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { PageChanges } from './page-changes.tsx'
@@ -87,4 +88,18 @@ it('begins at the top where the place in the address is not well-formed', () => 
   fireEvent.click(screen.getByText('Half'))
   expect(screen.getByRole('heading').textContent).toBe('Tools')
   expect(scrolledTo).toHaveBeenCalledWith(0, 0)
+})
+
+it('takes the errors of the page one leaves away', async () => {
+  renderAt(site)
+  notify('error', 'It was not saved.')
+  const toast = (await screen.findByText('It was not saved.')).closest<HTMLElement>('.Toastify__toast')
+  if (toast === null) throw new Error('the text is in no toast')
+  fireEvent.animationEnd(toast)
+  // The test's router has no address of its own.
+  history.pushState(null, '', '/tools')
+  fireEvent.click(screen.getByText('Tools'))
+  await waitFor(() => {
+    expect(toast.className).toContain('toast-out')
+  })
 })

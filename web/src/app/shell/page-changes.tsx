@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isMoved } from '../moved.ts'
+import { leaveErrors } from '../../ui/notify.ts'
 import { createScrollMemory, scrollWhenThere } from '../../lib/scroll-memory.ts'
 
 /** In milliseconds: until a page that has come has its title. */
@@ -47,6 +48,7 @@ export const PageChanges = () => {
     const before = last.current
     if (before === location) return
     last.current = location
+    leaveErrors()
     if (isMoved(location)) return
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()

@@ -63,20 +63,25 @@ describe('the sign-in', () => {
     expect(shown.address()).toBe(end)
   })
 
-  it('says beside the password what the server said, and in a toast, with the cursor there', async () => {
+  it('says beside the password what the server said, once, with the cursor there', async () => {
     const shown = show('/login', () => wrong)
     await fillAndPress()
     const password = screen.getByLabelText('Password')
     expect(password.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(password)
     expect((password as HTMLInputElement).value).toBe('kilimanjaro')
-    await screen.findByRole('alert')
-    expect(screen.getAllByText('The e-mail or the password is wrong.')).toHaveLength(2)
+    expect(screen.getAllByText('The e-mail or the password is wrong.')).toHaveLength(1)
     expect(shown.address()).toBe('/login')
     await act(async () => {
       type('Password', 'kilimanjaro2')
     })
     expect(password.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('says in a toast what belongs to no field', async () => {
+    show('/login', () => failing({ status: 429, message: 'Too many tries. Wait a minute.' }))
+    await fillAndPress()
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many tries.')
   })
 
   it('asks for what is missing before it sends, with the cursor in the first wrong field', async () => {

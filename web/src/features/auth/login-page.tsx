@@ -40,9 +40,12 @@ const LoginPage = () => {
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
     if (error === undefined) return {}
+    // What is said beside the password is not said in a toast, too.
+    if ('code' in error && error.code === 'wrong-credentials') {
+      return { error: { ...error, errors: { password: [messageOf(error)] } } }
+    }
     notify('error', messageOf(error))
-    const isWrong = 'code' in error && error.code === 'wrong-credentials'
-    return { error: isWrong ? { ...error, errors: { password: [messageOf(error)] } } : error }
+    return { error }
   }
 
   if (status === 'in') return <Navigate to={next} replace />

@@ -34,8 +34,10 @@ const RegisterPage = () => {
 
   const makeAccount = async (registration: Registration) => {
     const { error } = await send(registration)
+    const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await goOn(registration)
-    else notify('error', messageOf(error))
+    // What is said at its field is not said in a toast, too.
+    else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }
 

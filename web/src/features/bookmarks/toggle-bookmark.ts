@@ -1,6 +1,6 @@
 import { messageOf } from '../../app/http.ts'
 import type { Thunk } from '../../app/store.ts'
-import { notify } from '../../ui/notify.ts'
+import { endErrors, notify } from '../../ui/notify.ts'
 import { selectBookmarked } from '../me/personal.slice.ts'
 import { keepBookmarked } from '../offline/keep-bookmarked.ts'
 import { bookmarksApi } from './bookmarks.api.ts'
@@ -14,6 +14,10 @@ export const toggleBookmark =
     const { error } = await dispatch(
       bookmarksApi.endpoints.setBookmark.initiate({ postId, on: !now }, { track: false }),
     )
-    if (error === undefined) await dispatch(keepBookmarked(postId, !now))
-    else notify('error', bookmarksTexts.failed(messageOf(error)))
+    if (error !== undefined) {
+      notify('error', bookmarksTexts.failed(messageOf(error)))
+      return
+    }
+    endErrors()
+    await dispatch(keepBookmarked(postId, !now))
   }

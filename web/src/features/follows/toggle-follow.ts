@@ -1,6 +1,6 @@
 import { messageOf } from '../../app/http.ts'
 import type { Thunk } from '../../app/store.ts'
-import { notify } from '../../ui/notify.ts'
+import { endErrors, notify } from '../../ui/notify.ts'
 import { selectFollowing } from '../me/personal.slice.ts'
 import { followsApi } from './follows.api.ts'
 import { followsTexts } from './follows.texts.ts'
@@ -24,7 +24,10 @@ const setFollow =
     )
     if (error !== undefined) {
       notify('error', messageOf(error))
-    } else if (!on) {
+      return
+    }
+    endErrors()
+    if (!on) {
       notify('info', followsTexts.unfollowed(username), {
         label: followsTexts.undo,
         run: () => void dispatch(setFollow({ userId, username }, true)),

@@ -4,6 +4,9 @@ import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
+/** What the toasts are about: the last one takes the place of the one before. */
+const NETWORK = 'network'
+
 /** Tells in passing that the network has gone, and that it is back. */
 export const useNetworkNews = (): void => {
   const navigate = useNavigate()
@@ -13,13 +16,14 @@ export const useNetworkNews = (): void => {
     let isGone = !navigator.onLine
     const gone = () => {
       isGone = true
-      notify('warning', texts.gone, { label: texts.show, run: () => void navigate(paths.offline) })
+      const show = { label: texts.show, run: () => void navigate(paths.offline) }
+      notify('warning', texts.gone, show, NETWORK)
     }
     addEventListener('offline', gone, { signal })
     addEventListener(
       'online',
       () => {
-        if (isGone) notify('success', texts.back)
+        if (isGone) notify('success', texts.back, undefined, NETWORK)
         isGone = false
       },
       { signal },
