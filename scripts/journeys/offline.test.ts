@@ -75,6 +75,24 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
   })
 
+  it('the home page opens for one who came by another page, whoever is signed in', async () => {
+    const member = await site().join('makena')
+    const { slug } = await site().publish(member, { title: 'Barley by the sack' })
+    const reader = await visit({ worker: true })
+    const { page } = reader
+    await page.goto(`/posts/post/${slug}`)
+    await workerReady(page)
+    await expectKept(page, '/', 'soko-program')
+    await signIn(page, member)
+    await expectKept(page, '/api/me', 'soko-personal')
+
+    await goOffline(reader)
+    await page.goto('/')
+    await page.getByText(/Saved copy of .* You are offline\./).waitFor()
+    await page.getByRole('link', { name: 'Barley by the sack' }).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
   it('other addresses lead to the list of what is kept, and open once the network is back', async () => {
     const author = await site().join('sefu')
     const { slug } = await site().publish(author, { title: 'Sisal by the mile' })

@@ -1,5 +1,5 @@
 import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
-import { Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf } from '../features/offline/kept.ts'
+import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf } from '../features/offline/kept.ts'
 import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
 import { PATIENCE, spendPatience } from './patience.ts'
@@ -35,9 +35,15 @@ export const pages = new NetworkFirst({
 })
 
 /** What opens of a page without the network: a frame where its answers are kept, else the page as it was served. */
-const copyOf = async ({ pathname }: URL, served: Response | undefined): Promise<Response | undefined> => {
+const copyOf = async (
+  { pathname, search }: URL,
+  served: Response | undefined,
+): Promise<Response | undefined> => {
   if (await opensFromData(pathname)) return shell()
-  return served && (await hasItsProgram(served)) ? marked(served) : undefined
+  if (served && (await hasItsProgram(served))) return marked(served)
+  if (pathname !== HOME || search !== '') return undefined
+  const home = await caches.match(HOME, { cacheName: Kept.program })
+  return home && (await hasItsProgram(home)) ? marked(home) : undefined
 }
 
 /** Loads the kept pages of former builds anew, as their program goes. What cannot be had is dropped. */

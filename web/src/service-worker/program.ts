@@ -1,5 +1,5 @@
 import { CacheFirst } from 'serwist'
-import { Kept, OFFLINE_PAGE, WHICH_BUILD } from '../features/offline/kept.ts'
+import { HOME, Kept, OFFLINE_PAGE, savedAtOf, WHICH_BUILD } from '../features/offline/kept.ts'
 import { build } from './build.ts'
 import { onlyGood } from './only-good.ts'
 
@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** In milliseconds: a page that has not said by then which build it is of may be of any. */
 const PATIENCE = 2000
+/** In milliseconds: how old the kept home page may be before it is loaded anew. */
+const DAY = 24 * 3_600_000
 
 /** Hashed files: one that was loaded once is never asked for again. */
 export const program = new CacheFirst({ cacheName: Kept.program, plugins: [onlyGood] })
@@ -24,12 +26,31 @@ export const keepProgram = async (event: ExtendableEvent, paths: readonly string
  */
 export const install = async (event: ExtendableEvent): Promise<void> => {
   await keepProgram(event, build.program)
-  const page = await fetch(OFFLINE_PAGE, { cache: 'reload' })
-  if (!page.ok || !(await page.clone().text()).includes(`"${build.entry}"`)) {
-    throw new Error('the page for reading offline is of another version')
-  }
-  await (await caches.open(Kept.program)).put(OFFLINE_PAGE, page)
+  if (!(await keepPage(OFFLINE_PAGE))) throw new Error('the page for reading offline is of another version')
+  await keepHome()
 }
+
+/**
+ * Saves the home page, which is the same for everybody, so that it opens offline for whoever came to the site by another
+ * page. One that is of this build and less than a day old is left as it is. Where it cannot be had the next page asks again.
+ */
+export const keepHome = async (): Promise<void> => {
+  const kept = await caches.match(HOME, { cacheName: Kept.program })
+  const isNew = kept !== undefined && Date.now() - Date.parse(savedAtOf(kept)) < DAY
+  if (isNew && (await isOfThisBuild(kept))) return
+  await keepPage(HOME).catch(() => {})
+}
+
+/** Saves a page with the program. @returns whether it was there, and of this build. @throws without a network. */
+const keepPage = async (path: string): Promise<boolean> => {
+  const page = await fetch(path, { cache: 'reload' })
+  if (!page.ok || page.redirected || !(await isOfThisBuild(page))) return false
+  await (await caches.open(Kept.program)).put(path, page)
+  return true
+}
+
+const isOfThisBuild = async (page: Response): Promise<boolean> =>
+  (await page.clone().text()).includes(`"${build.entry}"`)
 
 /** Whether all these files are saved. */
 export const hasAll = async (paths: readonly string[]): Promise<boolean> => {
@@ -44,7 +65,7 @@ export const hasAll = async (paths: readonly string[]): Promise<boolean> => {
  */
 export const dropFormer = async (before: () => Promise<unknown>): Promise<void> => {
   const cache = await caches.open(Kept.program)
-  const present = new Set([...build.files, OFFLINE_PAGE])
+  const present = new Set([...build.files, OFFLINE_PAGE, HOME])
   const former = (await cache.keys()).filter(({ url }) => !present.has(new URL(url).pathname))
   if (former.length === 0 || !(await isTheOnlyOne())) return
   await before()

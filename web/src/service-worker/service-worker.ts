@@ -9,7 +9,7 @@ import { me, ownBookmarks, publicAnswers, senderOf } from './answers.ts'
 import { build } from './build.ts'
 import { drawings, uploaded } from './images.ts'
 import { pages, renewPages } from './pages.ts'
-import { dropFormer, install, keepProgram, program } from './program.ts'
+import { dropFormer, install, keepHome, keepProgram, program } from './program.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -41,7 +41,11 @@ self.addEventListener('message', (event) => {
   const wish = event.data as ToWorker
   if (wish.type === 'claim') event.waitUntil(self.clients.claim())
   else if (wish.type === 'started')
-    event.waitUntil(keep(event, wish.urls).then(async () => dropFormer(renewPages)))
+    event.waitUntil(
+      keep(event, wish.urls)
+        .then(keepHome)
+        .then(async () => dropFormer(renewPages)),
+    )
   else if (wish.type === 'keep') event.waitUntil(keep(event, wish.urls))
   else if (wish.type === 'keep-editor') event.waitUntil(keepProgram(event, build.editor))
 })

@@ -5,7 +5,7 @@
 
 /** The caches, by what is in them. */
 export const Kept = {
-  /** The program: hashed files, and the page `/offline`. It is nobody's and stays at a change of user. */
+  /** The program: hashed files, and the pages `/offline` and `/`. It is nobody's and stays at a change of user. */
   program: 'soko-program',
   /** Lists and other public pages, as they were served. */
   pages: 'soko-pages',
@@ -28,6 +28,8 @@ export const SAVED_AT = 'x-soko-saved'
 
 /** The page that lists what is kept, and stands in for what is not. */
 export const OFFLINE_PAGE = '/offline'
+/** The page that opens without a network even if one has never been there. */
+export const HOME = '/'
 /** Who is signed in, as the worker answers it where the network is away. */
 export const ME = '/api/me'
 
