@@ -1,10 +1,9 @@
 import type { ToastAction, ToastKind } from './toast.ts'
+import type * as Toasts from './toasts.tsx'
 
 const STAY = 5000
 
-type Toasts = typeof import('./toasts.tsx')
-
-let toasts: Promise<Toasts> | undefined
+let toasts: Promise<typeof Toasts> | undefined
 
 /** The page an error is told at: it goes when that page is left. */
 const here = (): string => location.pathname + location.search
