@@ -28,7 +28,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/',
     file: 'src/features/home/home-page.tsx',
-    query: ['search', 'tab', 'cursor'],
+    query: ['search', 'tab', 'exact', 'sort', 'cursor'],
     load: async () => import('../features/home/home-page.tsx'),
   },
   {
@@ -40,7 +40,7 @@ export const routes: readonly SiteRoute[] = [
   {
     path: '/search/:name',
     file: 'src/features/search/search-page.tsx',
-    query: ['cursor'],
+    query: ['exact', 'sort', 'cursor'],
     load: async () => import('../features/search/search-page.tsx'),
   },
   {

@@ -5,6 +5,7 @@ import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { Keys, type PostDocument } from '../reading/documents.ts'
 import { isListed } from '../reading/entries.ts'
 import { presentCards, VIEW } from '../reading/present-posts.ts'
+import type { HitCount } from '../search/search-index.ts'
 import type { Search } from './search.ts'
 
 /** What an answer of the search may be kept for: it has no cache tags, so it lives a second. */
@@ -16,20 +17,29 @@ type SearchRequest = {
   readonly cursor?: string | undefined
   readonly category?: string | undefined
   readonly authorId: string | undefined
+  readonly sort?: 'latest' | 'popular' | undefined
+  readonly exact?: '1' | undefined
 }
 
 /** The cards of a page of hits; a post that is no longer to be seen is left out, so a page may be short of `limit`. */
 export const answerSearch = async (
   read: ReadView,
   search: Search,
-  { term, limit, cursor, category, authorId }: SearchRequest,
+  { term, limit, cursor, category, authorId, sort, exact }: SearchRequest,
 ): Promise<Reply<typeof PostEndpoints.list>> => {
-  const { hits, nextCursor = null } = await search.search({
+  const {
+    hits,
+    count,
+    corrected,
+    nextCursor = null,
+  } = await search.search({
     term,
     limit,
     ...(cursor !== undefined && { cursor }),
     ...(category && { category }),
     ...(authorId !== undefined && { authorId }),
+    byDate: sort === 'latest',
+    exact: exact !== undefined,
   })
   const documents = await read(
     VIEW,
@@ -40,7 +50,21 @@ export const answerSearch = async (
   const cards = await presentCards(read, posts)
   return {
     status: 200,
-    body: { posts: cards.map((card) => ({ ...card, match: matchOf.get(card._id) })), nextCursor },
+    body: {
+      posts: cards.map((card) => ({ ...card, match: matchOf.get(card._id) })),
+      nextCursor,
+      found: {
+        total: totalOf(count, cards.length, nextCursor),
+        more: count?.isAll === false,
+        corrected: [...corrected],
+      },
+    },
     headers: searchCaching,
   }
+}
+
+/** Where the whole is on this page it is what the page shows: a post that is no longer to be seen counts for nothing. */
+const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
+  if (count === undefined) return null
+  return nextCursor === null ? shown : count.posts
 }

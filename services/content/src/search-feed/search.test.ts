@@ -69,6 +69,28 @@ describe('the search', () => {
     expect((await site.get('/api/posts?search=bitcoin&cursor=x')).status).toBe(422)
   })
 
+  it('says how many it found and which words it corrected, and forgives nothing when told so', async () => {
+    const body = async (query: string) => (await site.get(`/api/posts?${query}`)).body
+    expect(await body('search=bitcoin&limit=2')).toMatchObject({
+      found: { total: 3, more: false, corrected: [] },
+    })
+    expect(await body('search=bitcion')).toMatchObject({
+      posts: [{ _id: 'p3' }, { _id: 'p1' }, { _id: 'p2' }],
+      found: { total: 3, more: false, corrected: [{ typed: 'bitcion', as: ['bitcoin'] }] },
+    })
+    expect(await body('search=bitcion&exact=1')).toEqual({
+      posts: [],
+      nextCursor: null,
+      found: { total: 0, more: false, corrected: [] },
+    })
+    expect(await body('limit=1')).not.toHaveProperty('found')
+    expect((await site.get('/api/posts?search=bitcion&exact=2')).status).toBe(422)
+  })
+
+  it('goes by date when asked for the latest', async () => {
+    expect(await found('search=bitcoin&sort=latest')).toEqual(['p3 title', 'p2 text', 'p1 title'])
+  })
+
   it('suggests titles, categories and authors', async () => {
     const suggestions = async (q: string) => (await site.get(`/api/search/suggest?q=${q}`)).body
     expect(await suggestions('bitc')).toMatchObject({
@@ -148,7 +170,7 @@ describe('the search index', () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports
-    const kit = { bus, sources, logger, folder, view: () => views.view('posts@1') }
+    const kit = { bus, sources, logger, folder, view: () => views.view('posts@2') }
     const ids = async (search: Search) =>
       (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
     await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))

@@ -3,7 +3,8 @@ import { InvalidCursor } from './search-errors.ts'
 /** The last entry of a page: whether typos were forgiven, the tier, and the post's order. */
 export type SearchPosition = {
   readonly mode: 'exact' | 'typo'
-  readonly tier: 'title' | 'text'
+  /** `all`: the page was by date, whatever the tier. */
+  readonly tier: 'title' | 'text' | 'all'
   readonly row: number
 }
 
@@ -15,7 +16,7 @@ export function encodeCursor({ mode, tier, row }: SearchPosition): string {
 /** Reads what `encodeCursor` wrote; throws `InvalidCursor` for anything else. */
 export function decodeCursor(cursor: string): SearchPosition {
   const text = Buffer.from(cursor, 'base64url').toString()
-  const [, mode, tier, digits] = /^(exact|typo)\.(title|text)\.(0|[1-9]\d{0,15})$/.exec(text) ?? []
+  const [, mode, tier, digits] = /^(exact|typo)\.(title|text|all)\.(0|[1-9]\d{0,15})$/.exec(text) ?? []
   const row = Number(digits)
   if (!isMode(mode) || !isTier(tier) || !Number.isSafeInteger(row)) throw new InvalidCursor()
   const position = { mode, tier, row }
@@ -26,4 +27,4 @@ export function decodeCursor(cursor: string): SearchPosition {
 const isMode = (text: string | undefined): text is SearchPosition['mode'] =>
   text === 'exact' || text === 'typo'
 const isTier = (text: string | undefined): text is SearchPosition['tier'] =>
-  text === 'title' || text === 'text'
+  text === 'title' || text === 'text' || text === 'all'

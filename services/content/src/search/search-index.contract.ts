@@ -157,6 +157,82 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
+    describe('what a page says of its search', () => {
+      it('counts what is found on a first page, to a hundred', async () => {
+        await apply(
+          ...Array.from({ length: 90 }, (_, i) => put(i, { title: `tea ${i}` })),
+          ...Array.from({ length: 30 }, (_, i) =>
+            put(100 + i, { title: `cup ${i}`, text: i < 10 ? 'tea' : '' }),
+          ),
+        )
+        const count = async (query: SearchQuery) => (await index.search(query)).count
+        expect(await count({ term: 'cup', limit: 5 })).toEqual({ posts: 30, isAll: true })
+        expect(await count({ term: 'cup', limit: 30 })).toEqual({ posts: 30, isAll: true })
+        expect(await count({ term: 'tea', limit: 5 })).toEqual({ posts: 100, isAll: true })
+        await apply(put(200, { text: 'tea' }))
+        expect(await count({ term: 'tea', limit: 5 })).toEqual({ posts: 100, isAll: false })
+        expect(await count({ term: 'tea', limit: 5, byDate: true })).toEqual({ posts: 100, isAll: false })
+        expect(await count({ term: 'coffee', limit: 5 })).toEqual({ posts: 0, isAll: true })
+        const { nextCursor = '' } = await index.search({ term: 'tea', limit: 5 })
+        expect(await count({ term: 'tea', limit: 5, cursor: nextCursor })).toBeUndefined()
+      })
+
+      it('says which words it corrected, and into what; none where the term was found', async () => {
+        await apply(
+          { type: 'author', authorId: 'u2', name: 'Achieng', username: 'achi' },
+          put(1, { title: 'The Kenyan shilling' }),
+          put(2, { title: 'Shilling and dollar', text: 'of Kenya', authorId: 'u2' }),
+          put(3, { title: 'Shieling' }),
+        )
+        const corrected = async (term: string) => (await index.search({ term, limit: 5 })).corrected
+        expect(await corrected('shiling')).toEqual([{ typed: 'shiling', as: ['shilling', 'shieling'] }])
+        expect(await corrected('kenya shiling')).toEqual([{ typed: 'shiling', as: ['shilling'] }])
+        expect(await corrected('dolar achieg')).toEqual([
+          { typed: 'dolar', as: ['dollar'] },
+          { typed: 'achieg', as: ['achieng'] },
+        ])
+        expect(await corrected('shilling')).toEqual([])
+        expect(await corrected('nothing like it')).toEqual([])
+      })
+
+      it('forgives nothing where exactly the term is asked for', async () => {
+        await apply(put(1, { title: 'Bitcoin' }), put(2, { title: 'Bitcoin' }))
+        expect(await hits('bitcoyn', { exact: true })).toEqual([])
+        expect(await hits('bitcoi', { exact: true })).toEqual(['p2*', 'p1*'])
+        const { nextCursor = '' } = await index.search({ term: 'bitcoyn', limit: 1 })
+        const exactly = index.search({ term: 'bitcoyn', limit: 1, exact: true, cursor: nextCursor })
+        await expect(exactly).rejects.toBeInstanceOf(InvalidCursor)
+      })
+    })
+
+    describe('by date', () => {
+      it.each(['coffee', 'coffe', 'cofee'])('finds %s newest first, wherever it stands', async (term) => {
+        await apply(
+          ...[1, 3, 5, 7, 9, 11, 13].map((n) => put(n, { title: `coffee ${n}` })),
+          ...[2, 4, 6, 8, 12].map((n) => put(n, { text: `coffee ${n}` })),
+          put(10, { title: 'coffee', text: 'coffee' }),
+        )
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await index.search({ term, limit: 3, byDate: true, ...(cursor && { cursor }) })
+          seen.push(...page.hits.map(({ id }) => id))
+          cursor = page.nextCursor
+        } while (cursor !== undefined)
+        expect(seen).toEqual(Array.from({ length: 13 }, (_, i) => `p${13 - i}`))
+        expect((await hits(term, { byDate: true })).slice(0, 3)).toEqual(['p13*', 'p12', 'p11*'])
+      })
+
+      it('does not go on from a page of another order', async () => {
+        await apply(put(1, { title: 'tea' }), put(2, { title: 'tea' }))
+        for (const byDate of [false, true]) {
+          const { nextCursor = '' } = await index.search({ term: 'tea', limit: 1, byDate })
+          const other = index.search({ term: 'tea', limit: 1, byDate: !byDate, cursor: nextCursor })
+          await expect(other).rejects.toBeInstanceOf(InvalidCursor)
+        }
+      })
+    })
+
     describe('paging', () => {
       it('neither repeats nor hides an entry while posts are published', async () => {
         const titles = Array.from({ length: 7 }, (_, i) => put(i * 2 + 1, { title: `coffee ${i}` }))
@@ -296,13 +372,13 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     describe('checkpoint', () => {
       it('is null at first, then what was last applied, also after closing', async () => {
         expect(await index.checkpoint()).toBeNull()
-        expect(await index.search({ term: 'a', limit: 1 })).toEqual({ hits: [], checkpoint: null })
+        expect(await index.search({ term: 'a', limit: 1 })).toMatchObject({ hits: [], checkpoint: null })
         await apply(put(1, { title: 'Tea' }))
         const checkpoint = await index.checkpoint()
         await index.close()
         index = await opened.again()
         expect(await index.checkpoint()).toBe(checkpoint)
-        expect(await index.search({ term: 'tea', limit: 1 })).toEqual({
+        expect(await index.search({ term: 'tea', limit: 1 })).toMatchObject({
           hits: [{ id: 'p1', match: 'title' }],
           checkpoint,
         })

@@ -24,7 +24,8 @@ export type SearchChange =
 
 /**
  * `category` (its name in any case) and `authorId` narrow the term down. `limit` is a positive whole number. Of a term's
- * words the first 16 count; a word that begins the names of more than 256 authors finds by 256 of them.
+ * words the first 16 count; a word that begins the names of more than 256 authors finds by 256 of them. `exact` forgives no
+ * typo; `byDate` leaves the tiers out of the order: all that is found, newest first.
  */
 export type SearchQuery = {
   readonly term: string
@@ -32,14 +33,27 @@ export type SearchQuery = {
   readonly cursor?: string
   readonly category?: string
   readonly authorId?: string
+  readonly exact?: boolean
+  readonly byDate?: boolean
 }
+
+/** A word in which a typo was forgiven: as it was typed, and the words found in its place, most found first. Both are folded. */
+export type Correction = { readonly typed: string; readonly as: readonly string[] }
+
+/** How many posts were found. `isAll` is false where there are more: no more than 100 are counted. */
+export type HitCount = { readonly posts: number; readonly isAll: boolean }
 
 /** `match` tells the tier: the title holds the term as typed, or all its words are somewhere in the post. */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
 
-/** `nextCursor` is there while there is more. `checkpoint` is that of the state that answered; null: never built. */
+/**
+ * `nextCursor` is there while there is more, `count` on a first page. `corrected` says in which words a typo was forgiven for
+ * these hits. `checkpoint` is that of the state that answered; null: never built.
+ */
 export type SearchPage = {
   readonly hits: readonly SearchHit[]
+  readonly count?: HitCount
+  readonly corrected: readonly Correction[]
   readonly nextCursor?: string
   readonly checkpoint: string | null
 }

@@ -26,6 +26,9 @@ export type Plan = {
   }
 }
 
+/** A plan that forgives, and the known words it takes for each word typed. */
+export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
+
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
 
 export type Filters = { readonly category?: string; readonly authorId?: string }
@@ -122,7 +125,7 @@ export function createPlanner(db: DatabaseSync) {
       }
     },
     /** Every word, or a known one a typo away, in the title; then anywhere. Undefined where there is nothing to correct. */
-    forgiving(term: string, filters: Filters): Plan | undefined {
+    forgiving(term: string, filters: Filters): ForgivingPlan | undefined {
       const required = filterTokens(filters)
       const words = [...typedWords(term)]
         .slice(0, mostWords)
@@ -140,6 +143,7 @@ export function createPlanner(db: DatabaseSync) {
       const anywhere = allOf(words.map(({ word, corrections }) => matchWord(word, corrections)))
       const always = () => true
       return {
+        corrections: new Map(words.map(({ word, corrections }) => [word, corrections])),
         title: { tableOf: wordsOf, match: allOf([inTitle, ...required]), accepts: always },
         text: { tableOf: wordsOf, match: without(allOf([anywhere, ...required]), inTitle), accepts: always },
       }

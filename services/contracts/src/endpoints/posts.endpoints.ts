@@ -5,7 +5,7 @@ import { Limits } from '../limits.ts'
 import { ArrayPage, IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
 import { UploadedImage } from '../types/image.ts'
-import { Card, CategoryCount, Post, Revision, Suggestions } from '../types/post.ts'
+import { Card, CategoryCount, Post, Revision, SearchFound, Suggestions } from '../types/post.ts'
 
 /** Drops doubles, whatever their case; the first spelling stays. */
 const withoutDoubles = (categories: string[]) => {
@@ -80,6 +80,9 @@ export const PostChange = z
 export type PostChange = z.infer<typeof PostChange>
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
+const FoundPage = PostPage.extend({
+  found: SearchFound.optional().meta({ description: 'With `search`: what there is to say of it.' }),
+})
 
 const update = {
   service: 'content',
@@ -97,7 +100,7 @@ export const PostEndpoints = {
     path: '/api/posts',
     summary: 'Posts: all, found by a search, of a category or of an author',
     description:
-      'With `search` the posts come whose title contains the term, then those that hold all its words in any field; newest first in each, whatever `sort` says.',
+      'With `search` the posts come whose title contains the term, then those that hold all its words in any field; newest first in each; with `sort=latest` all of them newest first. Where none is found one typo is forgiven in each word, but with `exact=1`.',
     access: 'public',
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
@@ -106,8 +109,11 @@ export const PostEndpoints = {
         description: 'An id or a username.',
       }),
       sort: optionalQuery(z.enum(['latest', 'popular'], 'Sort by latest or popular.')),
+      exact: optionalQuery(z.literal('1', 'Exactly the term is asked for by 1.')).meta({
+        description: 'With `search`: forgive no typo.',
+      }),
     }),
-    answers: { 200: PostPage },
+    answers: { 200: FoundPage },
   }),
   suggest: endpoint({
     service: 'content',

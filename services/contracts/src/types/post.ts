@@ -54,6 +54,20 @@ export const Card = z
   .meta({ id: 'Card' })
 export type Card = z.infer<typeof Card>
 
+/** What an answer of the search says of itself. */
+export const SearchFound = z
+  .strictObject({
+    total: Count.nullable().meta({
+      description: 'How many posts were found, up to 100; null on later pages.',
+    }),
+    more: z.boolean().meta({ description: 'There are more than `total` says.' }),
+    corrected: z
+      .array(z.strictObject({ typed: z.string(), as: z.array(z.string()) }))
+      .meta({ description: 'The words in which a typo was forgiven, and what was found in their place.' }),
+  })
+  .meta({ id: 'SearchFound' })
+export type SearchFound = z.infer<typeof SearchFound>
+
 /** As much of a post as a link to it needs. */
 export const PostRef = z
   .strictObject({ _id: Id, slug: z.string(), title: z.string() })

@@ -1,4 +1,4 @@
-import type { CategoryCount, Card, Post } from '@soko/contracts/types/post.ts'
+import type { CategoryCount, Card, Post, SearchFound } from '@soko/contracts/types/post.ts'
 import { api, pageByPage } from '../../app/api.ts'
 
 /** What a list of posts is asked for. `from` is the cursor it begins at: that of the page's address. */
@@ -7,7 +7,10 @@ export type PostListQuery = {
   readonly category?: string
   /** An id or a username. */
   readonly author?: string
+  /** With a search, `latest` lists all that is found newest first. */
   readonly sort?: 'latest' | 'popular'
+  /** With a search: forgives no typo. */
+  readonly exact?: 1
   /** An id: the posts of those whom the signed-in user of this id follows. */
   readonly followedBy?: string
   readonly limit?: number
@@ -17,6 +20,8 @@ export type PostListQuery = {
 export type PostListPage = {
   readonly posts: readonly Card[]
   readonly nextCursor: string | null
+  /** Of a search: how many there are, and which words were corrected. */
+  readonly found?: SearchFound
   /** On the first page: ids of what has been published since it was read. Reading it anew shows them. */
   readonly news?: readonly string[]
 }

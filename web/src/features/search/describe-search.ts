@@ -2,12 +2,12 @@ import type { Description } from '../../app/page.ts'
 import type { State } from '../../app/store.ts'
 import { listHead } from '../posts/list-head.ts'
 import { describeSearchTexts } from './describe-search.texts.ts'
-import { foundBy } from './found-by.ts'
+import { choiceOf, chosenPath, foundBy } from './found-by.ts'
 import { searchResultsTexts } from './search-results.texts.ts'
 
 /**
  * What a page of results is, wherever it stands: not for search engines, which have the pages themselves.
- * @param path the address of the results without a cursor.
+ * @param path the address of the term's results, without a cursor or a choice.
  */
 export const describeSearch = (
   state: State,
@@ -19,6 +19,6 @@ export const describeSearch = (
   ...(import.meta.env.SSR && {
     summary: describeSearchTexts.summary(term),
     unlisted: true,
-    ...listHead(state, foundBy(term, search), path),
+    ...listHead(state, foundBy(term, search), chosenPath(path, choiceOf(search))),
   }),
 })

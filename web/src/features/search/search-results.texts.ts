@@ -2,6 +2,15 @@
 export const searchResultsTexts = {
   title: (term: string) => `Search: ${term}`,
   heading: (term: string) => `Results for “${term}”`,
+  total: (total: number, more: boolean) =>
+    more ? `${total}+ results` : total === 1 ? '1 result' : `${total} results`,
+  corrected: (as: string, typed: string) => `Showing ${as} for ${typed}.`,
+  either: (words: readonly string[]) => words.join(' or '),
+  exactly: (term: string) => `Search for exactly “${term}”`,
+  forgiving: 'Allow for typos',
+  order: 'Order of the results',
+  byRelevance: 'By relevance',
+  byDate: 'By date',
   mentioned: 'Also mentioned in',
   hint: 'Try another word, or fewer.',
   all: 'Read the newest',

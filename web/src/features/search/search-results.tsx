@@ -6,42 +6,51 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ListFrame } from '../posts/list-frame.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { PostList } from '../posts/post-list.tsx'
+import { useListPostsInfiniteQuery } from '../posts/posts.api.ts'
 import { marking } from './marked.tsx'
-import { foundBy } from './found-by.ts'
+import { ResultsHead } from './results-head.tsx'
+import { choiceOf, chosenPath, foundBy } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 
 type Props = {
   readonly term: string
-  /** The address of these results without a cursor. */
+  /** The address of the term's results, without a cursor or a choice. */
   readonly path: string
 }
 
 /** What a search has found: what has the term in its title, then what mentions it elsewhere. */
 export const SearchResults = ({ term, path }: Props) => {
   const [search] = useSearchParams()
+  const query = foundBy(term, search)
+  const choice = choiceOf(search)
+  const found = useListPostsInfiniteQuery(query).data?.pages[0]?.found
+  const terms = [term, ...(found?.corrected ?? []).flatMap(({ as }) => as)]
   return (
     <ListFrame title={texts.heading(term)}>
+      <ResultsHead term={term} path={path} choice={choice} found={found} />
       <PostList
-        query={foundBy(term, search)}
-        path={path}
+        query={query}
+        path={chosenPath(path, choice)}
         emptyHint={texts.hint}
         emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
       >
-        {(posts) => inTiers(posts, term)}
+        {(posts) =>
+          choice.isByDate ? <Hits posts={posts} terms={terms} headingLevel={2} /> : inTiers(posts, terms)
+        }
       </PostList>
     </ListFrame>
   )
 }
 
-const inTiers = (posts: readonly Card[], term: string) => {
+const inTiers = (posts: readonly Card[], terms: readonly string[]) => {
   const mentions = posts.filter(({ match }) => match === 'text')
   return (
     <>
-      <Hits posts={posts.filter(({ match }) => match !== 'text')} term={term} headingLevel={2} />
+      <Hits posts={posts.filter(({ match }) => match !== 'text')} terms={terms} headingLevel={2} />
       {mentions.length > 0 && (
         <section className="results-mentions" aria-labelledby="mentions">
           <h2 id="mentions">{texts.mentioned}</h2>
-          <Hits posts={mentions} term={term} headingLevel={3} />
+          <Hits posts={mentions} terms={terms} headingLevel={3} />
         </section>
       )}
     </>
@@ -50,16 +59,16 @@ const inTiers = (posts: readonly Card[], term: string) => {
 
 type HitsProps = {
   readonly posts: readonly Card[]
-  readonly term: string
+  readonly terms: readonly string[]
   readonly headingLevel: 2 | 3
 }
 
-const Hits = ({ posts, term, headingLevel }: HitsProps) =>
+const Hits = ({ posts, terms, headingLevel }: HitsProps) =>
   posts.length > 0 && (
     <ul className="list">
       {posts.map((post) => (
         <li key={post._id}>
-          <PostCard post={post} size="standard" headingLevel={headingLevel} drawWords={marking([term])} />
+          <PostCard post={post} size="standard" headingLevel={headingLevel} drawWords={marking(terms)} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Correction } from './search-index.ts'
+
+/** So many words are told for one typed: the most found. */
+const MOST_TOLD = 3
+
+/** Tells by the posts found in which of the words typed a typo was forgiven. */
+export function createCorrections(db: DatabaseSync) {
+  const selectWords = db.prepare(
+    `SELECT words || ' ' || names AS held FROM post_words JOIN posts USING (row) JOIN authors ON no = author WHERE row = ?`,
+  )
+
+  /**
+   * @param rows the orders of the posts found. @param known the words that were taken for each word typed.
+   * @returns the words typed that some of the posts do not hold, with those they hold in their place.
+   */
+  return (rows: readonly number[], known: ReadonlyMap<string, readonly string[]>): Correction[] => {
+    const posts = rows.map((row) => String(selectWords.get(row)?.['held'] ?? '').split(' '))
+    return [...known].flatMap(([typed, candidates]) => {
+      const counts = new Map<string, number>()
+      for (const words of posts) {
+        if (words.some((word) => word.startsWith(typed))) continue
+        const held = new Set(words)
+        for (const word of candidates) if (held.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+      }
+      const as = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
+      return as.length === 0 ? [] : [{ typed, as: as.slice(0, MOST_TOLD) }]
+    })
+  }
+}
