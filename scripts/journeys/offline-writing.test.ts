@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
-import { goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
+import { answerOf, goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
 
 const text = (page: Page) => page.locator('.ql-editor')
 
@@ -40,6 +40,40 @@ const askToPublish = async (page: Page, title: string): Promise<void> => {
 
 const hasDraft = async (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('draft')))
+
+describeJourneys('a reader without a network', ({ site, visit }) => {
+  it('writes a comment that is published once they are back, from whatever page they are at', async () => {
+    const member = await site().join('safiya')
+    const { _id, slug } = await site().publish(member, { title: 'Millet in the rain' })
+    const reader = await visit({ as: member, worker: true })
+    const { page, context } = reader
+    const said = async () => {
+      const answer = await member.client.call<{ comments: { comment: string }[] }>(
+        `GET /api/comments/post/${_id}`,
+      )
+      return answer.comments.map(({ comment }) => comment)
+    }
+    await page.goto(`/posts/post/${slug}`)
+    await workerReady(page)
+    await expectKept(page, answerOf(slug), 'soko-read')
+    await expectKept(page, '/api/me', 'soko-personal')
+    await goOffline(reader)
+    await page.goto(`/posts/post/${slug}`)
+    await page.getByLabel('Add a comment').fill('Written under a tree.')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.getByText('Your comment will be published once you are back.').waitFor()
+    await page.goto('/')
+    await page.getByText(/Saved copy of/).waitFor()
+    expect(await said()).toEqual([])
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'See it' }).click()
+    await page.getByText('Written under a tree.').waitFor()
+    expect(await said()).toEqual(['Written under a tree.'])
+    expect(await page.getByLabel('Add a comment').inputValue()).toBe('')
+    expect(await hasDraft(page)).toBe(false)
+  })
+})
 
 describeJourneys('an author without a network', ({ site, visit, anotherTab }) => {
   const titlesOf = async ({ client, username }: Member): Promise<string[]> => {

@@ -12,6 +12,7 @@ const PROGRAM = [
   'src/features/posts/blog-page.tsx',
   'src/features/post/post-page.tsx',
   'src/features/profile/profile-page.tsx',
+  'src/features/comments/comment-form.tsx',
   'src/app/browser-http.ts',
   'src/features/me/ask-about.ts',
   'src/ui/toasts.tsx',

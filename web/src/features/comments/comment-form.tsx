@@ -1,26 +1,28 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppDispatch } from '../../app/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
-import { keepDraft, readDraft } from './comment-draft.ts'
+import { type CommentDraft, type DraftOf, keepDraft, readDraft, watchDrafts } from './comment-draft.ts'
 import { commentCommandsTexts } from './comment-commands.texts.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { sendComment } from './send-comment.ts'
 
-type Props = { readonly postId: string; readonly user: OwnUser }
+type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
 /**
  * Writes a comment. It is shown at once; when it could not be published its text is back in the field, and stays on
- * the device until it is.
+ * the device until it is. Without a network it waits for it, and can be taken back until then.
  */
-export const CommentForm = ({ postId, user }: Props) => {
+export const CommentForm = ({ post, user }: Props) => {
   const dispatch = useAppDispatch()
-  const of = { userId: user._id, postId }
+  const of = { userId: user._id, postId: post._id }
   const [text, setText] = useState(() => readDraft(of).text)
-  const [state, setState] = useState<'writing' | 'sending' | 'published'>('writing')
+  const [state, setState] = useState<'writing' | 'sending' | 'waiting' | 'published'>(() =>
+    readDraft(of).waiting === undefined ? 'writing' : 'waiting',
+  )
   const [failure, setFailure] = useState<string>()
   const sending = state === 'sending'
   const form = useRef<HTMLFormElement>(null)
@@ -30,12 +32,23 @@ export const CommentForm = ({ postId, user }: Props) => {
     setFailure(fault)
     if (fault !== undefined) return
     setState('sending')
-    const failed = await sendComment({ postId, text, user }, dispatch)
+    const outcome = await sendComment({ post, text, user }, dispatch)
+    if (outcome.kind !== 'failed') {
+      setState(outcome.kind)
+      if (outcome.kind === 'published') setText('')
+      return
+    }
     // It has gone with the page, or with the session.
-    if (failed !== undefined && form.current === null) notify('error', commentCommandsTexts.kept(failed))
-    setFailure(failed)
-    setState(failed === undefined ? 'published' : 'writing')
-    if (failed === undefined) setText('')
+    if (form.current === null) notify('error', commentCommandsTexts.kept(outcome.why))
+    setFailure(outcome.why)
+    setState('writing')
+  }
+  useWaitingEnd(state === 'waiting', of, (draft) => {
+    setText(draft.text)
+    setState(draft.text === '' ? 'published' : 'writing')
+  })
+  const stopWaiting = () => {
+    keepDraft(of, { ...readDraft(of), waiting: undefined })
   }
 
   return (
@@ -45,7 +58,7 @@ export const CommentForm = ({ postId, user }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!sending) void send()
+        if (!sending && state !== 'waiting') void send()
       }}
     >
       <TextArea
@@ -56,7 +69,7 @@ export const CommentForm = ({ postId, user }: Props) => {
         rows={3}
         name="comment"
         value={sending ? '' : text}
-        readOnly={sending}
+        readOnly={sending || state === 'waiting'}
         onChange={(event) => {
           setText(event.target.value)
           keepDraft(of, { ...readDraft(of), text: event.target.value })
@@ -64,14 +77,36 @@ export const CommentForm = ({ postId, user }: Props) => {
           setState('writing')
         }}
       />
-      <Button kind="go" type="submit" aria-disabled={sending}>
-        {sending ? commentsTexts.sending : commentCommandsTexts.send}
-      </Button>
+      <div role="status">{state === 'waiting' && <p>{commentCommandsTexts.waiting.title}</p>}</div>
+      {state === 'waiting' ? (
+        <Button key="stop" onClick={stopWaiting}>
+          {commentCommandsTexts.waiting.stop}
+        </Button>
+      ) : (
+        <Button key="send" kind="go" type="submit" aria-disabled={sending}>
+          {sending ? commentsTexts.sending : commentCommandsTexts.send}
+        </Button>
+      )}
       <p className="vh" role="status">
         {state === 'published' && commentCommandsTexts.published}
       </p>
     </form>
   )
+}
+
+/** Tells when a comment waits no more: it has been published or refused, or taken back, in this tab or another one. */
+const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDraft) => void): void => {
+  const latest = useRef({ of, onEnd })
+  useEffect(() => {
+    latest.current = { of, onEnd }
+  })
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    return watchDrafts(() => {
+      const draft = readDraft(latest.current.of)
+      if (draft.waiting === undefined) latest.current.onEnd(draft)
+    })
+  }, [isWaiting])
 }
 
 /** In characters, as the server counts: an emoji is one. */

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
 import type { ApiRequest } from '../../app/http.ts'
 import { userChanged } from '../auth/session.slice.ts'
 import { keepDraft, readDraft } from './comment-draft.ts'
+import { publishWaitingComments } from './publish-waiting-comments.ts'
 import { Comments } from './comments.tsx'
 import { aComment } from './testing/a-comment.ts'
 
@@ -213,6 +214,93 @@ describe('a new comment', () => {
     await say(text)
     expect(await screen.findByText(said)).toBeTruthy()
     expect(commandsIn(asked)).toEqual([])
+  })
+})
+
+describe('a comment written without a network', () => {
+  const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
+  /** What whatever page is open does once the network is back. */
+  const back = async ({ store }: ReturnType<typeof showTo>, goTo = (_path: string) => {}) => {
+    network(true)
+    await act(async () => store.dispatch(publishWaitingComments(amina, goTo)))
+  }
+  beforeEach(() => {
+    network(false)
+    const request = async (_name: string, _options: LockOptions, act: (lock: object) => unknown) => act({})
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+
+  it('waits, is sent once by its key when the network is back, and is shown in the list', async () => {
+    let published: readonly Comment[] = []
+    const shown = showTo(amina, (request) => {
+      if (request.method !== 'POST') return { comments: [...published, second, first], nextCursor: null }
+      published = [aComment('amina', 'Since March.', 3)]
+      return published[0]
+    })
+    await say('Since March.')
+    await screen.findByText('You are offline. Your comment will be published once you are back.')
+    expect(field().value).toBe('Since March.')
+    expect(field().readOnly).toBe(true)
+    expect(commandsIn(shown.asked)).toEqual([])
+    const { sent } = readDraft(ofAmina)
+
+    const seen = vi.fn()
+    await back(shown, seen)
+    expect(await screen.findByText('Your comment is published.')).toBeTruthy()
+    expect(field().value).toBe('')
+    expect(commandsIn(shown.asked)).toMatchObject([
+      { path: '/api/comments/create', body: { comment: 'Since March.' }, idempotencyKey: sent?.key },
+    ])
+    await waitFor(() => {
+      expect(texts()).toEqual(['Since March.', second.comment, first.comment])
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'See it' }))
+    expect(seen).toHaveBeenCalledWith('/posts/post/a-quiet-shilling#comments')
+    await back(shown)
+    expect(commandsIn(shown.asked)).toHaveLength(1)
+  })
+
+  it('waits on after a reload, and while the network does not carry yet', async () => {
+    const sent = { text: 'Since March.', key: 'key-1' }
+    keepDraft(ofAmina, { text: 'Since March.', sent, waiting: { slug: post.slug } })
+    const offline = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
+    const shown = showTo(
+      amina,
+      listing(() => failing(offline)),
+    )
+    await screen.findByText('You are offline. Your comment will be published once you are back.')
+    await back(shown)
+    expect(commandsIn(shown.asked)).toMatchObject([{ idempotencyKey: 'key-1' }])
+    expect(readDraft(ofAmina)).toMatchObject({ sent, waiting: { slug: post.slug } })
+  })
+
+  it('is given back with the reason when it is refused, and waits no more', async () => {
+    const shown = showTo(
+      amina,
+      listing(() => failing({ status: 403, message: 'You are suspended.' })),
+    )
+    await say('Since March.')
+    await screen.findByText(/will be published once you are back/)
+    await back(shown)
+    await screen.findByText('Your comment could not be published. It is kept. You are suspended.')
+    expect(field().value).toBe('Since March.')
+    expect(field().readOnly).toBe(false)
+    await back(shown)
+    expect(commandsIn(shown.asked)).toHaveLength(1)
+  })
+
+  it('can be taken back for writing on, and is not sent then', async () => {
+    const shown = showTo(amina, listing())
+    await say('Since March.')
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on writing' }))
+    expect(field().readOnly).toBe(false)
+    expect(field().value).toBe('Since March.')
+    await back(shown)
+    expect(commandsIn(shown.asked)).toEqual([])
   })
 })
 

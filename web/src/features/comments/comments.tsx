@@ -40,7 +40,7 @@ export const Comments = ({ post }: Props) => {
             <LinkButton to={paths.login(`${path}#comments`)}>{commentsTexts.signIn}</LinkButton>
           </p>
           <div className="for-members comment-form-place">
-            {user && <CommentForm key={user._id} postId={post._id} user={user} />}
+            {user && <CommentForm key={user._id} post={post} user={user} />}
           </div>
         </>
       ) : (

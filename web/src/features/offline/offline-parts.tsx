@@ -2,7 +2,7 @@ import { SavedNotice } from './saved-notice.tsx'
 import { useKeepReading } from './use-keep-reading.ts'
 import { useKeptFor } from './use-kept-for.ts'
 import { useNetworkNews } from './use-network-news.ts'
-import { useWaitingDrafts } from './use-waiting-drafts.ts'
+import { useWaitingWriting } from './use-waiting-writing.ts'
 import { useWorker } from './use-worker.ts'
 
 /** All that a page does for being used offline. */
@@ -11,6 +11,6 @@ export const OfflineParts = () => {
   useKeptFor()
   useKeepReading()
   useNetworkNews()
-  useWaitingDrafts()
+  useWaitingWriting()
   return <SavedNotice />
 }
