@@ -12,6 +12,7 @@ import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { type KeptAnalysis, listKept } from './kept-analyses.ts'
+import { nameOfPage, titleOfAnalysis } from './name-of-page.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 const texts = offlineTexts.page
@@ -70,13 +71,30 @@ const Wanted = () => {
   return (
     <div className="saved-copy" role="status">
       <p>
-        {isOnline ? offlineTexts.away : offlineTexts.offline} {texts.wanted(wanted)}
+        {isOnline ? offlineTexts.away : offlineTexts.offline} <WantedName path={wanted} />
       </p>
       <a className="btn" href={wanted}>
         {offlineTexts.retry}
       </a>
     </div>
   )
+}
+
+/** Says which page it is, by the title of an analysis if the device knows it. */
+const WantedName = ({ path }: { readonly path: string }) => {
+  const [title, setTitle] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    const look = async () => {
+      const found = await titleOfAnalysis(path)
+      if (!gone) setTitle(found)
+    }
+    void look()
+    return () => {
+      gone = true
+    }
+  }, [path])
+  return texts.wanted(title === undefined ? nameOfPage(path) : texts.quoted(title))
 }
 
 const KeptList = ({

@@ -16,7 +16,15 @@ export const offlineTexts = {
   page: {
     title: 'Saved for offline',
     summary: 'The analyses that open on this device without a network.',
-    wanted: (path: string) => `${path} is not saved on this device. It opens as soon as you are online.`,
+    names: {
+      search: (term: string) => `The search for “${term}”`,
+      profile: (username: string) => `The profile of @${username}`,
+      category: (name: string) => `The category “${name}”`,
+      analysis: 'The analysis you opened',
+      page: 'The page you opened',
+    },
+    quoted: (title: string) => `“${title}”`,
+    wanted: (name: string) => `${name} is not saved on this device. It opens as soon as you are online.`,
     none: 'Nothing is saved yet',
     noneHint:
       'The last 20 analyses you read here and up to 50 of your bookmarks are saved by themselves, and open without a network.',
