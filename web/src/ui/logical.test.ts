@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const SOURCE = new URL('../', import.meta.url)
+/** What stands at a side of its own: not so what is said from the start or the end of a line. */
+const SIDED =
+  /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|\b(?:text-align|float): (?:left|right)/m
+
+/** Where a side is meant, whatever the direction of the text. */
+const MEANT = [
+  // The specification has toasts at the top right.
+  'right: max(var(--margin), env(safe-area-inset-right));',
+  // The author chose the side.
+  'text-align: right;',
+]
+
+it('styles go by the direction of the text', () => {
+  const sided = globSync('**/*.css', { cwd: SOURCE }).flatMap((file) =>
+    readFileSync(new URL(file, SOURCE), 'utf8')
+      .split('\n')
+      .filter((line) => SIDED.test(line) && !MEANT.includes(line.trim()))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(sided).toEqual([])
+})
