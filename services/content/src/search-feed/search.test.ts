@@ -100,6 +100,10 @@ describe('the search', () => {
     expect(await suggestions('kam')).toMatchObject({
       authors: [{ _id: 'amina', username: 'amina_k', name: 'Amina Kamau', photo: '' }],
     })
+    expect(await suggestions('bitcion')).toMatchObject({ titles: [{ _id: 'p3' }, { _id: 'p1' }] })
+    expect(await suggestions('halving+of+gold&near=1')).toMatchObject({
+      titles: [{ _id: 'p3' }, { _id: 'p2' }],
+    })
     expect(await suggestions('')).toEqual({ titles: [], categories: [], authors: [] })
   })
 

@@ -18,7 +18,11 @@ const SUGGESTIONS = 5
 /** Answers what a search that is being typed may become. */
 export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void => {
   mount(PostEndpoints.suggest, async ({ query, read }) => {
-    const found = await search.suggest({ term: query.q ?? '', limit: SUGGESTIONS })
+    const found = await search.suggest({
+      term: query.q ?? '',
+      limit: SUGGESTIONS,
+      isNear: query.near !== undefined,
+    })
     return { status: 200, body: await present(read, found), headers: searchCaching }
   })
 }

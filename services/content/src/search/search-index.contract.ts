@@ -205,6 +205,36 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
+    describe('suggestions forgive, and offer what is near', () => {
+      const suggest = async (term: string, isNear = false) => {
+        const { titles, categories, authors } = await index.suggest({ term, limit: 3, isNear })
+        return [titles.map(({ id }) => id), categories, authors.map(({ authorId }) => authorId)]
+      }
+      beforeEach(() =>
+        apply(
+          { type: 'author', authorId: 'u2', name: 'Achieng Otieno', username: 'achi' },
+          put(1, { title: 'The Kenyan shilling', categories: ['African Currencies'] }),
+          put(2, { title: 'Copper and the shilling', authorId: 'u2' }),
+          put(3, { title: 'Copper' }),
+        ),
+      )
+
+      it('forgives one typo in each word where nothing begins so', async () => {
+        expect(await suggest('shiling')).toEqual([['p2', 'p1'], [], []])
+        expect(await suggest('coper shiling')).toEqual([['p2'], [], []])
+        expect(await suggest('africn currencis')).toEqual([[], ['African Currencies'], []])
+        expect(await suggest('otieno achieg')).toEqual([[], [], ['u2']])
+        expect(await suggest('coppr dollar')).toEqual([[], [], []])
+      })
+
+      it('offers near a term what has most of its words, by their beginnings too', async () => {
+        expect(await suggest('copper shilling of Achieng', true)).toEqual([['p2', 'p3', 'p1'], [], ['u2']])
+        expect(await suggest('currenciesxyz', true)).toEqual([[], ['African Currencies'], []])
+        expect(await suggest('a-b', true)).toEqual([[], [], []])
+        expect(await suggest('', true)).toEqual([[], [], []])
+      })
+    })
+
     describe('by date', () => {
       it.each(['coffee', 'coffe', 'cofee'])('finds %s newest first, wherever it stands', async (term) => {
         await apply(

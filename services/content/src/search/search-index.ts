@@ -58,7 +58,8 @@ export type SearchPage = {
   readonly checkpoint: string | null
 }
 
-export type SuggestQuery = { readonly term: string; readonly limit: number }
+/** `isNear` asks for what holds some of the term's words, as many as can be: for who has found nothing. */
+export type SuggestQuery = { readonly term: string; readonly limit: number; readonly isNear?: boolean }
 
 /** At most `limit` of each: titles newest first, categories most used first, authors with most posts first. */
 export type Suggestions = {
@@ -87,7 +88,7 @@ export interface SearchIndex {
    * nor hide an entry. Rejects with `InvalidCursor` for a cursor it did not make.
    */
   search(query: SearchQuery): Promise<SearchPage>
-  /** What the typed beginning may become. */
+  /** What the typed beginning may become. Where that is nothing, one typo is forgiven in each word as in a search. */
   suggest(query: SuggestQuery): Promise<Suggestions>
   /** Forgets everything, the checkpoint too. */
   reset(): Promise<void>

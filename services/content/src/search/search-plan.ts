@@ -31,6 +31,12 @@ export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, r
 
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
 
+/** A word as a beginning, and known words that may be meant by it. */
+export type WordForms = { readonly beginning: string; readonly corrections: readonly string[] }
+
+/** A word is not cut shorter than this, in characters, to find what is near it. */
+const shortestNear = 4
+
 export type Filters = { readonly category?: string; readonly authorId?: string }
 
 /** A title's grams only preselect: so many of a long term are enough. */
@@ -102,7 +108,34 @@ export function createPlanner(db: DatabaseSync) {
     ])
   }
 
+  /** What a word may stand for: itself as a beginning, and the known words a typo away. */
+  const formsOf = (word: string) => ({ beginning: word, corrections: vocabulary.corrections(word) })
+
+  function titlesWith({ beginning, corrections }: WordForms): string {
+    return oneOf([
+      ...wordBeginning(beginning, titleWordToken),
+      ...corrections.map((known) => exactly(titleWordToken(known))),
+    ])
+  }
+
   return {
+    /** The forms of each of a term's words. */
+    forms: (term: string): WordForms[] => [...typedWords(term)].slice(0, mostWords).map(formsOf),
+    /** The same, where a word that nothing begins with gives way to its own longest beginning that something does. */
+    nearForms: (term: string): WordForms[] =>
+      [...typedWords(term)].slice(0, mostWords).map((word) => {
+        const forms = formsOf(word)
+        let beginning = Array.from(word)
+        if (forms.corrections.length > 0) return forms
+        while (
+          beginning.length > shortestNear &&
+          vocabulary.beginningWith(beginning.join(''), 1).length === 0
+        ) {
+          beginning = beginning.slice(0, -1)
+        }
+        return { beginning: beginning.join(''), corrections: [] }
+      }),
+    titlesWith,
     /** The term as typed in the title, then its words anywhere. Undefined when the filters leave nothing. */
     exact(term: string, filters: Filters): Plan | undefined {
       const required = filterTokens(filters)

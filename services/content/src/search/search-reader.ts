@@ -22,7 +22,7 @@ export function createSearchReader(db: DatabaseSync) {
   const planner = createPlanner(db)
   const page = createPager(db)
   const correctionsIn = createCorrections(db)
-  const suggestions = createSuggestions(db, createWalker(db))
+  const suggestions = createSuggestions(db, createWalker(db), planner)
   const selectCheckpoint = db.prepare('SELECT checkpoint FROM state')
 
   function find(query: SearchQuery): Omit<SearchPage, 'checkpoint'> {

@@ -1,50 +1,107 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold, typedGrams, typedWords } from './folding.ts'
-import { titlesOf } from './search-database.ts'
+import { titlesOf, wordsOf } from './search-database.ts'
 import type { SuggestQuery, Suggestions } from './search-index.ts'
+import type { createPlanner, WordForms } from './search-plan.ts'
 import { allOf, exactly } from './search-tokens.ts'
-import type { Walk } from './search-walk.ts'
+import type { FoundPost, Walk } from './search-walk.ts'
 
-/** Answers what a typed beginning may become. */
-export function createSuggestions(db: DatabaseSync, walk: Walk): (query: SuggestQuery) => Suggestions {
+const NEWEST = Number.MAX_SAFE_INTEGER
+/** Of each word so many titles, the newest, are looked at for what is near. */
+const NEAR_LOOKED_AT = 50
+/** Shorter words are in so many titles that they say nothing. In characters. */
+const SHORTEST_TELLING = 3
+
+/** Answers what a typed beginning may become, and what is near a term. */
+export function createSuggestions(
+  db: DatabaseSync,
+  walk: Walk,
+  planner: ReturnType<typeof createPlanner>,
+): (query: SuggestQuery) => Suggestions {
   const titleOf = db.prepare('SELECT title FROM posts WHERE row = ?')
   const categoriesWith = db.prepare(
     'SELECT name FROM categories WHERE instr(folded, ?) ORDER BY instr(folded, ?) = 1 DESC, posts DESC, folded LIMIT ?',
   )
-  const authorsWith = db.prepare(
-    `SELECT id FROM authors WHERE posts > 0 AND NOT EXISTS (
-       SELECT 1 FROM json_each(?) AS typed WHERE NOT EXISTS (
-         SELECT 1 FROM author_words WHERE author = no AND word >= typed.value AND word < typed.value || char(0x10ffff)))
-     ORDER BY posts DESC, no LIMIT ?`,
+  // Of each word its forms, as JSON; those who hold at least so many of the words, most of them first.
+  const categoriesLike = db.prepare(
+    `SELECT name, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
+         SELECT 1 FROM json_each(word.value) AS form WHERE instr(' ' || folded, ' ' || form.value))) AS held
+     FROM categories WHERE held >= ? ORDER BY held DESC, posts DESC, folded LIMIT ?`,
   )
+  const authorsLike = db.prepare(
+    `SELECT id, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
+         SELECT 1 FROM json_each(word.value) AS form JOIN author_words
+         ON author = no AND author_words.word >= form.value AND author_words.word < form.value || char(0x10ffff))) AS held
+     FROM authors WHERE posts > 0 AND held >= ? ORDER BY held DESC, posts DESC, no LIMIT ?`,
+  )
+
+  const withTitles = (posts: readonly FoundPost[]) =>
+    posts.map(({ row, id }) => ({ id, title: String(titleOf.get(row)?.['title']) }))
 
   /** Titles in which the term begins a word, then those that contain it elsewhere. */
   function titles(term: string, limit: number) {
-    const found = new Map<string, string>()
+    const found = new Map<string, FoundPost>()
     for (const part of [` ${term}`, term]) {
-      for (const { row, id, folded } of walk(
-        titlesOf,
-        allOf([...typedGrams(part)].map(exactly)),
-        Number.MAX_SAFE_INTEGER,
-      )) {
+      for (const post of walk(titlesOf, allOf([...typedGrams(part)].map(exactly)), NEWEST)) {
         if (found.size === limit) break
-        if (folded.includes(part) && !found.has(id)) found.set(id, String(titleOf.get(row)?.['title']))
+        if (post.folded.includes(part) && !found.has(post.id)) found.set(post.id, post)
       }
     }
-    return [...found].map(([id, title]) => ({ id, title }))
+    return withTitles([...found.values()])
   }
 
-  return ({ term, limit }) => {
+  function firstOf(match: string, limit: number): FoundPost[] {
+    const found: FoundPost[] = []
+    for (const post of walk(wordsOf, match, NEWEST)) {
+      if (found.push(post) >= limit) break
+    }
+    return found
+  }
+
+  /** Titles that have most of the words, the newest first among as many. */
+  function nearTitles(words: readonly WordForms[], limit: number) {
+    const held = new Map<string, { readonly post: FoundPost; readonly words: number }>()
+    for (const word of words) {
+      for (const post of firstOf(planner.titlesWith(word), NEAR_LOOKED_AT)) {
+        held.set(post.id, { post, words: (held.get(post.id)?.words ?? 0) + 1 })
+      }
+    }
+    const nearest = [...held.values()].toSorted((a, b) => b.words - a.words || b.post.row - a.post.row)
+    return withTitles(nearest.slice(0, limit).map(({ post }) => post))
+  }
+
+  /** Topics and people that hold at least so many of the words. */
+  function like(words: readonly WordForms[], atLeast: number, limit: number) {
+    const forms = JSON.stringify(words.map(({ beginning, corrections }) => [beginning, ...corrections]))
+    return {
+      categories: categoriesLike.all(forms, atLeast, limit).map((row) => String(row['name'])),
+      authors: authorsLike.all(forms, atLeast, limit).map((row) => ({ authorId: String(row['id']) })),
+    }
+  }
+
+  function near(term: string, limit: number): Suggestions {
+    const words = planner
+      .nearForms(term)
+      .filter(({ beginning }) => Array.from(beginning).length >= SHORTEST_TELLING)
+    return { titles: nearTitles(words, limit), ...like(words, 1, limit) }
+  }
+
+  return ({ term, limit, isNear = false }) => {
     const folded = fold(term)
     if (folded === '') return { titles: [], categories: [], authors: [] }
-    const words = [...typedWords(folded)]
-    return {
+    if (isNear) return near(folded, limit)
+    const words = [...typedWords(folded)].map((word) => ({ beginning: word, corrections: [] }))
+    const exact = {
       titles: titles(folded, limit),
       categories: categoriesWith.all(folded, folded, limit).map((row) => String(row['name'])),
-      authors:
-        words.length === 0
-          ? []
-          : authorsWith.all(JSON.stringify(words), limit).map((row) => ({ authorId: String(row['id']) })),
+      authors: words.length === 0 ? [] : like(words, words.length, limit).authors,
+    }
+    if (exact.titles.length + exact.categories.length + exact.authors.length > 0) return exact
+    const forms = planner.forms(folded)
+    if (forms.every(({ corrections }) => corrections.length === 0)) return exact
+    return {
+      titles: withTitles(firstOf(allOf(forms.map(planner.titlesWith)), limit)),
+      ...like(forms, forms.length, limit),
     }
   }
 }

@@ -121,7 +121,12 @@ export const PostEndpoints = {
     path: '/api/search/suggest',
     summary: 'Titles, categories and authors as one types',
     access: 'public',
-    query: z.object({ q: optionalQuery(text({ what: 'The search', max: Limits.searchLength })) }),
+    query: z.object({
+      q: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
+      near: optionalQuery(z.literal('1', 'What is near is asked for by 1.')).meta({
+        description: 'What holds some of the words, as many as can be: for who has found nothing.',
+      }),
+    }),
     answers: { 200: Suggestions },
   }),
   following: endpoint({

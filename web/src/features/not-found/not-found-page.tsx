@@ -1,8 +1,11 @@
 import type { Page } from '../../app/page.ts'
+import { loadNear } from '../search/load-near.ts'
+import { lostWords } from './lost-words.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundTexts } from './not-found.texts.ts'
 
 export const page: Page = {
   Component: NotFound,
+  load: async (dispatch, { path }) => loadNear(dispatch, lostWords(path)),
   describe: () => ({ title: notFoundTexts.title, status: 404, unlisted: true }),
 }

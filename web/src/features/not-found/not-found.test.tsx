@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
+import { describePage } from '../posts/testing/describe-page.ts'
+import { page } from './not-found-page.tsx'
 import { NotFound } from './not-found.tsx'
 
 it('says that the page could not be found, and leads home', () => {
@@ -8,4 +10,18 @@ it('says that the page could not be found, and leads home', () => {
   expect(getByRole('heading', { level: 1 }).textContent).toBe('Oops!!!.')
   expect(getByText("We couldn't find that page.")).toBeTruthy()
   expect(getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+})
+
+it('offers what is near to the words of the address, already in the HTML of the server', async () => {
+  const near = {
+    titles: [{ _id: '1', slug: 'shilling', title: 'The shilling' }],
+    categories: [],
+    authors: [],
+  }
+  const { description, asked } = await describePage(page, '/posts/the-shiling', () => near)
+  expect(description.status).toBe(404)
+  expect(asked).toEqual(['/api/search/suggest?q=the+shiling&near=1'])
+  const { findByRole } = renderAt(<NotFound />, { address: '/posts/the-shiling', api: () => near })
+  const link = await findByRole('link', { name: 'The shilling' })
+  expect(link.getAttribute('href')).toBe('/posts/post/shilling')
 })

@@ -4,8 +4,10 @@ import type { Page } from '../../app/page.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
+import { lostWords } from '../not-found/lost-words.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { postsApi } from '../posts/posts.api.ts'
+import { loadNear } from '../search/load-near.ts'
 import { authorApi } from './author.api.ts'
 import { describePost } from './describe-post.ts'
 import { postApi, useFindPostQuery } from './post.api.ts'
@@ -36,8 +38,9 @@ const PostPage = () => {
 /** An analysis: its text, what it is about, what others say of it. */
 export const page: Page = {
   Component: PostPage,
-  load: async (dispatch, { params: { title = '' }, search }) => {
+  load: async (dispatch, { path, params: { title = '' }, search }) => {
     const { data: post } = await dispatch(postApi.endpoints.findPost.initiate(title, { subscribe: false }))
+    if (post === null) await loadNear(dispatch, lostWords(path))
     if (post?.slug !== title) return
     const related = relatedTo(post)
     const comments = { postId: post._id, from: search.get('comments') ?? '' }

@@ -118,6 +118,29 @@ it('says when there is nothing, and where to go', async () => {
   expect(screen.getByRole('link', { name: 'Read the newest' }).getAttribute('href')).toBe('/blog')
 })
 
+it('offers near titles, topics and people where nothing was found', async () => {
+  const { asked } = renderAt(site, {
+    address: '/search/kenyan%20dolar',
+    api: ({ path }) => {
+      if (path.startsWith('/api/categories')) return []
+      if (path === '/api/site') return { reading: [] }
+      if (path.startsWith('/api/posts')) return { posts: [], nextCursor: null, found: said({ total: 0 }) }
+      return {
+        titles: [{ _id: '1', slug: 'shilling', title: 'The Kenyan shilling' }],
+        categories: ['Kenya'],
+        authors: [{ _id: '2', username: 'amina_k', name: 'Amina Kenyatta', photo: '' }],
+      }
+    },
+  })
+  const near = await screen.findByRole('region', { name: 'Maybe you meant' })
+  expect(Array.from(near.querySelectorAll('a'), (link) => link.getAttribute('href'))).toEqual([
+    '/posts/post/shilling',
+    '/category/Kenya',
+    '/profile/amina_k',
+  ])
+  expect(asked.map(({ path }) => path)).toContain('/api/search/suggest?q=kenyan+dolar&near=1')
+})
+
 it('pages by a real link', async () => {
   renderAt(site, {
     address: '/search/KES%2FUSD',

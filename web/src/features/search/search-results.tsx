@@ -8,6 +8,7 @@ import { PostCard } from '../posts/post-card.tsx'
 import { PostList } from '../posts/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../posts/posts.api.ts'
 import { marking } from './marked.tsx'
+import { Near } from './near.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { choiceOf, chosenPath, foundBy } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
@@ -38,6 +39,7 @@ export const SearchResults = ({ term, path }: Props) => {
           choice.isByDate ? <Hits posts={posts} terms={terms} headingLevel={2} /> : inTiers(posts, terms)
         }
       </PostList>
+      {found?.total === 0 && <Near term={term} />}
     </ListFrame>
   )
 }

@@ -9,5 +9,12 @@ export const searchApi = api.injectEndpoints({
       providesTags: [{ type: 'Post', id: 'LIST' }],
       keepUnusedDataFor: 60,
     }),
+    /** What is near these words, for who has found nothing. */
+    near: build.query<Suggestions, string>({
+      query: (term) => `/api/search/suggest?${new URLSearchParams({ q: term, near: '1' }).toString()}`,
+      providesTags: [{ type: 'Post', id: 'LIST' }],
+    }),
   }),
 })
+
+export const { useNearQuery } = searchApi

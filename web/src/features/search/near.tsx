@@ -1,0 +1,55 @@
+import './near.css'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { nearTexts } from './near.texts.ts'
+import { useNearQuery } from './search.api.ts'
+
+/** Titles, topics and people near to what was not found; nothing where none is near. */
+export const Near = ({ term }: { readonly term: string }) => {
+  const id = useId()
+  const { data } = useNearQuery(term, { skip: term === '' })
+  if (data === undefined) return null
+  const { titles, categories, authors } = data
+  if (titles.length + categories.length + authors.length === 0) return null
+  return (
+    <section className="near" aria-labelledby={id}>
+      <h2 id={id}>{nearTexts.label}</h2>
+      <Kind name={nearTexts.titles}>
+        {titles.map(({ _id, slug, title }) => (
+          <li key={_id} dir="auto">
+            <Link className="link" to={paths.post(slug)} data-card>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+      <Kind name={nearTexts.categories}>
+        {categories.map((name) => (
+          <li key={name} dir="auto">
+            <Link className="link" to={paths.category(name)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+      <Kind name={nearTexts.authors}>
+        {authors.map(({ _id, username, name }) => (
+          <li key={_id} dir="auto">
+            <Link className="link" to={paths.profile(username)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </Kind>
+    </section>
+  )
+}
+
+const Kind = ({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <>
+      <h3>{name}</h3>
+      <ul>{children}</ul>
+    </>
+  )
