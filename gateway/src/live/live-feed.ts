@@ -12,7 +12,7 @@ import { type AuthorOf, translate } from './translate.ts'
 
 /** In milliseconds: how long what was told is kept for those who were away. */
 export const LIVE_MEMORY = 10 * 60 * 1_000
-/** In bytes: no more of it is kept, however much happens. Some 8,000 posts fit, or 20,000 bookmarks. */
+/** In bytes: no more of it is kept, however much happens. */
 const MOST_KEPT = 16 * 1024 * 1024
 /** So many commits of a source's last minutes are read back at the start: with their texts they are far larger than what is kept. */
 const MOST_READ_BACK = 5_000

@@ -25,7 +25,7 @@ export type RecentCommits = {
 
 type Kept = ToldCommit & Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
 
-/** In bytes: what a commit takes besides its notices' text, and a character of that, measured. */
+/** In bytes: about what a commit takes besides the text of its notices, and a character of that. */
 const OVERHEAD = 600
 const PER_CHARACTER = 2
 

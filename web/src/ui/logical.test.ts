@@ -8,7 +8,7 @@ const SIDED =
 
 /** Where a side is meant, whatever the direction of the text. */
 const MEANT = [
-  // The specification has toasts at the top right.
+  // Toasts come from the right, and are dragged away to it.
   'right: max(var(--margin), env(safe-area-inset-right));',
   // The author chose the side.
   'text-align: right;',
