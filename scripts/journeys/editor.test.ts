@@ -46,7 +46,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await tool.waitFor()
     for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft', 'Home']) await page.keyboard.press(key)
     expect(await tool.getAttribute('aria-label')).toBe('Align left')
-    for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowRight')
+    for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press('ArrowRight')
     expect(await tool.getAttribute('aria-label')).toBe('Bold (Ctrl+B)')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Bold words')
