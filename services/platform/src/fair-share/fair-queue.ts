@@ -1,7 +1,7 @@
 import { Busy } from '../decider/execute.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 
-/** Work that is done a few at a time, the clients in turn: who brings much waits for his own, not the others for his. */
+/** Work that is done a few at a time, the clients in turn: a client that brings much waits for its own, the others do not. */
 export type FairQueue = {
   /**
    * Does a piece of work when its client's turn has come, and answers what it answers.

@@ -15,9 +15,9 @@ import { contactMessage, contactMessagesOf } from './contact.ts'
 /** The events that say that something is gone: they name it by ids and nothing else. */
 const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])
 /**
- * After a member is erased, nothing of his is recorded any more: what he reported, what he wrote to the site while signed
- * in, and what he has read go, too, and the mails made of his messages and to answer his reports. Texts go before the events that take them off the admins' list, and the list of his
- * messages last, so an erasure that is cut off finds them again.
+ * After a member is erased, nothing of theirs is recorded any more: what they reported, what they wrote to the site while signed
+ * in, and what they have read go, too, and the mails made of their messages and to answer their reports. Texts go before the
+ * events that take them off the admins' list, and the list of their messages last, so an erasure that is cut off finds them again.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
   name: 'erase-correspondence',

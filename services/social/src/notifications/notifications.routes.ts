@@ -33,9 +33,9 @@ export const mountNotifications = (kit: ServiceKit): void => {
 }
 
 /**
- * How far in each log a person can have been shown his notifications when the newest one is of this time: what was
+ * How far in each log a person can have been shown their notifications when the newest one is of this time: what was
  * recorded up to then, as far as the view has come. Positions, because the clocks of two logs need not agree with a third.
- * Where a clock ran ahead, the log finds a position before that: then those of his own count that are no newer.
+ * Where a clock ran ahead, the log finds a position before that: then the notifications that are no newer count.
  */
 const shownUpTo = async (
   { view, sources }: ServiceKit,
