@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
+import { formatCursor } from '@soko/platform/http/page-cursor.ts'
 import { createSiteClient } from '../embedded/site-client.ts'
 import { pinBench, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
@@ -139,15 +140,29 @@ const load = async (site: RunningSite, { url, headers }: Target): Promise<Load> 
   return { rate: result.requests.average, p99: result.latency.p99, work: work / result.requests.total }
 }
 
-/** Each address once: nothing is kept of it. */
-export const measureUncached = async (site: Pick<RunningSite, 'address'>, path: string): Promise<number> => {
+/**
+ * Measures what is made anew for each request. Each address is asked for once, by a cursor before the first entry, so that
+ * it answers the same whole page: a parameter that nobody reads would be answered from memory.
+ * @param path with or without a query. @param cursor the parameter in which it takes a list's cursor.
+ * @returns requests a second. @throws when an answer is none of a page.
+ */
+export const measureUncached = async (
+  site: Pick<RunningSite, 'address'>,
+  path: string,
+  cursor: 'cursor' | 'comments' = 'cursor',
+): Promise<number> => {
   let n = 0
   const separator = path.includes('?') ? '&' : '?'
-  const { requests } = await autocannon({
+  const nextPath = (): string => {
+    const before = formatCursor({ score: Number.MAX_SAFE_INTEGER - (n += 1), member: 'none' })
+    return `${path}${separator}${cursor}=${before}`
+  }
+  const { requests, non2xx } = await autocannon({
     url: site.address,
     connections: CLIENTS,
     duration: SECONDS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: `${path}${separator}n=${(n += 1)}` }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
   })
+  if (non2xx > 0) throw new Error(`${non2xx} answers of ${path} were none of a page`)
   return requests.average
 }

@@ -5,7 +5,7 @@ import { type EdgeMeasured, fill, measure, measureUncached } from './edge.ts'
 import { pinBench, type RunningSite, runSite } from './run-site.ts'
 
 export type PageMeasured = {
-  /** Rendered anew for each request, from API answers in memory: a second, and over bare node:http with the same bytes. */
+  /** Rendered anew for each request, its list read anew, too: a second, and over bare node:http with the same bytes. */
   readonly rendered: { readonly rate: number; readonly ratio: number }
   /** From memory, in brotli. */
   readonly kept: EdgeMeasured
@@ -21,16 +21,16 @@ export const benchPages = async (say: (step: string) => void): Promise<PageFigur
     const site = await runSite(data, '0')
     try {
       await fill(site)
-      const measured = async (name: string, path: string): Promise<PageMeasured> => {
+      const measured = async (name: string, path: string, cursor?: 'comments'): Promise<PageMeasured> => {
         say(name)
         const kept = await measure(site, { path, headers: { 'accept-encoding': 'br' } })
-        const rate = await measureUncached(site, path)
+        const rate = await measureUncached(site, path, cursor)
         return { rendered: { rate, ratio: rate / kept.bare }, kept }
       }
       return {
         home: await measured('home', '/'),
         list: await measured('list', '/blog'),
-        detail: await measured('detail', await newestPost(site)),
+        detail: await measured('detail', await newestPost(site), 'comments'),
       }
     } finally {
       await site.stop()
