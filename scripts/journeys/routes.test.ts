@@ -7,6 +7,9 @@ import type { Member } from './testing/journey-site.ts'
 /** An address and the heading it shows. */
 type Screen = readonly [path: string, heading: string | RegExp]
 
+/** In milliseconds: some thirty screens are looked at twice, on a busy machine, too. */
+const ALL = { timeout: 360_000 }
+
 describeJourneys('every screen, at both widths and in both themes', ({ site, visit }) => {
   let author: Member
   let slug: string
@@ -89,11 +92,11 @@ describeJourneys('every screen, at both widths and in both themes', ({ site, vis
     return faults
   }
 
-  it.each(WIDTHS)('shows a visitor each screen at $width px, light and dark', async (look) => {
+  it.each(WIDTHS)('shows a visitor each screen at $width px, light and dark', ALL, async (look) => {
     expect(await goThrough(look, forVisitors)).toEqual([])
   })
 
-  it.each(WIDTHS)('shows a member each screen at $width px, light and dark', async (look) => {
+  it.each(WIDTHS)('shows a member each screen at $width px, light and dark', ALL, async (look) => {
     expect(await goThrough(look, forMembers, () => author)).toEqual([])
   })
 })
