@@ -16,6 +16,7 @@ describe('the settings of the gateway', () => {
       TRUST_PROXY: '10.0.0.0/8, loopback',
       SOKO_COMMANDS_PER_MINUTE: '10',
       SOKO_READS_PER_MINUTE: '100',
+      SOKO_RENDERING_PERCENT: '50',
       SOKO_LIVE_STREAMS: '500',
     }
     expect(readGatewayConfig(env)).toEqual({
@@ -23,7 +24,7 @@ describe('the settings of the gateway', () => {
       trustProxy: ['10.0.0.0/8', 'loopback'],
       limits: true,
       offline: true,
-      rates: { commands: 10, reads: 100 },
+      rates: { commands: 10, reads: 100, rendering: 50 },
       liveStreams: 500,
     })
     expect(readGatewayConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -38,6 +39,7 @@ describe('the settings of the gateway', () => {
     { TRUST_PROXY: 'everybody' },
     { TRUST_PROXY: '10.0.0.0/99' },
     { SOKO_LIMITS: 'few' },
+    { SOKO_RENDERING_PERCENT: '101' },
     { SOKO_OFFLINE: 'sometimes' },
     { SOKO_COMMANDS_PER_MINUTE: '0' },
   ])('are refused with the name of what does not fit: %j', (env) => {

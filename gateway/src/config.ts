@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
+import { percent, port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readSiteConfig, type SiteConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
@@ -54,6 +54,7 @@ const Environment = z.object({
   SOKO_OFFLINE: z.enum(['on', 'off'], 'it must be on or off').default('on'),
   SOKO_COMMANDS_PER_MINUTE: wholeNumber(DEFAULT_RATES.commands),
   SOKO_READS_PER_MINUTE: wholeNumber(DEFAULT_RATES.reads),
+  SOKO_RENDERING_PERCENT: percent(DEFAULT_RATES.rendering),
   SOKO_LIVE_STREAMS: wholeNumber(50),
 })
 
@@ -66,6 +67,7 @@ const Environment = z.object({
  *     SOKO_OFFLINE              off: the service worker takes itself off the devices that have it
  *     SOKO_COMMANDS_PER_MINUTE  of one client address
  *     SOKO_READS_PER_MINUTE
+ *     SOKO_RENDERING_PERCENT    of a process's time, for pages that are rendered for one client address
  *     SOKO_LIVE_STREAMS         of one client address at a time
  *
  * @param env `process.env`
@@ -78,7 +80,11 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
     ...(read.TRUST_PROXY !== undefined && { trustProxy: read.TRUST_PROXY }),
     limits: read.SOKO_LIMITS === 'on',
     offline: read.SOKO_OFFLINE === 'on',
-    rates: { commands: read.SOKO_COMMANDS_PER_MINUTE, reads: read.SOKO_READS_PER_MINUTE },
+    rates: {
+      commands: read.SOKO_COMMANDS_PER_MINUTE,
+      reads: read.SOKO_READS_PER_MINUTE,
+      rendering: read.SOKO_RENDERING_PERCENT,
+    },
     liveStreams: read.SOKO_LIVE_STREAMS,
   }
 }

@@ -195,7 +195,7 @@ describe('requests of one address', () => {
   const limited = (trustProxy?: number) => ({
     gateway: {
       limits: createLimits({ kind: 'memory' }),
-      rates: { commands: 2, reads: 3 },
+      rates: { commands: 2, reads: 3, rendering: 25 },
       ...(trustProxy && { trustProxy }),
     },
   })

@@ -1,14 +1,21 @@
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import type { Limit, Limits } from '@soko/platform/http/limits.ts'
 
-/** How often one client may ask, by the minute. */
-export type Rates = { readonly commands: number; readonly reads: number }
+/** How much one client may ask for. */
+export type Rates = {
+  /** A minute. */
+  readonly commands: number
+  /** A minute. */
+  readonly reads: number
+  /** In percent of a process's time: pages that are rendered for this client alone. */
+  readonly rendering: number
+}
 
 /**
  * Whole offices, and in many countries whole towns, share an address: what one person can do is limited by the services
  * (sign-ins, uploads, comments), this is against floods.
  */
-export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000 }
+export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, rendering: 25 }
 
 const SECONDS = 60
 

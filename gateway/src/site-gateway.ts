@@ -5,6 +5,7 @@ import { createEdge, type Edge } from './edge-cache/create-edge.ts'
 import { createOwnService, type OwnService, type OwnServiceOptions } from './own-service.ts'
 import { loadRenderer } from './pages/load-renderer.ts'
 import { createPages } from './pages/pages.ts'
+import { createRenderTurns } from './pages/render-turns.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { createReaderCount, type ReaderCount } from './readers/reader-count.ts'
 import { createSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
@@ -61,6 +62,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
       files,
       pictures,
       edge,
+      ...(options.limits !== undefined && { turns: createRenderTurns(options.rates?.rendering) }),
       logger,
     }),
     waitsFor,

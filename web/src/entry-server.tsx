@@ -1,7 +1,5 @@
 import type { CreateRenderer, RenderPage } from '@soko/contracts/pages.ts'
 import { loadPage, routes } from './app/routes.ts'
-import { CacheControl } from './server/cache-control.ts'
-import { cleanAddress } from './server/clean-address.ts'
 import { readClientFiles } from './server/client-files.ts'
 import { createSiteFiles } from './server/feeds/site-files.ts'
 import { readAddress } from './server/read-address.ts'
@@ -20,10 +18,6 @@ export const createRenderer: CreateRenderer = async ({ origin, build }) => {
   await Promise.all(routes.map(loadPage))
   const render: RenderPage = async (address, read) => {
     if (address === null) return renderMalformed({ read, origin, files })
-    const clean = cleanAddress(address)
-    if (clean !== undefined) {
-      return { status: 301, headers: { location: clean, 'cache-control': CacheControl.checked }, body: '' }
-    }
     const { pathname } = new URL(address, origin)
     return (await siteFile(pathname, read)) ?? renderPage({ address, read, origin, files })
   }

@@ -63,8 +63,8 @@ export type EdgeCacheOptions = {
 const BYTES = 64 * 1024 * 1024
 /** In milliseconds: how long an answer that is over by age only may stand in when there is no other to be had. */
 const LONGEST_STAND_IN = 10 * 60_000
-/** Kept are whole answers, and that something is elsewhere or not there. */
-const KEPT_STATUS = new Set([200, 301, 308, 404, 410])
+/** Kept are whole answers, that something is elsewhere or not there, and that an address is none. */
+const KEPT_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
 /** Makes an empty cache, which keeps nothing until it hears of the views. */
 export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {

@@ -39,9 +39,10 @@ beforeEach(async () => {
           },
         }),
         renderer: {
-          addressOf: (address) => address.replace(/\?x=.*/, ''),
+          addressOf: (address) => address.replace(/\?x=.*/, '').toLowerCase(),
           render: async (address, read) => {
             rendered += 1
+            if (address === null) return { status: 400, headers: {}, body: (await read('/api/site')).body }
             const post = await read(`/api/posts${address}`)
             const { body } = await read('/api/site')
             if (failure !== undefined) {
@@ -60,7 +61,7 @@ afterEach(async () => {
 
 describe('a page', () => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers })
+    const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers, redirect: 'manual' })
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
 
@@ -81,6 +82,28 @@ describe('a page', () => {
     for (const x of ['1', '2', '%3F']) expect((await get(`/one?x=${x}`)).body).toBe(body)
     expect((await get('/two?x=1')).body).toContain('/api/posts/two ')
     expect(rendered).toBe(2)
+  })
+
+  it('is not rendered for another spelling of its address, which leads to it', async () => {
+    for (const [asked, address] of [
+      ['/ONE', '/one'],
+      ['/One?x=1', '/one'],
+      ['/ONE?Y=1', '/one?y=1'],
+    ] as const) {
+      const { status, headers, body } = await get(asked)
+      expect([status, headers.get('location'), body]).toEqual([301, address, ''])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    expect(rendered).toBe(0)
+  })
+
+  it('that says an address is none is rendered once for all of them', async () => {
+    for (const path of ['/100%', '/a%5Cb', '//one']) {
+      const { status, headers, body } = await get(path, { accept: 'text/html' })
+      expect([status, body]).toEqual([400, expect.stringContaining('/api/site')])
+      expect(headers.get('connection')).toBe('close')
+    }
+    expect(rendered).toBe(1)
   })
 
   it('that says there is nothing is kept, too, until there is something', async () => {

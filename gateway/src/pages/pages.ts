@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadApi, Renderer } from '@soko/contracts/pages.ts'
+import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
+import { clientKey } from '@soko/platform/http/client-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Logger } from 'pino'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
@@ -25,6 +27,8 @@ type PagesOptions = {
   readonly pictures: Pick<SharePictures, 'at'>
   /** Keeps the pages, and answers what they are made of. */
   readonly edge: Pick<Edge, 'cache' | 'api'>
+  /** Whose turn it is to have a page rendered; without it nobody waits for others. */
+  readonly turns?: FairQueue
   readonly logger: Logger
 }
 
@@ -35,7 +39,7 @@ const ONLY_FILES = /^\/assets\//
  * The files of the browser's build first, then pictures for links; all other addresses are rendered. A page is the same for everybody, and right for
  * as long as all that it has read of the API is.
  */
-export const createPages = ({ renderer, files, pictures, edge, logger }: PagesOptions): Pages => {
+export const createPages = ({ renderer, files, pictures, edge, turns, logger }: PagesOptions): Pages => {
   const renderAnswer = async (url: string | null, whom: OnBehalf): Promise<Answer> => {
     const parts: Omit<Answer, 'body'>[] = []
     let isWhole = true
@@ -61,6 +65,24 @@ export const createPages = ({ renderer, files, pictures, edge, logger }: PagesOp
     return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && isWhole && status < 500 }
   }
 
+  /** From memory, or rendered when it is the client's turn. Clients wait before they fetch: who waits for the same page waits for no other's turn. */
+  const answerPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    whom: OnBehalf,
+    { key, address }: { readonly key: string; readonly address: string | null },
+  ): Promise<void> => {
+    const { requestId, written } = whom
+    if (edge.cache.hit(request, response, { key, requestId, written }) !== undefined) return
+    const fetch = async (): Promise<Answer> => renderAnswer(address, whom)
+    const answer = async (): Promise<void> => {
+      // Many do not wait for their turn: nothing is rendered for those who have gone.
+      if (response.destroyed) return
+      await edge.cache.answer(request, response, { key, label: 'pages', requestId, written, fetch })
+    }
+    await (turns === undefined ? answer() : turns.run(clientKey(whom.clientAddress), answer))
+  }
+
   const page: Answerer = async (request, response, whom) => {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') {
@@ -82,15 +104,13 @@ export const createPages = ({ renderer, files, pictures, edge, logger }: PagesOp
     }
     if (ONLY_FILES.test(path)) throw new HttpProblem('not-found')
     const key = renderer.addressOf(url)
-    const fetch = async (): Promise<Answer> => renderAnswer(key, whom)
-    await edge.cache.answer(request, response, { key, label: 'pages', requestId, written, fetch })
+    if (pathOf(key) === path) await answerPage(request, response, whom, { key, address: key })
+    else response.writeHead(301, { Location: key, 'Cache-Control': 'public, no-cache' }).end()
   }
 
   const lost: Answerer = async (request, response, whom) => {
-    const { requestId, written } = whom
     response.setHeader('Connection', 'close')
-    const fetch = async (): Promise<Answer> => renderAnswer(null, whom)
-    await edge.cache.answer(request, response, { key: 'lost', label: 'pages', requestId, written, fetch })
+    await answerPage(request, response, whom, { key: 'lost', address: null })
   }
 
   return { page, lost }

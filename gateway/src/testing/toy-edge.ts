@@ -16,7 +16,7 @@ export type ToyEdge = ToySite & {
   seen(): string
 }
 
-/** Starts it. The test closes it. @param service stands for all services. @param pagesOf makes the pages, if there are to be any. */
+/** Starts it. The test closes it. @param service stands for all services. @param pagesOf makes the pages, if there are to be any. Clients are told apart by `X-Forwarded-For`. */
 export const runToyEdge = async (
   service: RequestListener,
   pagesOf?: (edge: Edge) => Pages,
@@ -38,7 +38,9 @@ export const runToyEdge = async (
     gateway: upstream,
   }
   const edge = createEdge({ upstreams, bus, origin: 'http://soko.test' })
-  const site = await runToySite({ gateway: { upstreams, edge, ...(pagesOf && { pages: pagesOf(edge) }) } })
+  const site = await runToySite({
+    gateway: { upstreams, edge, trustProxy: 1, ...(pagesOf && { pages: pagesOf(edge) }) },
+  })
   let head = 1
 
   const announce: ToyEdge['announce'] = async (...tags) => {

@@ -27,7 +27,7 @@ export type RenderedPage = {
 /**
  * Answers an address of the site that is not the API's. The answer depends on the address and on what `read` gives and
  * on nothing else, so it may be kept for everybody.
- * @param address path and query, as asked for; null when what was asked for is not well-formed.
+ * @param address path and query, as `Renderer.addressOf` gives it; null when what was asked for is not well-formed.
  */
 export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
 
@@ -35,8 +35,9 @@ export type RenderPage = (address: string | null, read: ReadApi) => Promise<Rend
 export type Renderer = {
   readonly render: RenderPage
   /**
-   * The one address that stands for all with the same answer: without parameters of the query that nobody reads. It is what is
-   * rendered, and what makes the answer this one and no other.
+   * The one address that stands for all with the same answer: its path in one spelling, without parameters of the query that
+   * nobody reads. It is what is rendered, and what makes the answer this one and no other. Who asks for a path in another
+   * spelling is led to it.
    * @param address path and query, well-formed.
    */
   readonly addressOf: (address: string) => string

@@ -1,18 +1,23 @@
 import { routeOf } from '../app/routes.ts'
+import { cleanPath } from './clean-path.ts'
+import { pathOf } from './path-of.ts'
 
 /**
- * The address that stands for all with the same answer: of the query only what the route's page reads, in the order in which
- * `app/routes.ts` names it and each once (pages read the first), in one spelling. What is no page has no query at all.
+ * The address that stands for all with the same answer: its path in one spelling, and of the query only what the route's page
+ * reads, in the order in which `app/routes.ts` names it and each once (pages read the first). What is no page has no query
+ * at all, and its path is tidied only.
  * @param address path and query, well-formed.
  */
 export const readAddress = (address: string): string => {
-  const start = address.indexOf('?')
-  if (start === -1) return address
-  const path = address.slice(0, start)
-  const asked = new URLSearchParams(address.slice(start))
+  const [, asked = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
+  const clean = cleanPath(asked)
+  const { route, place } = routeOf(clean)
+  const path = route.path.includes('*') ? clean : pathOf(route, place)
+  if (query === '') return path
+  const given = new URLSearchParams(query)
   const read = new URLSearchParams()
-  for (const name of routeOf(path).route.query ?? []) {
-    const value = asked.get(name)
+  for (const name of route.query ?? []) {
+    const value = given.get(name)
     if (value !== null) read.append(name, value)
   }
   return read.size === 0 ? path : `${path}?${read.toString()}`

@@ -3,8 +3,8 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'
 import { Crash } from '../app/crash.tsx'
-import type { Description, Place } from '../app/page.ts'
-import { loadPage, routeOf, type SiteRoute } from '../app/routes.ts'
+import type { Description } from '../app/page.ts'
+import { loadPage, routeOf } from '../app/routes.ts'
 import { Shell } from '../app/shell/shell.tsx'
 import { createStore, type Store } from '../app/store.ts'
 import { appTexts } from '../app/app.texts.ts'
@@ -15,6 +15,7 @@ import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentOf, type DocumentParts } from './document.ts'
 import { handedOver } from './handed-over.ts'
+import { pathOf } from './path-of.ts'
 import { renderHtml } from './render-html.ts'
 import { serverHttp } from './server-http.ts'
 import { serverTexts } from './server.texts.ts'
@@ -98,7 +99,7 @@ export const renderMalformed = async ({ read, origin, files }: Site): Promise<Re
   )
   const description = { title: serverTexts.malformed.title, status: 400, unlisted: true }
   const styles = files.stylesOf(NOT_FOUND)
-  return passing(pageAround({ store, description, origin, path: '/', files, styles, root, still: true }), {})
+  return pageAround({ store, description, origin, path: '/', files, styles, root, still: true })
 }
 
 const readSite = async (store: Store): Promise<unknown> =>
@@ -130,15 +131,6 @@ const CrashPage = ({ store, error }: { readonly store: Store; readonly error: un
     </Shell>
   </Provider>
 )
-
-/** The path as its route writes it: the case of an address makes no difference to readers, but is no second page. */
-const pathOf = (route: SiteRoute, { path, params }: Place): string =>
-  route.path === '*'
-    ? path
-    : route.path
-        .split('/')
-        .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
-        .join('/')
 
 const movedTo = (location: string): RenderedPage => ({
   status: 301,

@@ -50,6 +50,14 @@ export const wholeNumber = (byDefault: number) =>
     .transform(Number)
     .default(byDefault)
 
+/** A share: a whole number from 1 to 100. */
+export const percent = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/, 'it must be a whole number from 1 to 100')
+    .transform(Number)
+    .default(byDefault)
+
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** How much is logged; `info` unless set. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
 
 /** A queue whose work ends when the test says so; `order` holds what has begun, as `<client><number>`. */
@@ -131,6 +131,87 @@ describe('a fair queue', () => {
         for (const outcome of await Promise.all(outcomes)) expect(known).toContain(outcome)
       }),
       { numRuns: 60 },
+    )
+  })
+})
+
+describe('a fair queue with a share', () => {
+  let atWork = 0
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const pass = async (milliseconds: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await settle()
+  }
+  const makeShared = (options: Partial<FairQueueOptions> = {}) =>
+    makeQueue({ atOnce: 4, share: 0.25, atWork: () => atWork, ...options })
+
+  it('does one piece of a client at a time, and of others meanwhile', async () => {
+    const { bring, order } = makeShared()
+    for (const client of ['a', 'a', 'b', 'b', 'c']) void bring(client)
+    await settle()
+    expect(order).toEqual(['a1', 'b1', 'c1'])
+  })
+
+  it('lets a client rest until its piece was a quarter of the time, and not the others', async () => {
+    const { bring, order, endOne } = makeShared({ atOnce: 1 })
+    for (const client of ['a', 'a', 'b']) void bring(client)
+    await settle()
+    atWork += 20
+    await endOne()
+    await endOne()
+    expect(order).toEqual(['a1', 'b1'])
+    await pass(59)
+    expect(order).toEqual(['a1', 'b1'])
+    await pass(1)
+    expect(order).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('lets who comes while they rest wait, too, and refuses what is too much', async () => {
+    const { bring, order, endOne } = makeShared({ perClient: 1 })
+    void bring('a')
+    await settle()
+    atWork += 20
+    await endOne()
+    void bring('a')
+    expect(await codeOf(bring('a'))).toBe('too-many-requests')
+    expect(order).toEqual(['a1'])
+    await pass(60)
+    expect(order).toEqual(['a1', 'a2'])
+  })
+
+  it('asks for no rest after what took no time, and for a second at most', async () => {
+    const { bring, order, endOne } = makeShared()
+    for (let piece = 0; piece < 3; piece += 1) void bring('a')
+    await settle()
+    await endOne()
+    expect(order).toEqual(['a1', 'a2'])
+    atWork += 60_000
+    await endOne()
+    await pass(1_000)
+    expect(order).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  it('begins everything it took, rests and all', async () => {
+    const clients = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(clients, fc.array(fc.nat({ max: 400 })), async (brought, times) => {
+        const { bring, underWay, endOne } = makeShared({ atOnce: 2 })
+        const outcomes = brought.map(async (client) => codeOf(bring(client)))
+        for (let piece = 0; piece <= brought.length; piece += 1) {
+          await settle()
+          atWork += times[piece] ?? 0
+          await endOne()
+          await pass(1_000)
+        }
+        expect(underWay()).toBe(0)
+        expect(await Promise.all(outcomes)).toEqual(brought.map(() => 'done'))
+      }),
+      { numRuns: 40 },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { Busy } from '../decider/execute.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 
@@ -18,21 +19,38 @@ export type FairQueueOptions = {
   readonly perClient: number
   /** How many may wait in all. */
   readonly total: number
+  /**
+   * For work on this thread: the part of the thread's time that one client may take, up to 1. A client then has one piece done at a
+   * time, and rests before its next for as long as that takes. Not given, or 1: no client rests.
+   */
+  readonly share?: number
+  /** In milliseconds, from any beginning: for how long this thread has been at work. */
+  readonly atWork?: () => number
 }
 
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
 /** In seconds: when a client that has too much waiting may try again. */
 const TRY_AGAIN = '2'
+/** In milliseconds: a piece may have taken long by others' doing. */
+const LONGEST_REST = 1_000
 
 /**
  * Makes an empty queue. Turns go round robin: the client that was served last comes behind all who wait then, so somebody
  * who brings one piece waits for what is under way and for one piece of each other client at most. When the queue is full, a
  * client with little waiting takes the place of the newest piece of the one that has most: a few cannot keep everybody out.
  */
-export const createFairQueue = ({ atOnce, perClient, total }: FairQueueOptions): FairQueue => {
+export const createFairQueue = ({
+  atOnce,
+  perClient,
+  total,
+  share = 1,
+  atWork = () => performance.eventLoopUtilization().active,
+}: FairQueueOptions): FairQueue => {
   /** By client, in the order of turns; none is empty. */
   const lines = new Map<string, Waiting[]>()
+  /** Clients whose turn cannot come: their piece is under way, or they rest after it. */
+  const resting = new Set<string>()
   let [running, waiting] = [0, 0]
   let servedLast: string | undefined
 
@@ -55,10 +73,11 @@ export const createFairQueue = ({ atOnce, perClient, total }: FairQueueOptions):
       lines.delete(servedLast)
       lines.set(servedLast, again)
     }
-    const [client] = lines.keys()
+    const client = lines.keys().find((each) => !resting.has(each))
     if (client === undefined) return
     servedLast = client
     running += 1
+    if (share < 1) resting.add(client)
     leave(client, 'first')?.begin()
   }
 
@@ -80,18 +99,32 @@ export const createFairQueue = ({ atOnce, perClient, total }: FairQueueOptions):
       serveNext()
     })
 
+  /** Lets a client rest after a piece that took so many milliseconds. */
+  const rest = (client: string, took: number): void => {
+    const end = (): void => {
+      resting.delete(client)
+      serveNext()
+    }
+    const pause = Math.min(took * (1 / share - 1), LONGEST_REST)
+    // A timer is a millisecond at least.
+    if (pause < 1) end()
+    else setTimeout(end, pause).unref()
+  }
+
   return {
     run: async (client, work) => {
-      const mustWait = running >= atOnce
+      const mustWait = running >= atOnce || resting.has(client)
       if (mustWait && lineOf(client).length >= perClient) {
         throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': TRY_AGAIN } })
       }
       if (mustWait && waiting >= total) makeRoom(client)
       await turn(client)
+      const begun = atWork()
       try {
         return await work()
       } finally {
         running -= 1
+        rest(client, atWork() - begun)
         serveNext()
       }
     },

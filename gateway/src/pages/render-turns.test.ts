@@ -1,0 +1,111 @@
+import { Headers } from '@soko/contracts/headers.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
+import { createPages } from './pages.ts'
+import { createRenderTurns } from './render-turns.ts'
+
+let site: ToyEdge
+/** What is being rendered, each until it is ended. */
+let rendering: Map<string, () => void>
+
+beforeEach(async () => {
+  rendering = new Map()
+  site = await runToyEdge(
+    (_request, response) => {
+      response.setHeader(Headers.seen, site.seen())
+      response.end('{}')
+    },
+    (edge) =>
+      createPages({
+        files: new Map(),
+        pictures: { at: () => undefined },
+        edge,
+        turns: createRenderTurns(),
+        logger: createLogger({ level: 'silent' }),
+        renderer: {
+          addressOf: (address) => address,
+          render: async (address, read) => {
+            await read('/api/posts')
+            if (address !== '/kept') await new Promise<void>((end) => rendering.set(address ?? '', end))
+            return { status: 200, headers: {}, body: address ?? '' }
+          },
+        },
+      }),
+  )
+})
+afterEach(async () => {
+  await site.close()
+})
+
+const get = async (path: string, client: string): Promise<number> => {
+  const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, {
+    headers: { 'x-forwarded-for': client },
+  })
+  await answer.text()
+  return answer.status
+}
+const end = async (path: string): Promise<void> => {
+  await expect.poll(() => rendering.has(path)).toBe(true)
+  rendering.get(path)?.()
+}
+
+it('pages are rendered one at a time for one client, and for others meanwhile', async () => {
+  const many = ['/a1', '/a2', '/a3'].map(async (path) => get(path, '203.0.113.9'))
+  await expect.poll(() => rendering.size).toBe(1)
+  const other = get('/b1', '198.51.100.7')
+  await end('/b1')
+  expect(await other).toBe(200)
+  expect(rendering.size).toBe(2)
+  const [first = ''] = rendering.keys()
+  for (const path of [first, ...['/a1', '/a2', '/a3'].filter((each) => each !== first)]) await end(path)
+  expect(await Promise.all(many)).toEqual([200, 200, 200])
+})
+
+it('the addresses of one network of IPv6 are one client', async () => {
+  const both = [get('/a1', '2001:db8::1'), get('/a2', '2001:db8::2')]
+  const other = get('/b1', '2001:db8:0:1::1')
+  await end('/b1')
+  expect(await other).toBe(200)
+  expect(rendering.size).toBe(2)
+  const [first = ''] = Array.from(rendering.keys()).filter((path) => path !== '/b1')
+  await end(first)
+  await end(first === '/a1' ? '/a2' : '/a1')
+  expect(await Promise.all(both)).toEqual([200, 200])
+})
+
+it('what is in memory waits for no turn, its own client’s neither', async () => {
+  expect(await get('/kept', '203.0.113.9')).toBe(200)
+  const slow = get('/a1', '203.0.113.9')
+  await expect.poll(() => rendering.size).toBe(1)
+  expect(await get('/kept', '203.0.113.9')).toBe(200)
+  await end('/a1')
+  expect(await slow).toBe(200)
+})
+
+it('who waits for a page that another has asked for does not wait for the other’s turn', async () => {
+  const slow = get('/a1', '203.0.113.9')
+  await expect.poll(() => rendering.size).toBe(1)
+  const queued = get('/wanted', '203.0.113.9')
+  const reader = get('/wanted', '198.51.100.7')
+  await end('/wanted')
+  expect(await reader).toBe(200)
+  await end('/a1')
+  expect(await Promise.all([slow, queued])).toEqual([200, 200])
+})
+
+it('nothing is rendered for who has gone before their turn', async () => {
+  const slow = get('/a1', '203.0.113.9')
+  await expect.poll(() => rendering.size).toBe(1)
+  const gone = site.begin('GET /gone', { 'x-forwarded-for': '203.0.113.9' })
+  gone.on('error', () => undefined)
+  gone.end()
+  const last = get('/a2', '203.0.113.9')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  gone.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await end('/a1')
+  await end('/a2')
+  expect(await Promise.all([slow, last])).toEqual([200, 200])
+  expect(rendering.has('/gone')).toBe(false)
+})
