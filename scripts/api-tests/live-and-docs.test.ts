@@ -1,5 +1,6 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { openEvents } from '@soko/gateway/testing/event-reader.ts'
+import { parsePositions } from '@soko/platform/http/soko-headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comment, publish } from './testing/calls.ts'
 import { expectProblem } from './testing/expect-problem.ts'
@@ -68,6 +69,29 @@ describe('GET /api/live', () => {
     expect(await mine.next()).toMatchObject({ event: 'notifications-changed' })
     await amina.call('POST /api/auth/logout')
     await mine.ended
+  })
+
+  it('tells admins that a report came, and no member', async () => {
+    const admin = await site.joinAsAdmin('zuri')
+    const njeri = await site.join('njeri')
+    const post = await publish(njeri, 'Sure gains')
+    const tokenOf = async (person: Person) =>
+      (await person.call<{ token: string }>('GET /api/auth/refetch')).token
+    const [ofAdmin, ofMember] = await Promise.all(
+      [admin, njeri].map(async (person) => open('me', { authorization: `Bearer ${await tokenOf(person)}` })),
+    )
+    const body = { postId: post._id, reason: 'spam' }
+    await otieno.call('POST /api/reports', { body })
+    const told = await ofAdmin!.next()
+    expect(told).toMatchObject({ event: 'notifications-changed' })
+    // What the member hears next is what came after it: had they been told of the report, they would hear that first.
+    await admin.call(`POST /api/users/follow/${njeri.id}`)
+    const heard = await ofMember!.next()
+    expect(heard).toMatchObject({ event: 'notifications-changed' })
+    const inSocial = ({ id = '' }: { readonly id: string | undefined }) => parsePositions(id)?.get('social')
+    expect(inSocial(heard)).toBeGreaterThan(inSocial(told)!)
+    ofAdmin!.close()
+    ofMember!.close()
   })
 
   it('is 401 for me without a token, 422 for topics that there are not', async () => {

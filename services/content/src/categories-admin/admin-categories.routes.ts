@@ -3,11 +3,16 @@ import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
 import type { ReadView } from '@soko/platform/http/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { CATEGORIES, CategoryLists } from '../categories/categories-view.ts'
 import { type CategoryDocument, Keys, Lists } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
 import { approveCategory, hideCategory } from './category.decider.ts'
 import { CATEGORIES_STREAM } from './category.events.ts'
 import { categoryStates, UNTOUCHED } from './category-states.ts'
+
+/** Of so many that were ever proposed the newest are looked at. */
+const MOST_PENDING = 1_000
 
 /** The categories as admins see them, and what they decide about them. */
 export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
@@ -30,6 +35,18 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
       ...(states.get(member) ?? UNTOUCHED),
     }))
     return { status: 200, body: { items, nextCursor } }
+  })
+
+  mount(AdminEndpoints.waitingCategories, async ({ read }) => {
+    const [pending] = await read(CATEGORIES, [
+      { range: CategoryLists.pending, order: 'descending', limit: MOST_PENDING },
+    ])
+    const scores = await read(
+      VIEW,
+      pending.map(({ member }): Query => ({ score: Lists.categories, member })),
+    )
+    // Of some all posts have gone since: there is nothing to decide.
+    return { status: 200, body: { categories: scores.filter((score) => score !== undefined).length } }
   })
 
   mount(AdminEndpoints.hideCategory, async ({ body: { name, hidden, version }, read, execute }) => {

@@ -4,7 +4,7 @@ import { AnyCategory, Category, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
-import { Activity, ActivityAbout, Message, Overview, Waiting } from '../types/admin.ts'
+import { Activity, ActivityAbout, Message, Overview, Waiting, WaitingCategories } from '../types/admin.ts'
 import { Comment } from '../types/comment.ts'
 import { AdminCategory, Post, PostVersion } from '../types/post.ts'
 import { CloseOutcome, Reported, ReportState } from '../types/report.ts'
@@ -233,6 +233,13 @@ export const AdminEndpoints = {
     summary: 'The categories that posts have, those in no list too; most used first',
     query: Page,
     answers: { 200: items(AdminCategory) },
+  }),
+  waitingCategories: endpoint({
+    ...list,
+    service: 'content',
+    path: '/api/admin/categories/waiting',
+    summary: 'How many categories wait to be approved',
+    answers: { 200: WaitingCategories },
   }),
   hideCategory: endpoint({
     ...categoryAct,

@@ -76,6 +76,7 @@ POST /api/admin/users/{id}/suspend admin
 POST /api/admin/posts/{id}/remove admin
 POST /api/admin/categories/rename admin
 GET /api/admin/categories admin
+GET /api/admin/categories/waiting admin
 POST /api/admin/categories/hide admin
 POST /api/admin/categories/approve admin
 GET /api/admin/health admin

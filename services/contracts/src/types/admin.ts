@@ -71,6 +71,14 @@ export const Waiting = z
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
+/** The same of categories, which are another service's. */
+export const WaitingCategories = z
+  .strictObject({
+    categories: Count.meta({ description: 'Categories that posts have, and that wait to be approved.' }),
+  })
+  .meta({ id: 'WaitingCategories' })
+export type WaitingCategories = z.infer<typeof WaitingCategories>
+
 const ContactMessage = z.strictObject({
   _id: Id,
   kind: z.literal('contact'),

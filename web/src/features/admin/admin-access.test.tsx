@@ -80,9 +80,14 @@ describe('the side bar', () => {
     const dashboard = screens.find((each) => each.address === '/admin/coupons')
     if (dashboard === undefined) throw new Error('no route')
     const { page } = await dashboard.load()
-    await openAdmin(page, dashboard.address, () => failing(), zuri, { reports: 3, messages: 0 })
+    await openAdmin(page, dashboard.address, () => failing(), zuri, {
+      reports: 3,
+      messages: 0,
+      categories: 2,
+    })
     const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
     await bar.findByRole('link', { name: /^Reports.*\(3 waiting\)$/ })
+    await bar.findByRole('link', { name: /^Categories.*\(2 waiting\)$/ })
     expect(bar.getByRole('link', { name: 'Messages' })).toBeTruthy()
   })
 })

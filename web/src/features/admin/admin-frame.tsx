@@ -6,7 +6,7 @@ import { scrollToMiddle } from '../../ui/scroll-to-middle.ts'
 import { adminSections, notOffered } from './admin-sections.ts'
 import { adminTexts } from './admin.texts.ts'
 import { RequireAdmin } from './require-admin.tsx'
-import { useGetWaitingQuery } from './waiting.api.ts'
+import { useGetWaitingCategoriesQuery, useGetWaitingQuery } from './waiting.api.ts'
 
 type Props = {
   readonly title: string
@@ -33,7 +33,9 @@ export const AdminFrame = ({ title, hint, children }: Props) => (
 
 const AdminSideBar = () => {
   const { pathname } = useLocation()
-  const { data } = useGetWaitingQuery()
+  const { data: waiting } = useGetWaitingQuery()
+  const { data: waitingCategories } = useGetWaitingCategoriesQuery()
+  const counts = { reports: 0, messages: 0, categories: 0, ...waiting, ...waitingCategories }
   const bar = useRef<HTMLElement>(null)
   // On phones it is a strip that scrolls: where one is stands in its middle, with the ways on at both sides.
   useEffect(() => {
@@ -46,7 +48,7 @@ const AdminSideBar = () => {
         <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
           <Icon of={icon} />
           {title}
-          {'waiting' in section && <Count of={data?.[section.waiting] ?? 0} />}
+          {'waiting' in section && <Count of={counts[section.waiting]} />}
         </Link>
       ))}
       <p className="admin-side-head">{adminTexts.notOffered}</p>

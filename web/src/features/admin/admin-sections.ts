@@ -20,7 +20,7 @@ export const adminSections = [
   { title: 'Messages', to: adminPaths.messages, icon: Mail, waiting: 'messages' },
   { title: 'Admins', to: adminPaths.admins, icon: Shield },
   { title: 'Users', to: adminPaths.users, icon: Users },
-  { title: 'Categories', to: adminPaths.categories, icon: Tags },
+  { title: 'Categories', to: adminPaths.categories, icon: Tags, waiting: 'categories' },
   { title: 'Services', to: adminPaths.services, icon: HeartPulse },
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const

@@ -1,4 +1,4 @@
-import type { Waiting } from '@soko/contracts/types/admin.ts'
+import type { Waiting, WaitingCategories } from '@soko/contracts/types/admin.ts'
 import { api } from '../../app/api.ts'
 
 const waitingApi = api.injectEndpoints({
@@ -9,7 +9,12 @@ const waitingApi = api.injectEndpoints({
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
+    getWaitingCategories: build.query<WaitingCategories, void>({
+      query: () => '/api/admin/categories/waiting',
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
-export const { useGetWaitingQuery } = waitingApi
+export const { useGetWaitingQuery, useGetWaitingCategoriesQuery } = waitingApi

@@ -1,4 +1,4 @@
-import type { Waiting } from '@soko/contracts/types/admin.ts'
+import type { Waiting, WaitingCategories } from '@soko/contracts/types/admin.ts'
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { ApiRequest } from '../../../app/http.ts'
@@ -7,7 +7,7 @@ import { type FakeApi, renderAt } from '../../../testing/render-at.tsx'
 import { userChanged } from '../../auth/session.slice.ts'
 import { zuri } from './an-admin-user.ts'
 
-const NOTHING: Waiting = { reports: 0, messages: 0 }
+const NOTHING: Waiting & WaitingCategories = { reports: 0, messages: 0, categories: 0 }
 
 /**
  * Opens a screen of the admin area, signed in as the admin Zuri unless said. What waits, which every screen asks for beside its
@@ -18,7 +18,7 @@ export const openAdmin = async (
   address: string,
   api: FakeApi,
   user: typeof zuri | null = zuri,
-  waiting = NOTHING,
+  { reports, messages, categories } = NOTHING,
 ) => {
   const asked: ApiRequest[] = []
   const rendered = renderAt(
@@ -29,7 +29,8 @@ export const openAdmin = async (
     {
       address,
       api: (request) => {
-        if (request.path === '/api/admin/waiting' && user?.role === 'admin') return waiting
+        if (user?.role === 'admin' && request.path === '/api/admin/waiting') return { reports, messages }
+        if (user?.role === 'admin' && request.path === '/api/admin/categories/waiting') return { categories }
         asked.push(request)
         return api(request)
       },
