@@ -31,9 +31,7 @@ export const ReportActs = ({ reported }: { readonly reported: Reported }) => {
         ) : (
           removed === null && <Button onClick={act(reopen(id))}>{texts.reopen}</Button>
         )}
-        <Button kind="quiet" {...answerButton}>
-          {texts.answer.open}
-        </Button>
+        <Button {...answerButton}>{texts.answer.open}</Button>
       </div>
       {isAnswering && <AnswerForm reported={reported} onEnd={end} />}
     </>
