@@ -6,15 +6,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { createLiveFeed } from './live-feed.ts'
 
 const CREATED = Date.parse('2026-11-22T10:00:00Z')
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
-/** A source content with so many posts, all of the last minutes; it notes which were read. */
-const busySource = (posts: number) => {
+/** A source content with so many posts, all of the last minutes unless said; it notes which were read. */
+const busySource = (posts: number, timeOf: (position: number) => number = () => CREATED) => {
   const read: number[] = []
   const commitAt = (position: number): PublishedCommit => ({
     source: 'content',
     logId: 'content',
     position,
-    time: new Date(CREATED).toISOString(),
+    time: new Date(timeOf(position)).toISOString(),
     previousHash: `h${position - 1}`,
     hash: `h${position}`,
     events: [
@@ -71,7 +73,7 @@ const awayAtFirst = () => {
   return { reader, back: () => (away = false) }
 }
 
-const open = async (reader: SourceReader, clock: Clock = systemClock) => {
+const open = async (reader: SourceReader, clock: Clock = systemClock, now?: () => number) => {
   const failures: unknown[] = []
   const bus = await createEventBus({ kind: 'in-process' })
   const feed = createLiveFeed({
@@ -79,6 +81,7 @@ const open = async (reader: SourceReader, clock: Clock = systemClock) => {
     reader,
     authorOf: async () => undefined,
     clock,
+    ...(now && { now }),
     onFailure: (error) => failures.push(error),
   })
   return { bus, feed, failures }
@@ -121,16 +124,63 @@ describe('a live feed that starts after much has happened', () => {
     await bus.close()
   }, 30_000)
 
-  it('forgets in ten minutes by its own clock what a wrong one dated ahead', async () => {
-    const { reader } = busySource(10)
-    let now = CREATED - 2 * 60 * 60_000
-    const { bus, feed } = await open(reader, { now: () => new Date(now) })
-    await feed.start()
-    await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(10), 10_000)
-    expect(feed.recent.after(new Map([['content', 4]]))).toHaveLength(6)
-    now += 11 * 60_000
-    expect(feed.recent.after(new Map([['content', 4]]))).toBeUndefined()
-    await feed.stop()
-    await bus.close()
-  }, 30_000)
+  describe.each([
+    ['ahead', 2],
+    ['behind', -2],
+  ])('and some of it by a clock two hours %s', (_how, hours) => {
+    /** Reads back ten commits, the sixth to the eighth dated wrongly. */
+    const start = async () => {
+      const wrong = (position: number) => (position >= 6 && position <= 8 ? hours * HOUR : 0)
+      const { reader } = busySource(10, (position) => CREATED + wrong(position))
+      let passed = 0
+      const opened = await open(
+        reader,
+        { now: () => new Date(CREATED + MINUTE) },
+        () => performance.now() + passed,
+      )
+      await opened.feed.start()
+      await vi.waitFor(() => expect(opened.feed.recent.told.get('content')).toBe(10), 10_000)
+      return {
+        after: (position: number) => opened.feed.recent.after(new Map([['content', position]])),
+        pass: (milliseconds: number) => (passed += milliseconds),
+        close: async () => {
+          await opened.feed.stop()
+          await opened.bus.close()
+        },
+      }
+    }
+
+    it('tells it to who was away, and forgets it after ten minutes', async () => {
+      const { after, pass, close } = await start()
+      expect(after(0)).toHaveLength(10)
+      pass(8 * MINUTE)
+      expect(after(4)).toHaveLength(6)
+      pass(3 * MINUTE)
+      expect(after(4)).toBeUndefined()
+      expect(after(10)).toEqual([])
+      await close()
+    }, 30_000)
+  })
+
+  it.each([2, -2])(
+    'keeps what it told for ten minutes, though its own clock is set by %i hours',
+    async (hours) => {
+      const { reader } = busySource(10)
+      let [clock, passed] = [CREATED, 0]
+      const { bus, feed } = await open(
+        reader,
+        { now: () => new Date(clock) },
+        () => performance.now() + passed,
+      )
+      await feed.start()
+      await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(10), 10_000)
+      clock += hours * HOUR
+      expect(feed.recent.after(new Map([['content', 4]]))).toHaveLength(6)
+      passed += 11 * MINUTE
+      expect(feed.recent.after(new Map([['content', 4]]))).toBeUndefined()
+      await feed.stop()
+      await bus.close()
+    },
+    30_000,
+  )
 })

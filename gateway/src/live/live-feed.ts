@@ -41,11 +41,13 @@ export const createLiveFeed = (options: {
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly authorOf: AuthorOf
+  /** Says at the start how old a commit is, and no more: a clock can be wrong, and set. */
   readonly clock: Clock
+  /** In milliseconds, from any beginning: the process's own time, by which what was told is kept. */
+  readonly now?: () => number
   readonly onFailure: (error: unknown) => void
 }): LiveFeed => {
-  const { bus, reader, authorOf, clock, onFailure } = options
-  const now = (): number => clock.now().getTime()
+  const { bus, reader, authorOf, clock, now = () => performance.now(), onFailure } = options
   const recent = createRecentCommits({ memory: LIVE_MEMORY, most: MOST_KEPT, now })
   const shown = createShownPositions()
   const held = new Map<string, (LiveCommit & { readonly since: number })[]>()
@@ -53,13 +55,15 @@ export const createLiveFeed = (options: {
   const stops: (() => Promise<void>)[] = []
   const stopping = new AbortController()
   let following: Promise<void> = Promise.resolve()
+  /** Of each source the latest time that a commit read back at the start says: what comes after it is no older. */
+  const latest = new Map<string, number>()
   let ready = false
   let subscription: RunningConsumer | undefined
 
   /** Tells what is shown by now, in order within each source. */
   const release = (): void => {
     for (const [source, commits] of held) {
-      const overdue = performance.now() - LONGEST_HOLD
+      const overdue = now() - LONGEST_HOLD
       const first = commits.findIndex(
         ({ position, since }) => since > overdue && !shown.covers(source, position),
       )
@@ -70,15 +74,21 @@ export const createLiveFeed = (options: {
     }
   }
 
+  /** In milliseconds: how old a commit is that is read back. The clock of the process which made it may have been ahead or behind. */
+  const ageOf = ({ source, time }: PublishedCommit): number => {
+    const made = Math.max(Date.parse(time), latest.get(source) ?? 0)
+    latest.set(source, made)
+    return Math.max(0, clock.now().getTime() - made)
+  }
+
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
     for (const commit of commits) {
       const { source, position } = commit
       const notices = await translate(commit, authorOf)
       recent.begin(source, position - 1)
       const queue = held.get(source) ?? []
-      // Its age is what our clock says: that of the process which made it may have been wrong.
-      const time = ready ? now() : Math.min(Date.parse(commit.time), now())
-      queue.push({ source, position, time, notices, since: performance.now() })
+      const time = ready ? now() : now() - ageOf(commit)
+      queue.push({ source, position, time, notices, since: now() })
       held.set(source, queue)
     }
     release()
@@ -86,6 +96,7 @@ export const createLiveFeed = (options: {
 
   const startAnew = (): void => {
     held.clear()
+    latest.clear()
     recent.clear()
     for (const listener of listeners) listener.reset()
   }
@@ -140,9 +151,11 @@ export const createLiveFeed = (options: {
       })
       const timer = setInterval(release, LONGEST_HOLD / 4)
       stops.push(announcements.stop, async () => clearInterval(timer))
-      following = followFrom(new Date(now() - LIVE_MEMORY).toISOString()).catch((error: unknown) => {
-        if (!stopping.signal.aborted) onFailure(error)
-      })
+      following = followFrom(new Date(clock.now().getTime() - LIVE_MEMORY).toISOString()).catch(
+        (error: unknown) => {
+          if (!stopping.signal.aborted) onFailure(error)
+        },
+      )
     },
     stop: async () => {
       stopping.abort()

@@ -18,7 +18,7 @@ export type Notice = { readonly channels: readonly Channel[] } & (
 export type LiveCommit = {
   readonly source: string
   readonly position: number
-  /** When it was heard of, or if that was at the start when it was made: in milliseconds since 1970. */
+  /** When it was heard of, or if that was at the start when it was made: in milliseconds of the process's own time, from any beginning. */
   readonly time: number
   readonly notices: readonly Notice[]
 }

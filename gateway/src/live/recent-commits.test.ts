@@ -8,7 +8,7 @@ const MOST = 100_000
 let time: number
 let recent: RecentCommits
 beforeEach(() => {
-  time = Date.parse('2026-11-22T10:00:00Z')
+  time = 12_345
   recent = createRecentCommits({ memory: 10 * MINUTE, most: MOST, now: () => time })
   recent.begin('content', 0)
 })

@@ -31,7 +31,7 @@ const PER_CHARACTER = 2
 
 /**
  * Keeps notices by their age and size.
- * @param options.memory in milliseconds. options.most: so many bytes at most, a tenth more at times. options.now: milliseconds since 1970.
+ * @param options.memory in milliseconds. options.most: so many bytes at most, a tenth more at times. options.now: in milliseconds, from any beginning: time that passes evenly, no clock that is set.
  */
 export const createRecentCommits = (options: {
   readonly memory: number
