@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@soko/platform/clock.ts'
@@ -114,6 +114,57 @@ describe('verify-log', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
     expect(output).toContain('auth: DAMAGED: position 3: the commit does not fit its hash')
     expect(output).toContain('content: 2 commits')
+  })
+
+  describe('what is made of a log', () => {
+    /** A file beside a log, in which two tables have many pages each. */
+    const makeViews = async (): Promise<string> => {
+      const file = join(dirname(await makeLog('content', 1)), 'views.sqlite')
+      const db = new DatabaseSync(file)
+      db.exec(`PRAGMA page_size = ${PAGE}; CREATE TABLE documents (key TEXT PRIMARY KEY, body TEXT) WITHOUT ROWID;
+        CREATE TABLE entries (id INTEGER PRIMARY KEY, body TEXT)`)
+      const [one, other] = ['documents', 'entries'].map((table) =>
+        db.prepare(`INSERT INTO ${table} VALUES (?, ?)`),
+      )
+      for (let n = 100; n < 200; n += 1) {
+        one!.run(`key ${n}`, 'maize '.repeat(100))
+        other!.run(n, 'beans '.repeat(100))
+      }
+      db.close()
+      return file
+    }
+    const PAGE = 4_096
+    const page = (bytes: Buffer, number: number) => bytes.subarray(number * PAGE, (number + 1) * PAGE)
+
+    it('is checked, too, and passes when it is whole', async () => {
+      await makeViews()
+      expect(await verifyLog(data)).toMatchObject({ status: 0, output: expect.not.stringContaining('views') })
+    })
+
+    it.each([
+      [
+        'two pages have changed places',
+        (bytes: Buffer, from: number, to: number) => page(bytes, from).set(page(Buffer.from(bytes), to)),
+      ],
+      ['a page stands in another’s place', () => {}],
+    ])('is named when %s', async (_what, andBack) => {
+      const file = await makeViews()
+      const whole = await readFile(file)
+      const last = whole.length / PAGE - 1
+      for (const [from, to] of [
+        [last, last - 2],
+        [last - 5, last - 1],
+      ] as const) {
+        const bytes = Buffer.from(whole)
+        andBack(bytes, from, to)
+        page(bytes, to).set(page(whole, from))
+        await writeFile(file, bytes)
+        const { status, output } = await verifyLog(data)
+        expect(status).toBe(1)
+        expect(output).toMatch(/content: views.sqlite: DAMAGED; stop Soko and delete it/u)
+        expect(output).toContain('content: 2 commits, all as they were written')
+      }
+    })
   })
 
   it('fails when there is nothing to check', async () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run verify-log [-- --data DIR] [--from embedded|distributed]`: checks every event log of a site: its commits against
- * their hashes, what stands beside them, and that none is missing at the end. Soko may be running.
+ * their hashes, what stands beside them, and that none is missing at the end; and the files that are made of them. Soko may be running.
  *
  * `-- --accept SERVICE` has the log of a service taken as it is when commits at its end are lost and no backup brings
  * them back. Soko must not be running. The log records it.
@@ -16,6 +16,7 @@ import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readOptions } from './read-options.ts'
+import { checkMadeFiles } from './site-data/check-made-files.ts'
 import { parseMode } from './site-data/mode.ts'
 import { runCommand } from './site-data/run-command.ts'
 import { CannotCopy } from './site-data/site-data.ts'
@@ -55,6 +56,18 @@ const verify = async (service: string, store: LogStore, headKey?: Uint8Array): P
   } finally {
     clearInterval(waiting)
   }
+}
+
+/** Checks what is made of a log, tells what is wrong with it, and answers whether it is whole. */
+const verifyMade = async (service: string, store: LogStore): Promise<boolean> => {
+  let whole = true
+  for (const { name, fault, canRead } of await checkMadeFiles(store)) {
+    if (fault === undefined) continue
+    whole = false
+    const advice = canRead ? 'DAMAGED; stop Soko and delete it, it is made anew of the logs' : 'not checked'
+    console.error(`${service}: ${name}: ${advice}: ${fault}`)
+  }
+  return whole
 }
 
 const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolean> => {
@@ -119,7 +132,10 @@ await runCommand(async () => {
     if (values.accept !== undefined) return await accept(site, values.accept)
     const headKey = site.dataKey && headKeyOf(site.dataKey)
     let whole = true
-    for (const { service, store } of site.logs) whole = (await verify(service, store, headKey)) && whole
+    for (const { service, store } of site.logs) {
+      whole = (await verify(service, store, headKey)) && whole
+      whole = (await verifyMade(service, store)) && whole
+    }
     if (!whole) process.exitCode = 1
     return undefined
   } finally {
