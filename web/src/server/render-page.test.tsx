@@ -55,6 +55,48 @@ describe('a page', () => {
   })
 })
 
+describe('a page that has found nothing', () => {
+  const nothing: ReadApi = async (path) => {
+    if (path.startsWith('/api/search/suggest') && path.endsWith('&near=1'))
+      return Promise.resolve(
+        json({
+          titles: [{ _id: '1', slug: 'maize-in-march', title: 'Maize in March' }],
+          categories: [],
+          authors: [],
+        }),
+      )
+    if (path.startsWith('/api/posts?'))
+      return Promise.resolve(
+        json({ posts: [], nextCursor: null, found: { total: 0, more: false, corrected: [] } }),
+      )
+    return /^\/api\/(?:posts|users)\//.test(path) ? Promise.resolve(json({}, 404)) : empty(path)
+  }
+
+  it.each(['/search/maise', '/?search=maise', '/profile/maise', '/posts/post/maise', '/maise'])(
+    'offers what is near already in its HTML, and hands that to the browser: %s',
+    async (address) => {
+      const { body } = await render(address, nothing)
+      expect(body).toContain('Maybe you meant')
+      expect(body).toContain('href="/posts/post/maize-in-march"')
+      const [, state = ''] = /id="state">(.*?)<\/script>/.exec(body) ?? []
+      expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toContain('near("maise")')
+    },
+  )
+
+  it('asks for nothing near where something was found, or an older page is empty', async () => {
+    const asked: string[] = []
+    const found = { total: null, more: false, corrected: [] }
+    await render('/search/maize?cursor=c2', async (path) => {
+      asked.push(path)
+      return path.startsWith('/api/posts?')
+        ? Promise.resolve(json({ posts: [], nextCursor: null, found }))
+        : empty(path)
+    })
+    expect(asked).toContain('/api/posts?search=maize&cursor=c2')
+    expect(asked.filter((path) => path.includes('suggest'))).toEqual([])
+  })
+})
+
 describe('a page whose parts could not be read', () => {
   const away: ReadApi = async (path) =>
     path === '/api/site'

@@ -7,11 +7,13 @@ import { Failure } from '../../ui/failure.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../auth/use-session.ts'
+import { lostWords } from '../not-found/lost-words.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import '../posts/list-frame.css'
 import { PostList } from '../posts/post-list.tsx'
 import { postsApi } from '../posts/posts.api.ts'
 import { ReadingList } from '../posts/reading-list.tsx'
+import { loadNear } from '../search/load-near.ts'
 import { BookmarkTab } from './bookmark-tab.tsx'
 import { analysesOf, describeProfile, isBookmarkTab } from './describe-profile.ts'
 import { ProfileHead } from './profile-head.tsx'
@@ -95,10 +97,11 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
 /** `/profile/:usertag`: who somebody is, what he wrote, and what he has bookmarked if that is shared. */
 export const page: Page = {
   Component: ProfilePage,
-  load: async (dispatch, { params: { usertag = '' }, search }) => {
+  load: async (dispatch, { path, params: { usertag = '' }, search }) => {
     const { data: profile } = await dispatch(
       profileApi.endpoints.findProfile.initiate(usertag, { subscribe: false }),
     )
+    if (profile === null) await loadNear(dispatch, lostWords(path))
     if (profile?.username !== usertag || isBookmarkTab(search)) return
     await dispatch(postsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }))
   },
