@@ -41,10 +41,14 @@ describeJourneys('every screen, at both widths and in both themes', ({ site, vis
   const forAll = (): Screen[] => [
     ['/blog', 'Find your Favourite Content'],
     ['/search/maize', /maize/i],
+    ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],
+    // Finds nothing, but what is near.
+    ['/?search=shiling%20quantum', /quantum/i],
     ['/category/FX', 'FX'],
     [`/posts/post/${slug}`, 'The shilling that would not move'],
     ['/profile/amina', /amina/],
+    ['/profile/aminah', 'Oops!!!.'],
     ['/forgotPassword', /password/i],
     ['/resetPassword?token=x', /password/i],
     ['/verify', /verif|confirm/i],
