@@ -4,6 +4,21 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
+/** How many places of an element, of a hundred spread over it, lie under a toast. Throws where either is not shown. */
+const hiddenByToast = async (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect()
+    if (!box?.width || !document.querySelector('.Toastify__toast'))
+      throw new Error(`no toast, or no ${wanted}`)
+    const tenths = Array.from({ length: 10 }, (_, index) => (index + 0.5) / 10)
+    const places = tenths.flatMap((across) => tenths.map((down) => ({ across, down })))
+    return places.filter(({ across, down }) =>
+      document
+        .elementFromPoint(box.x + across * box.width, box.y + down * box.height)
+        ?.closest('.Toastify__toast'),
+    ).length
+  }, selector)
+
 describeJourneys('menus and search of the header', ({ site, visit }) => {
   it.each([390, 1280] as const)(
     'the profile menu lies over a blurred page that does not scroll, and goes at a click beside it, at %i px',
@@ -31,6 +46,34 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       await page.mouse.wheel(0, 600)
       await expect.poll(async () => places(page)).toBeGreaterThan(before)
       expect(new URL(page.url()).pathname).toBe('/blog')
+    },
+  )
+
+  it.each([390, 1280] as const)(
+    'a toast lies over neither header nor heading nor an open menu, at %i px',
+    async (width) => {
+      const author = await site().join(`eshe_${width}`)
+      await site().publish(author, { title: `Sisal by the bale at ${width}` })
+      const { page, watch } = await visit({ as: author, width })
+      watch.expectStatus(503)
+      await page.route('**/api/bookmarks/**', async (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'unavailable', message: 'Not just now.' }),
+        }),
+      )
+      await page.goto('/blog')
+      await takenOver(page)
+      await page.getByRole('main').getByRole('button', { name: 'Bookmark' }).first().click()
+      await page.locator('.Toastify__toast').getByText('Not just now.').waitFor()
+      // A toast waits while nobody looks at its window.
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+      expect(await hiddenByToast(page, 'header.top')).toBe(0)
+      expect(await hiddenByToast(page, 'h1')).toBe(0)
+      await page.getByRole('button', { name: /Your menu/ }).click()
+      await page.getByRole('menu').waitFor()
+      expect(await hiddenByToast(page, '[role=menu]')).toBe(0)
     },
   )
 

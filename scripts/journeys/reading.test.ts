@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { settled } from '../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
@@ -61,6 +61,67 @@ describeJourneys('reading', ({ site, visit }) => {
       .evaluateAll((avatars) => avatars.map((avatar) => `${avatar.clientWidth} x ${avatar.clientHeight}`))
     expect(sizes.length).toBeGreaterThan(0)
     expect(new Set(sizes)).toEqual(new Set(['30 x 30']))
+  })
+
+  const cardOf = (page: Page, title: string) =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+  /** A place that is well within a part of a card, in pixels of the window. */
+  const within = async (part: Locator): Promise<{ x: number; y: number }> => {
+    await part.scrollIntoViewIfNeeded()
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('that part of the card is not shown')
+    return { x: box.x + 30, y: box.y + box.height / 2 }
+  }
+
+  it.each(['.card-summary', '.card-cover'])(
+    'opens an analysis for a member by %s of its card, with Ctrl or the middle button in another tab',
+    async (part) => {
+      await prepare()
+      const { page, context } = await visit({ as: author })
+      await page.goto('/blog')
+      await takenOver(page)
+      const { x, y } = await within(cardOf(page, 'Maize note 25').locator(part))
+      const opens = async (click: () => Promise<void>) => {
+        const [tab] = await Promise.all([context.waitForEvent('page'), click()])
+        await tab.getByRole('heading', { level: 1, name: 'Maize note 25' }).waitFor()
+        await tab.close()
+        expect(new URL(page.url()).pathname).toBe('/blog')
+      }
+      await opens(async () => page.mouse.click(x, y, { button: 'middle' }))
+      await opens(async () => {
+        await page.keyboard.down('Control')
+        await page.mouse.click(x, y)
+        await page.keyboard.up('Control')
+      })
+      await page.mouse.click(x, y)
+      await page.getByRole('heading', { level: 1, name: 'Maize note 25' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/posts/post/maize-note-25')
+    },
+  )
+
+  it('leaves one on the list who selects a summary or bookmarks; a chip leads where it says', async () => {
+    await prepare()
+    const { page } = await visit({ as: author })
+    await page.goto('/blog')
+    await takenOver(page)
+    const card = cardOf(page, 'Maize note 25')
+    const { x, y } = await within(card.locator('.card-summary'))
+    await page.mouse.move(x - 25, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y, { steps: 5 })
+    await page.mouse.up()
+    expect((await page.evaluate(() => getSelection()?.toString() ?? '')).length).toBeGreaterThan(3)
+    await card.getByRole('button', { name: 'Bookmark' }).click()
+    await card.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/blog')
+    await card.getByRole('link', { name: 'FX' }).click()
+    await page.getByRole('heading', { level: 1, name: 'FX' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/category/FX')
   })
 
   it('prints the time of the reader once the client is there, UTC before', async () => {
