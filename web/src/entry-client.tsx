@@ -7,6 +7,7 @@ import { App } from './app/app.tsx'
 import { createBrowserTokens, createHttp } from './app/browser.ts'
 import { loadPage, routeOf } from './app/routes.ts'
 import { createStore } from './app/store.ts'
+import { breathe } from './lib/breathe.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
 import { startLive } from './features/live/start-live.ts'
@@ -27,7 +28,10 @@ reloadAfterUpdate({
 export const takeOver = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no root')
+  // The browser has just run all this code for the first time.
+  await breathe()
   await loadPage(routeOf(location.pathname + location.search).route)
+  await breathe()
   const tokens = createBrowserTokens()
   const live = createWantedTopics(KEEP * 1000)
   const store = createStore({ http: createHttp(tokens), tokens, live })
@@ -39,7 +43,11 @@ export const takeOver = async (): Promise<void> => {
     </BrowserRouter>
   )
   const state = document.getElementById('state')?.textContent
-  if (state !== undefined) store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
+  if (state !== undefined) {
+    await breathe()
+    store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
+    await breathe()
+  }
   if (state === undefined || 'shell' in document.documentElement.dataset) {
     // What came is a crash page: perhaps the browser fares better. Or, offline, the frame of another page.
     createRoot(root).render(app)

@@ -1,11 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server and while taking over its HTML, true ever after: for what only a browser knows. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+/** React asks for the server's snapshot on the server and while it takes over its HTML, and nowhere else. */
+const createOrigin = () => {
+  let isServers = false
+  return {
+    get: () => isServers,
+    getServers: () => {
+      isServers = true
+      return isServers
+    },
+  }
+}
+
+/**
+ * False on the server and while taking over its HTML, true ever after: for what only a browser knows. What was taken over
+ * is drawn again in slices, when there is nothing more urgent: a page has dozens of dates.
+ */
+export const useHydrated = (): boolean => {
+  const [origin] = useState(createOrigin)
+  const isServers = useSyncExternalStore(subscribe, origin.get, origin.getServers)
+  return useDeferredValue(true, !isServers)
+}

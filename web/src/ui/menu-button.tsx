@@ -37,35 +37,32 @@ type Props = {
  *     )
  */
 export const MenuButton = ({ label, children, className = 'icon-btn', menu, popup = 'menu' }: Props) => {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  /** Known from the first touch on. */
+  const [button, setButton] = useState<HTMLButtonElement>()
   const [open, setOpen] = useState(false)
-  const [touched, setTouched] = useState(false)
-  const show = (whether: boolean) => {
-    setTouched(true)
-    setOpen(whether)
-  }
   return (
     <>
       <button
-        ref={setButton}
         type="button"
         className={className}
         aria-label={label}
         title={label}
         aria-haspopup={popup}
         aria-expanded={open}
-        onClick={() => {
-          show(!open)
+        onClick={({ currentTarget }) => {
+          setButton(currentTarget)
+          setOpen(!open)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return
           event.preventDefault()
-          show(true)
+          setButton(event.currentTarget)
+          setOpen(true)
         }}
       >
         {children}
       </button>
-      {touched && button && menu({ button, open, setOpen: show })}
+      {button && menu({ button, open, setOpen })}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAppSelector } from '../../app/store.ts'
+import { type Thunk, useAppDispatch, useAppSelector } from '../../app/store.ts'
 import { useCommand } from '../../app/use-command.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../auth/use-session.ts'
+import { selectSession } from '../auth/session.slice.ts'
 import { selectBookmarked } from '../me/personal.slice.ts'
 import { usePersonal } from '../me/use-personal.ts'
+
+/** Asked when it matters: a list has dozens of these buttons, which would all be drawn again once it is known. */
+const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
 /**
  * Whether a post is among the reader's bookmarks, and how to change that. A visitor is led to signing in, and back here.
@@ -13,14 +16,14 @@ export const useToggleBookmark = (
   postId: string,
 ): { readonly bookmarked: boolean; readonly toggle: () => void } => {
   usePersonal({ posts: [postId] })
-  const { status } = useSession()
+  const dispatch = useAppDispatch()
   const bookmarked = useAppSelector((state) => selectBookmarked(state, postId)) ?? false
   const change = useCommand(async () => (await import('./toggle-bookmark.ts')).toggleBookmark(postId))
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
   const toggle = () => {
-    if (status === 'out') void navigate(paths.login(pathname + search))
+    if (dispatch(isVisitor())) void navigate(paths.login(pathname + search))
     else change()
   }
   return { bookmarked, toggle }

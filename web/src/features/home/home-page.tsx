@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Page } from '../../app/page.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../auth/use-session.ts'
+import { ForMembers, ForVisitors } from '../auth/for-readers.tsx'
 import { fromCursor } from '../posts/list-address.ts'
 import { loadList } from '../posts/load-list.ts'
 import { postsApi } from '../posts/posts.api.ts'
@@ -15,24 +15,19 @@ import { Popular, popularQuery } from './popular.tsx'
 
 const Home = () => {
   const [search] = useSearchParams()
-  const { status } = useSession()
   const term = termOf(search)
   if (term !== '') {
     return <SearchResults term={term} path={paths.found(term)} />
   }
   return (
     <>
-      {status !== 'in' && (
-        <div className="for-visitors">
-          <Hero />
-          <Popular />
-        </div>
-      )}
-      {status !== 'out' && (
-        <div className="for-members">
-          <MemberHome />
-        </div>
-      )}
+      <ForVisitors>
+        <Hero />
+        <Popular />
+      </ForVisitors>
+      <ForMembers>
+        <MemberHome />
+      </ForMembers>
     </>
   )
 }

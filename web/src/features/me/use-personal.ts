@@ -1,8 +1,36 @@
 import { useEffect } from 'react'
-import { useAppDispatch } from '../../app/store.ts'
-import { useSession } from '../auth/use-session.ts'
+import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { selectSession } from '../auth/session.slice.ts'
 import { askPersonal } from './ask-personal.ts'
+import type { Ids } from './me.api.ts'
 import { shown } from './personal.slice.ts'
+
+/** What the components of a store have wished for in this moment. */
+const wishes = new WeakMap<Dispatch, Ids[]>()
+
+/**
+ * Notes what a component wishes to know; of a visitor nothing is known. All wishes of a commit become one action, as each
+ * action has every component of the page look at the state.
+ */
+const wish =
+  (ids: Ids, userId: string | undefined): Thunk =>
+  (dispatch, getState) => {
+    if (userId === undefined && selectSession(getState()).status === 'out') return
+    const others = wishes.get(dispatch)
+    if (others !== undefined) {
+      others.push(ids)
+      return
+    }
+    const all = [ids]
+    wishes.set(dispatch, all)
+    // All effects of a commit run before this does.
+    queueMicrotask(() => {
+      wishes.delete(dispatch)
+      dispatch(shown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }))
+      // Before the session is known, its check asks.
+      dispatch(askPersonal())
+    })
+  }
 
 const idsIn = (list: string) => (list === '' ? [] : list.split(','))
 
@@ -19,16 +47,10 @@ export const usePersonal = ({
   readonly users?: readonly string[]
 }): void => {
   const dispatch = useAppDispatch()
-  const { status, user } = useSession()
-  const userId = user?._id
+  const userId = useAppSelector((state) => selectSession(state).user?._id)
   const postIds = posts.join(',')
   const userIds = users.join(',')
   useEffect(() => {
-    if (userId === undefined && status !== 'unknown') return
-    dispatch(shown({ posts: idsIn(postIds), users: idsIn(userIds) }))
-    // All effects of a commit run before this does. Before the session is known, its check asks.
-    queueMicrotask(() => {
-      dispatch(askPersonal())
-    })
-  }, [dispatch, status, userId, postIds, userIds])
+    dispatch(wish({ posts: idsIn(postIds), users: idsIn(userIds) }, userId))
+  }, [dispatch, userId, postIds, userIds])
 }

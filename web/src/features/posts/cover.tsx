@@ -1,7 +1,7 @@
 import './cover.css'
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useSyncExternalStore } from 'react'
 
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
@@ -23,7 +23,10 @@ const srcSetOf = (variants: readonly Variant[], type: Variant['type']): string =
     .join(', ')
 
 /** Where the browser says that data is dear, what has not been fetched by then comes in its smallest size. */
-const useSizes = (sizes: string): string => (useHydrated() && savesData() ? '1px' : sizes)
+const useSizes = (sizes: string): string =>
+  useSyncExternalStore(subscribe, savesData, () => false) ? '1px' : sizes
+
+const subscribe = () => () => {}
 
 /** Not every browser has `connection`, and TypeScript knows it from none. */
 const savesData = (): boolean =>
