@@ -119,6 +119,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
 
   it('Dark Mode is switched in the menu, and stays', async () => {
     const { page } = await visit({ as: await site().join('chanda') })
+    await page.goto('/')
     await takenOver(page)
     await page.getByRole('button', { name: /Your menu/ }).click()
     const dark = page.getByRole('menuitemcheckbox', { name: 'Dark Mode' })
@@ -136,6 +137,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
 
   it('a logout that fails changes nothing, and says so', async () => {
     const { page, watch } = await visit({ as: await site().join('desta') })
+    await page.goto('/')
     await takenOver(page)
     watch.expectStatus(503)
     await page.route('**/api/auth/logout', async (route) =>

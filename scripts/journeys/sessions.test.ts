@@ -12,6 +12,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refetch')) refetches.push(request.url())
     })
+    await page.goto('/')
     await page.reload()
     await page.getByRole('heading', { name: /amina/ }).first().waitFor()
     expect(refetches).toEqual([])
@@ -54,6 +55,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     const member = await site().join('chanda')
     const reader = await visit({ as: member })
     const other = await anotherTab(reader)
+    await reader.page.goto('/')
     await other.page.goto('/blog')
     await takenOver(other.page)
     await other.page.waitForFunction(isSignedIn)

@@ -82,7 +82,10 @@ describeJourneys('the settings', ({ site, visit }) => {
     const elsewhere = await visit({ as: member })
     const third = await visit({ as: member })
     // Their live streams end with their sessions.
-    for (const { watch } of [elsewhere, third]) watch.expectStatus(401)
+    for (const { page, watch } of [elsewhere, third]) {
+      watch.expectStatus(401)
+      await page.goto('/')
+    }
     await openSettings(page)
     const sessions = section(page, 'Sessions').getByRole('listitem')
     const before = await sessions.count()
@@ -106,6 +109,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     const { page } = await visit({ as: member })
     const elsewhere = await visit({ as: member })
     elsewhere.watch.expectStatus(401)
+    await elsewhere.page.goto('/')
     await openSettings(page)
     await page.getByRole('button', { name: 'End all others' }).click()
     await page.getByText('All other sessions have ended.').waitFor()

@@ -61,7 +61,12 @@ describe('the home page', () => {
     [60_000, 'Welcome, Wanjiku'],
     [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
   ])('greets who registered %i ms ago: %s', async (age, words) => {
-    await showTo({ ...member, createdAt: new Date(Date.now() - age).toISOString() })
+    const reader = { ...member, createdAt: new Date(Date.now() - age).toISOString() }
+    await showTo(reader, '/', (call) =>
+      call.path.startsWith('/api/me')
+        ? { user: reader, unread: 0, bookmarked: [], following: [] }
+        : api(call),
+    )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
   })
 
