@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './scripts/testing/longest-first.ts'
 
 /** One configuration for every workspace. Tests start real databases and servers, so the limits are generous. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     include: ['{services,gateway,scripts,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.{distributed,containers}.test.ts'],
     globalSetup: ['scripts/web/vitest-setup.ts'],
+    sequence: { sequencer: longestFirst(['/api-check/', '/routes.', '/long-reading.', '/journeys/']) },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,17 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** Begins with the files that take minutes, so that none is left to one worker alone at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const weight = ({ moduleId }: TestSpecification): number =>
-      ['/process-kills', '/rabbit-server-faults', '/servers.', '/chaos/'].findIndex((part) =>
-        moduleId.includes(part),
-      )
-    const place = (file: TestSpecification): number => (weight(file) === -1 ? Infinity : weight(file))
-    return files.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
-  }
-}
+import { longestFirst } from './scripts/testing/longest-first.ts'
 
 /** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
 export default defineConfig({
@@ -24,7 +12,9 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**', 'scripts/api-tests/spec-coverage.test.ts'],
     globalSetup: ['scripts/provision/vitest-setup.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: {
+      sequencer: longestFirst(['/process-kills', '/rabbit-server-faults', '/servers.', '/chaos/']),
+    },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
