@@ -111,6 +111,21 @@ it('is opened anew at once when the network comes back', async () => {
   expect(streams).toHaveLength(3)
 })
 
+it('tries again soon after the network came back, however often it failed before', async () => {
+  const { streams, connected, last } = start()
+  for (const seconds of [2, 4, 8, 16]) {
+    await last()?.end()
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+  }
+  connected.anew()
+  await vi.advanceTimersByTimeAsync(0)
+  // Browsers say so before it carries.
+  const before = streams.length
+  await last()?.end()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(streams).toHaveLength(before + 1)
+})
+
 it('ends for good', async () => {
   const { streams, connected } = start()
   connected.close()

@@ -83,6 +83,7 @@ export const keepConnected = ({ wish, open, random }: Parts): Connected => {
         current.abort.abort()
     },
     anew: () => {
+      failures = 0
       current?.abort.abort()
       if (waiting?.forWhat === 'luck') waiting.end()
     },
