@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import type { StoredEvent } from '@soko/platform/event-log/verify-chain.ts'
@@ -9,6 +10,9 @@ import { dumpRedisViews } from '@soko/platform/view-store/testing/dump-redis-vie
 import type { ViewDump } from '@soko/platform/view-store/testing/dump-view-file.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
+
+/** In milliseconds: within this a process has kept the head of what it wrote (ADR 0022). */
+const HEAD_KEPT = 1_500
 
 export type LogService = (typeof SERVICES)[number]
 
@@ -36,7 +40,10 @@ export type Records = {
   relayed(service: LogService): Promise<number>
   /** Checks the chain of a service's log. @throws CorruptLog */
   verify(service: LogService): Promise<void>
-  /** Puts a service's log back to an older copy of itself: it ends at this position. No process may be using it. */
+  /**
+   * Puts a service's log back to an older copy of itself: it ends at this position, and the head beside it is not newer, as
+   * in a copy of the database.
+   */
   putBack(service: LogService, position: number): Promise<void>
   /** The views in use, those of reactors included. */
   views(): Promise<readonly FoundView[]>
@@ -78,7 +85,12 @@ export const openRecords = async (
       await verifyEventLog({ kind: 'mongodb', db: databaseOf(service) })
     },
     putBack: async (service, position) => {
+      // A process keeps the head a moment after the commit.
+      await sleep(HEAD_KEPT)
       await commitsOf(service).deleteMany({ _id: { $gt: position } })
+      await databaseOf(service)
+        .collection('heads')
+        .deleteMany({ position: { $gt: position } })
     },
     views: async () => {
       const dumps = SERVICES.map(async (service) => {
