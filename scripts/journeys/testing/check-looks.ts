@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { checkAccessibility } from './check-accessibility.ts'
 
 const THEMES = ['light', 'dark'] as const
-/** The rules of axe that a theme can break: it changes colours alone. */
+/** The rules of axe that a theme can break: it changes colours, and which of two buttons is there to switch it. */
 const OF_THEMES = ['color-contrast', 'link-in-text-block', 'target-size']
 type Theme = (typeof THEMES)[number]
 
