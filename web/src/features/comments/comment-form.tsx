@@ -102,10 +102,13 @@ const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDr
   })
   useEffect(() => {
     if (!isWaiting) return undefined
-    return watchDrafts(() => {
+    const look = () => {
       const draft = readDraft(latest.current.of)
       if (draft.waiting === undefined) latest.current.onEnd(draft)
-    })
+    }
+    // It may have ended before this listened.
+    look()
+    return watchDrafts(look)
   }, [isWaiting])
 }
 

@@ -293,6 +293,20 @@ describe('a comment written without a network', () => {
     expect(commandsIn(shown.asked)).toHaveLength(1)
   })
 
+  it('ends even when it was sent the moment the page said that it waits', async () => {
+    const shown = showTo(amina, listing())
+    await screen.findByText(first.comment)
+    const meanwhile = new MutationObserver(() => {
+      if (screen.queryByText(/will be published once you are back/) === null) return
+      meanwhile.disconnect()
+      keepDraft(ofAmina, { text: '' })
+    })
+    meanwhile.observe(shown.container, { childList: true, subtree: true, characterData: true })
+    await say('Since March.')
+    expect(await screen.findByText('Your comment is published.')).toBeTruthy()
+    expect(field().readOnly).toBe(false)
+  })
+
   it('can be taken back for writing on, and is not sent then', async () => {
     const shown = showTo(amina, listing())
     await say('Since March.')
