@@ -28,8 +28,6 @@ reloadAfterUpdate({
 export const takeOver = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no root')
-  // The browser has just run all this code for the first time.
-  await breathe()
   await loadPage(routeOf(location.pathname + location.search).route)
   await breathe()
   const tokens = createBrowserTokens()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 /**
  * The script runs as in a page. jsdom knows no `import()`, so the import of the entry is a function of the test, and
@@ -14,10 +14,9 @@ beforeAll(async () => {
   code = stripTypeScriptTypes(source).replace('import(', 'window.importEntry(')
 })
 
+/** Long enough for what the script does in tasks of their own. */
 const settle = async () => {
-  await new Promise((done) => {
-    setTimeout(done, 0)
-  })
+  for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
 const pageWith = (
@@ -25,6 +24,7 @@ const pageWith = (
   {
     cookie = '',
     entry = '/entry.js',
+    first = '',
     fails = 0,
     openReading = false,
     saveData = false,
@@ -36,8 +36,9 @@ const pageWith = (
     said.push(message)
   })
   let imports = 0
+  const ran: string[] = []
   const { window } = new JSDOM(
-    `<!doctype html><html ${openReading ? 'data-open-reading' : ''}><head><script data-entry="${entry}">(() => {${code}})()</script></head><body>${body}</body></html>`,
+    `<!doctype html><html ${openReading ? 'data-open-reading' : ''}><head><script data-entry="${entry}" data-first="${first}">(() => {${code}})()</script></head><body>${body}</body></html>`,
     {
       url: 'http://localhost/blog',
       runScripts: 'dangerously',
@@ -46,7 +47,10 @@ const pageWith = (
         if (cookie !== '') page.document.cookie = cookie
         Object.defineProperty(page.navigator, 'connection', { value: { saveData } })
         Object.assign(page, {
-          importEntry: async () => {
+          importEntry: async (file: string) => {
+            ran.push(file)
+            setTimeout(() => ran.push('a touch'))
+            if (file !== entry) return {}
             imports += 1
             if (imports <= fails) throw new Error('away')
             return Promise.resolve({
@@ -70,6 +74,8 @@ const pageWith = (
       return found
     },
     imports: () => imports,
+    /** The files that ran, and what came in between. */
+    ran,
     /** Whether a click was let through to what it does by itself. */
     click: (selector: string, how: MouseEventInit = {}): boolean =>
       window.document
@@ -83,6 +89,7 @@ type Options = {
   readonly cookie?: string
   /** Empty where nothing takes the page over. */
   readonly entry?: string
+  readonly first?: string
   /** How often the import fails before it works. */
   readonly fails?: number
   readonly openReading?: boolean
@@ -279,6 +286,16 @@ it('tries again at the next touch when the client could not be loaded', async ()
   await settle()
   expect(page.imports()).toBe(2)
   expect(clicks).toBe(1)
+})
+
+it('runs the client file by file, each in a task of its own, and fetches them at once', async () => {
+  const page = pageWith('', { first: '/react.js /store.js', saveData: true })
+  page.window.dispatchEvent(new page.window.Event('pointerdown'))
+  const fetched = [...page.window.document.querySelectorAll('link[rel=modulepreload]')]
+  expect(fetched.map((link) => link.getAttribute('href'))).toEqual(['/react.js', '/store.js', '/entry.js'])
+  await vi.waitFor(() => {
+    expect(page.ran).toEqual(['/react.js', 'a touch', '/store.js', 'a touch', '/entry.js', 'a touch'])
+  })
 })
 
 it('has React take over by itself, but waits for a touch where data is to be saved', async () => {

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }
 
 const root = document.documentElement
-const entry = document.currentScript?.dataset['entry'] ?? ''
+const { entry = '', first = '' } = document.currentScript?.dataset ?? {}
 const connection = (navigator as { connection?: { saveData?: boolean } }).connection
 
 const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
@@ -53,6 +53,19 @@ addEventListener('beforeinstallprompt', (event) => {
 
 /* Taking over. */
 
+/** Fetches the client's files all at once, and runs each in a task of its own: a touch in between is answered. */
+const loadEntry = async () => {
+  const files = [...first.split(' ').filter(Boolean), entry]
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  let module: unknown
+  for (const file of files) {
+    module = await import(/* @vite-ignore */ file)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return module as Entry
+}
+
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
 /** What the reader did first on a control that needs React: done again once React is there. */
 let kept: (() => void) | undefined
@@ -68,8 +81,8 @@ const takeOver = () => {
       remember(field)
     }
   }
-  import(/* @vite-ignore */ entry)
-    .then(async (module: Entry) => module.takeOver())
+  loadEntry()
+    .then(async (module) => module.takeOver())
     .catch((error: unknown) => {
       // The network is away. The next touch tries again, and until then the page is what it is without scripts.
       console.warn(error)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chunkOf, ENTRY, filesFor, readManifest } from './manifest.ts'
+import { ENTRY, filesFor, readManifest } from './manifest.ts'
 
 /** The browser's build, as pages name it. */
 export type ClientFiles = {
   /** The address of the module that takes over a page. */
   readonly entry: string
+  /** The addresses of the files that the entry imports at once, in the order in which they run. */
+  readonly first: readonly string[]
   /** The addresses of the style sheets that a page of this module needs, in their order. */
   readonly stylesOf: (page: string) => readonly string[]
   /** The first inline script, and its hash for the Content-Security-Policy. */
@@ -27,8 +29,10 @@ export const readClientFiles = async (build: string, pages: readonly string[]): 
   const styles = new Map(
     pages.map((page) => [page, filesFor(manifest, page).styles.map((style) => `/${style}`)]),
   )
+  const scripts = filesFor(manifest, ENTRY).scripts.map((script) => `/${script}`)
   return {
-    entry: `/${chunkOf(manifest, ENTRY).file}`,
+    entry: scripts.at(-1) ?? '',
+    first: scripts.slice(0, -1),
     stylesOf: (page) => styles.get(page) ?? [],
     inline: { code, hash: `'sha256-${createHash('sha256').update(code).digest('base64')}'` },
   }

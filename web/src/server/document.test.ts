@@ -11,6 +11,7 @@ const make = (description: Partial<Description> = {}, root = '<main></main>'): s
     path: '/blog',
     files: {
       entry: '/assets/entry.js',
+      first: ['/assets/react.js', '/assets/store.js'],
       stylesOf: () => [],
       inline: { code: 'if (1 < 2) first()', hash: "'sha256-x'" },
     },
@@ -25,7 +26,9 @@ describe('the head of a document', () => {
     const document = make()
     expect(document.indexOf('<meta charset="utf-8">')).toBeLessThan(100)
     expect(
-      document.indexOf('<script data-entry="/assets/entry.js">if (1 < 2) first()</script>'),
+      document.indexOf(
+        '<script data-entry="/assets/entry.js" data-first="/assets/react.js /assets/store.js">if (1 < 2) first()</script>',
+      ),
     ).toBeLessThan(document.indexOf('<link rel="stylesheet" href="/assets/a.css">'))
   })
 

@@ -45,7 +45,7 @@ export const documentOf = (parts: DocumentParts): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColours.light}" data-light="${themeColours.light}" data-dark="${themeColours.dark}">
-<script${!still && markup` data-entry="${files.entry}"`}>${asMarkup(files.inline.code)}</script>
+<script${!still && markup` data-entry="${files.entry}" data-first="${files.first.join(' ')}"`}>${asMarkup(files.inline.code)}</script>
 <title>${documentTitle(description.title)}</title>
 ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${style}">\n`)}${headOf(parts)}<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

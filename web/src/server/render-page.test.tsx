@@ -6,6 +6,7 @@ import { renderPage } from './render-page.tsx'
 
 const files = {
   entry: '/assets/entry.js',
+  first: [],
   stylesOf: () => ['/assets/entry.css'],
   inline: { code: 'first()', hash: "'sha256-x'" },
 }

@@ -5,7 +5,6 @@ import { renderAt } from '../testing/render-at.tsx'
 import { Ago } from './ago.tsx'
 import { PrintedDate } from './time.tsx'
 
-// Days are told apart by the calendar, so two days ago by the clock may be three.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2025, 10, 8, 12), toFake: ['Date'] })
 })
@@ -19,6 +18,9 @@ it.each([
   [0, 'less than a minute ago'],
   [3 * 60 + 5, '3 hours ago'],
   [2 * 24 * 60 + 5, '2 days ago'],
+  [13 * 24 * 60 + 23 * 60, '13 days ago'],
+  [45 * 24 * 60, '1 month ago'],
+  [800 * 24 * 60, '2 years ago'],
 ])('says how long ago %d minutes are', async (minutes, words) => {
   const { findByText } = renderAt(<Ago at={minutesAgo(minutes)} />)
   expect((await findByText(words)).tagName).toBe('TIME')
