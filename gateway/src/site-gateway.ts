@@ -49,7 +49,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
   const edge = createEdge({ upstreams, bus, origin })
   const readers = createReaderCount(options)
   const files = await readStaticFiles(join(webBuild, 'client'), options)
-  const pictures = createSharePictures({ files, edge, logger })
+  const pictures = createSharePictures({ files, edge, media: services.media, logger })
   const waitsFor = () => [...servicesWaitFor(), ...own.waitsFor()]
   const gateway = createGateway({
     ...options,

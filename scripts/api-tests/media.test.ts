@@ -119,3 +119,23 @@ describe('GET /media', () => {
     expect(await site.visitor.call('GET /api/users/username/amina')).toMatchObject({ photo: url })
   })
 })
+
+describe('the picture for links to a post with a cover', () => {
+  it('is cut from the cover, 1200 by 630, and follows the post', async () => {
+    const image = await upload(amina)
+    const { _id } = await publish(amina, 'A picture for links', { image })
+    const cut = `/og/${_id}/1.jpeg` as const
+    const ask = async (path: `/${string}`) => {
+      const { status, headers } = await site.visitor.ask(`GET ${path}`)
+      return [status, headers.get('content-type')]
+    }
+    expect(await ask(cut)).toEqual([200, 'image/jpeg'])
+    const bytes = await (await fetch(site.address + cut)).arrayBuffer()
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+
+    await amina.call(`PUT /api/posts/${_id}`, { body: { image: '' } })
+    expect(await ask(cut)).toEqual([200, 'image/png'])
+    await amina.call(`DELETE /api/posts/${_id}`)
+    expect((await ask(cut))[0]).toBe(404)
+  })
+})

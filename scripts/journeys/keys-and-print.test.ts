@@ -143,7 +143,7 @@ describeJourneys('keys, paper and links', ({ site, visit }) => {
     },
   )
 
-  it('a link is copied, and has a card with the title where there is no cover', async () => {
+  it('a link is copied, and has a card with the title, or a picture of the cover', async () => {
     const { page, context } = await visit()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, `/posts/post/${slugs[1] ?? ''}`)
@@ -162,6 +162,10 @@ describeJourneys('keys, paper and links', ({ site, visit }) => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
     await page.goto(`/posts/post/${slugs[0] ?? ''}`)
     const cover = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect(cover).toContain('/media/')
+    expect(cover).toMatch(new RegExp(`^${site().origin}/og/[^/]+/1\\.jpeg$`))
+    const cut = await fetch(cover ?? '', { redirect: 'error' })
+    expect(cut.headers.get('content-type')).toBe('image/jpeg')
+    const picture = { format: 'jpeg', width: 1200, height: 630 }
+    expect(await sharp(await cut.arrayBuffer()).metadata()).toMatchObject(picture)
   })
 })

@@ -23,7 +23,7 @@ type PagesOptions = {
   readonly renderer: Renderer
   /** The files of the browser's build, by path. */
   readonly files: ReadonlyMap<string, Answer>
-  /** For links to posts without a cover. */
+  /** For links to posts. */
   readonly pictures: Pick<SharePictures, 'at'>
   /** Keeps the pages, and answers what they are made of. */
   readonly edge: Pick<Edge, 'cache' | 'api'>

@@ -6,6 +6,7 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPages } from '../pages/pages.ts'
+import { createLocalUpstream } from '../upstream.ts'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
 import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 import { createSharePictures } from './share-pictures.ts'
@@ -95,17 +96,103 @@ describe('a painted picture', () => {
   })
 })
 
+describe('a picture cut from a cover', () => {
+  let painter: PicturePainter
+  beforeEach(() => {
+    painter = painterOf()
+  })
+  afterEach(async () => painter.close())
+
+  const size = { width: 1200, height: 630 }
+  /** Noise is what JPEG keeps worst. */
+  const noise = async (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+
+  it.each([
+    ['the largest there may be', 2560, 1440],
+    ['a tall one', 900, 3000],
+    ['a small one', 320, 200],
+    ['one of just that size', 1200, 630],
+  ])(
+    'is a JPEG of the size that is told, light enough for whoever shows links: %s',
+    async (_what, width, height) => {
+      const cover = await noise(width, height)
+      const picture = await painter.crop(async () => Promise.resolve(cover))
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...size })
+      expect(picture.length).toBeLessThanOrEqual(300_000)
+    },
+  )
+
+  it('shows the part of the cover where something is to be seen', async () => {
+    const sun = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#f3b60f' } })
+      .png()
+      .toBuffer()
+    const cover = await sharp({ create: { width: 1000, height: 2000, channels: 3, background: '#223' } })
+      .composite([{ input: sun, left: 250, top: 1500 }])
+      .jpeg()
+      .toBuffer()
+    const picture = await painter.crop(async () => Promise.resolve(cover))
+    const { channels } = await sharp(picture).stats()
+    expect(channels[0]?.mean).toBeGreaterThan(90)
+  })
+
+  it.each([
+    ['broken off', /premature end/, async () => (await noise(400, 300)).subarray(0, 4_000)],
+    ['no picture', /unsupported image format/, async () => Promise.resolve(Buffer.from('<html>'))],
+    ['not to be read', /away/, async () => Promise.reject(new Error('away'))],
+  ])('is none of a cover that is %s', async (_what, message, cover) => {
+    await expect(painter.crop(cover)).rejects.toThrow(message)
+    expect(await painter.paint(said)).toBeDefined()
+  })
+
+  it('is refused while too many wait, before the cover is read', async () => {
+    const narrow = painterOf({ queue: 1 })
+    const cover = await noise(1600, 900)
+    let reads = 0
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, async () =>
+        narrow.crop(async () => {
+          reads += 1
+          return Promise.resolve(cover)
+        }),
+      ),
+    )
+    await narrow.close()
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    expect(reads).toBe(2)
+  })
+})
+
 describe('the address of a picture', () => {
+  const cover = `/media/${'a1'.repeat(16)}/full.jpeg`
   const logger = createLogger({ level: 'silent' })
   let site: ToyEdge
   let post: Record<string, unknown>
   let painted: string[]
   let paint: PicturePainter['paint']
+  let crop: PicturePainter['crop']
+  const covers = () => site.asked.flatMap(({ url = '' }) => (url.startsWith('/api/') ? [] : [url]))
 
   beforeEach(async () => {
-    post = { _id: 'p1', version: 2, ...said, desc: 'Text' }
+    post = { _id: 'p1', version: 2, ...said, desc: 'Text', image: '' }
     painted = []
+    crop = async (read) => Promise.resolve(Buffer.from(`cut from ${(await read()).toString()}`))
     paint = async ({ title }) => Promise.resolve(Buffer.from(`picture of ${title}`))
+    const media = createLocalUpstream((request, response) => {
+      site.asked.push({ method: request.method, url: request.url, headers: request.headers, body: '' })
+      response.statusCode = request.url === cover ? 200 : 404
+      response.end('the cover')
+    })
     site = await runToyEdge(
       (request, response) => {
         response.setHeader(Headers.seen, site.seen())
@@ -119,12 +206,14 @@ describe('the address of a picture', () => {
           pictures: createSharePictures({
             files: new Map(),
             edge,
+            media,
             logger,
             painter: {
               paint: async (what) => {
                 painted.push(what.title)
                 return paint(what)
               },
+              crop: async (read) => crop(read),
               close: async () => sleep(0),
             },
           }),
@@ -187,7 +276,68 @@ describe('the address of a picture', () => {
     expect((await get('/og/p1/2.png')).body).toBe('a picture')
   })
 
-  it.each(['/og/p1/0.png', '/og/p1/two.png', '/og/p1/2.svg', '/og/p1'])('is not %s: a page', async (path) => {
-    expect((await get(path)).body).toBe('a page')
+  it('is a JPEG of the cover where the post has one, cut once for all that changes beside it', async () => {
+    post = { ...post, image: cover }
+    const { status, headers, body } = await get('/og/p1/2.jpeg')
+    expect([status, body]).toEqual([200, 'cut from the cover'])
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+
+    post = { ...post, version: 3, title: 'The shilling at 131' }
+    await site.announce('post:p1')
+    expect((await get('/og/p1/2.jpeg')).headers.get('location')).toBe('/og/p1/3.jpeg')
+    expect((await get('/og/p1/3.jpeg')).body).toBe('cut from the cover')
+    expect([covers(), painted]).toEqual([[cover], []])
   })
+
+  it('leads to the kind of picture that the post has now', async () => {
+    expect((await get('/og/p1/2.jpeg')).headers.get('location')).toBe('/og/p1/2.png')
+    post = { ...post, image: cover }
+    await site.announce('post:p1')
+    expect((await get('/og/p1/2.png')).headers.get('location')).toBe('/og/p1/2.jpeg')
+    expect((await get('/og/unknown/2.jpeg')).status).toBe(404)
+    expect((await get('/og/away/2.jpeg')).headers.get('location')).toBe('/card.png')
+  })
+
+  it('leads to the whole cover, and keeps that not, while none can be cut from it', async () => {
+    post = { ...post, image: cover }
+    const whole = async (path: string, location: string) => {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('location')]).toEqual([302, location])
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+    const before = crop
+    crop = async () => Promise.reject(new Error('too many'))
+    await whole('/og/p1/2.jpeg', cover)
+    crop = before
+    expect((await get('/og/p1/2.jpeg')).body).toBe('cut from the cover')
+
+    const gone = `/media/${'b2'.repeat(16)}/full.jpeg`
+    post = { ...post, version: 3, image: gone }
+    await site.announce('post:p1')
+    await whole('/og/p1/3.jpeg', gone)
+    expect(covers()).toEqual([cover, gone])
+  })
+
+  it.each([
+    'https://example.com/a.jpeg',
+    '//example.com/full.jpeg',
+    'http://127.0.0.1:9/media/a/full.jpeg',
+    `/media/${'a1'.repeat(16)}/full.webp`,
+    `/media/${'a1'.repeat(16)}/../../api/admin/full.jpeg`,
+    `/media/${'a1'.repeat(16)}/full.jpeg\n`,
+    '/api/users/u1',
+  ])('asks for no cover that is not an image of the site’s own: %j', async (image) => {
+    post = { ...post, image }
+    expect((await get('/og/p1/2.png')).body).toBe('picture of The shilling at 129')
+    expect((await get('/og/p1/2.jpeg')).headers.get('location')).toBe('/og/p1/2.png')
+    expect(covers()).toEqual([])
+  })
+
+  it.each(['/og/p1/0.png', '/og/p1/two.png', '/og/p1/2.jpg', '/og/p1/2.svg', '/og/p1'])(
+    'is not %s: a page',
+    async (path) => {
+      expect((await get(path)).body).toBe('a page')
+    },
+  )
 })

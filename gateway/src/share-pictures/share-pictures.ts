@@ -1,14 +1,22 @@
 import { Post } from '@soko/contracts/types/post.ts'
-import { parseSharePicturePath, sharePicturePath } from '@soko/contracts/share-picture.ts'
+import {
+  isSharePictureOf,
+  parseSharePicturePath,
+  sharedCover,
+  sharePicturePath,
+} from '@soko/contracts/share-picture.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { collectAnswer } from '../collect-answer.ts'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
+import type { Upstream } from '../upstream.ts'
 import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 
-/** The pictures shown with links to posts that have no cover. */
+/** The pictures shown with links to posts: cut from their covers, or painted of their titles. */
 export type SharePictures = {
   /** What answers this path, when it is that of a picture. @throws HttpProblem 404 for a post that is not there. */
   at(path: string): ((whom: OnBehalf) => Promise<Answer>) | undefined
@@ -19,38 +27,77 @@ type SharePicturesOptions = {
   /** The files of the browser's build, by path: the art is among them. */
   readonly files: ReadonlyMap<string, Pick<Answer, 'body'>>
   readonly edge: { readonly api: Pick<Edge['api'], 'read'> }
+  /** Has the covers. */
+  readonly media: Upstream
   readonly logger: Logger
   readonly painter?: PicturePainter
 }
 
-/** What is shown where no picture could be made. */
+/** What is shown where no picture could be painted. */
 const CARD = '/card.png'
-/** Of painted pictures, in bytes: some two hundred. The edge cache lets go of an answer each minute, and painting is dear. */
+/** Of pictures, in bytes: forty of photos, two hundred of titles. The edge cache lets go of an answer each minute, and painting is dear. */
 const KEPT = 6 * 1024 * 1024
-/** What a picture says, and no more of a post. */
-const Said = Post.pick({ _id: true, version: true, title: true, name: true, username: true }).strip()
-type Said = ReturnType<typeof Said.parse>
+/** What a picture is made of, and no more of a post. */
+const Shown = Post.pick({
+  _id: true,
+  version: true,
+  title: true,
+  name: true,
+  username: true,
+  image: true,
+}).strip()
+type Shown = ReturnType<typeof Shown.parse>
+
+/** How a picture comes to be. */
+type Making = {
+  /** What it is made of: the same gives the same. */
+  readonly key: string
+  readonly type: 'image/jpeg' | 'image/png'
+  /** Undefined, or thrown, when it is not to be had. */
+  readonly make: () => Promise<Buffer | undefined>
+  /** What is shown then. */
+  readonly otherwise: string
+}
 
 /** Puts them together. Without art no picture is made. */
 export const createSharePictures = (options: SharePicturesOptions): SharePictures => {
-  const { files, edge, logger } = options
+  const { files, edge, media, logger } = options
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
   const painter =
     options.painter ?? createPicturePainter({ border: svg('/art/pindo.svg'), mark: svg('/mark.svg') })
-  const painted = new LRUCache<string, Buffer>({ maxSize: KEPT, sizeCalculation: ({ length }) => length })
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT, sizeCalculation: ({ length }) => length })
 
-  /** Painted once for what it says; undefined when that is not to be had. */
-  const paint = async (said: Said, requestId: string): Promise<Buffer | undefined> => {
-    const { title, name, username } = said
-    const key = JSON.stringify([title, name, username])
-    const kept = painted.get(key)
-    if (kept !== undefined) return kept
+  const readCover = async (cover: string, { requestId, clientAddress }: OnBehalf): Promise<Buffer> => {
+    const asked = { [REQUEST_ID_HEADER]: requestId, [CLIENT_HEADER]: clientAddress }
+    const { status, body } = await collectAnswer(media, cover, asked)
+    if (status !== 200) throw new Error(`the cover was answered ${status}`)
+    return body
+  }
+
+  const makingOf = (shown: Shown, whom: OnBehalf): Making => {
+    const cover = sharedCover(shown)
+    if (cover !== undefined) {
+      const make = async (): Promise<Buffer> => painter.crop(async () => readCover(cover, whom))
+      return { key: cover, type: 'image/jpeg', make, otherwise: cover }
+    }
+    const { title, name, username } = shown
+    const make = async (): Promise<Buffer | undefined> => painter.paint({ title, name, username })
+    return { key: JSON.stringify([title, name, username]), type: 'image/png', make, otherwise: CARD }
+  }
+
+  /** Made once; undefined when that is not to be had. */
+  const pictureOf = async (
+    { key, make }: Making,
+    context: { readonly requestId: string; readonly postId: string },
+  ): Promise<Buffer | undefined> => {
+    const found = kept.get(key)
+    if (found !== undefined) return found
     try {
-      const png = await painter.paint({ title, name, username })
-      if (png !== undefined) painted.set(key, png)
-      return png
+      const picture = await make()
+      if (picture !== undefined) kept.set(key, picture)
+      return picture
     } catch (error) {
-      logger.warn({ err: error, requestId, postId: said._id }, 'a picture for links could not be made')
+      logger.warn({ err: error, ...context }, 'a picture for links could not be made')
       return undefined
     }
   }
@@ -63,11 +110,13 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
         const post = await edge.api.read(`/api/posts/${asked.id}`, whom)
         if (post.status >= 500) return elsewhere(CARD)
         if (post.status !== 200) throw new HttpProblem('not-found')
-        const said = Said.parse(JSON.parse(post.body.toString()))
-        if (said.version !== asked.version) return elsewhere(sharePicturePath(said))
-        const png = await paint(said, whom.requestId)
-        if (png === undefined) return elsewhere(CARD)
-        return { status: 200, headers: HEADERS, body: png, ...madeOf([post]) }
+        const shown = Shown.parse(JSON.parse(post.body.toString()))
+        if (!isSharePictureOf(asked, shown)) return elsewhere(sharePicturePath(shown))
+        const making = makingOf(shown, whom)
+        const picture = await pictureOf(making, { requestId: whom.requestId, postId: shown._id })
+        if (picture === undefined) return elsewhere(making.otherwise)
+        const headers = { ...HEADERS, 'content-type': making.type }
+        return { status: 200, headers, body: picture, ...madeOf([post]) }
       }
     },
     close: painter.close,
@@ -75,7 +124,6 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
 }
 
 const HEADERS = {
-  'content-type': 'image/png',
   'cache-control': 'public, max-age=86400',
   // Whoever shows a link to the site shows its picture.
   'cross-origin-resource-policy': 'cross-origin',

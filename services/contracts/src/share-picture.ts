@@ -1,19 +1,43 @@
-/** The picture that is shown with links to a post without a cover: the gateway makes it of the post's title. */
-export const SharePicture = { width: 1200, height: 630 } as const
+import type { Post } from './types/post.ts'
 
-/** Where it is. The address changes with the post, as whoever shows links keeps pictures for weeks. */
-export const sharePicturePath = ({
-  _id,
-  version,
-}: {
-  readonly _id: string
-  readonly version: number
-}): string => `/og/${encodeURIComponent(_id)}/${version}.png`
+/** The picture that is shown with links to a post. The gateway makes it: of the cover, or where there is none of the title. */
+export const SharePicture = {
+  width: 1200,
+  height: 630,
+  /** At most so many bytes: WhatsApp leaves out pictures above some 300 kB. */
+  bytes: 300_000,
+} as const
 
-/** Reads such a path; undefined for any other. The id comes as the path has it: encoded. */
-export const parseSharePicturePath = (
-  path: string,
-): { readonly id: string; readonly version: number } | undefined => {
-  const [, id, version] = /^\/og\/([^/]{1,64})\/([1-9]\d{0,8})\.png$/.exec(path) ?? []
-  return id === undefined ? undefined : { id, version: Number(version) }
+/**
+ * A cover that a picture can be cut from: an image of the site's own, in its main file, and nothing else that an address
+ * may lead to. With transparent parts it is WebP: whoever shows it chooses what is behind it, so no picture is made of it.
+ */
+const COVER = /^\/media\/[0-9a-f]{32}\/full\.jpeg$/
+
+/** The path of the cover that a post's picture is cut from; undefined when its picture is painted of its title. */
+export const sharedCover = ({ image }: Pick<Post, 'image'>): string | undefined =>
+  COVER.test(image) ? image : undefined
+
+/** Where a post's picture is. The address changes with the post, as whoever shows links keeps pictures for weeks. */
+export const sharePicturePath = (post: Pick<Post, '_id' | 'version' | 'image'>): string =>
+  `/og/${encodeURIComponent(post._id)}/${post.version}.${formatOf(post)}`
+
+/** What a path asks for. The id comes as the path has it: encoded. */
+type Asked = { readonly id: string; readonly version: number; readonly format: 'jpeg' | 'png' }
+
+/** Reads such a path; undefined for any other. */
+export const parseSharePicturePath = (path: string): Asked | undefined => {
+  const { id, version, format } =
+    /^\/og\/(?<id>[^/]{1,64})\/(?<version>[1-9]\d{0,8})\.(?<format>jpeg|png)$/.exec(path)?.groups ?? {}
+  if (id === undefined || (format !== 'jpeg' && format !== 'png')) return undefined
+  return { id, version: Number(version), format }
 }
+
+/** Whether the picture that was asked for is the post's of now. */
+export const isSharePictureOf = (
+  { version, format }: Pick<Asked, 'version' | 'format'>,
+  post: Pick<Post, 'version' | 'image'>,
+): boolean => version === post.version && format === formatOf(post)
+
+const formatOf = (post: Pick<Post, 'image'>): Asked['format'] =>
+  sharedCover(post) === undefined ? 'png' : 'jpeg'

@@ -27,7 +27,8 @@ const describeAt = async (address: string, api: FakeApi) => {
   return { description: page.describe(place, store.getState()), asked: asked.map(({ path }) => path) }
 }
 
-const post = aPost({ title: 'KES/USD at 129', slug: 'kes-usd-at-129', categories: ['FX', 'Kenya'] })
+const image = `/media/${'a1'.repeat(16)}/full.jpeg`
+const post = aPost({ image, title: 'KES/USD at 129', slug: 'kes-usd-at-129', categories: ['FX', 'Kenya'] })
 
 describe('the address of an analysis', () => {
   it('is its slug; all it shows is read for it', async () => {
@@ -85,7 +86,12 @@ describe('the head of an analysis', () => {
       summary: post.editorText,
       canonical: '/posts/post/kes-usd-at-129',
       kind: 'article',
-      image: { path: '/media/a/full.jpeg', width: 1600, height: 900, alt: 'KES/USD at 129' },
+      image: {
+        path: `/og/${post._id}/${post.version}.jpeg`,
+        width: 1200,
+        height: 630,
+        alt: 'KES/USD at 129',
+      },
       article: {
         publishedAt: post.createdAt,
         changedAt: post.updatedAt,
@@ -95,13 +101,13 @@ describe('the head of an analysis', () => {
     })
   })
 
-  it('tells search engines what it is and where it stands', async () => {
+  it('tells search engines what it is and where it stands, with the whole cover', async () => {
     const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(post))
     const [article, trail] = description.jsonLd ?? []
     expect(article).toMatchObject({
       '@type': 'Article',
       headline: 'KES/USD at 129',
-      image: '/media/a/full.jpeg',
+      image,
       author: { name: post.name, url: `/profile/${post.username}` },
     })
     expect(trail).toMatchObject({
@@ -124,8 +130,10 @@ describe('the head of an analysis', () => {
   })
 
   it('has no picture that is WebP, as that of a cover with transparent parts', async () => {
-    const drawn = aPost({ ...post, image: '/media/a/full.webp' })
+    const drawn = aPost({ ...post, image: image.replace('.jpeg', '.webp') })
     const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(drawn))
-    expect(description.image?.path).toBe(`/og/${post._id}/${post.version}.png`)
+    const path = `/og/${post._id}/${post.version}.png`
+    expect(description.image).toMatchObject({ path, width: 1200, height: 630 })
+    expect(description.jsonLd?.[0]).toMatchObject({ image: path })
   })
 })

@@ -1,4 +1,4 @@
-import { SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
+import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { Description, Page } from '../../app/page.ts'
 import { appTexts } from '../../app/app.texts.ts'
@@ -22,12 +22,13 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
 
 const describeArticle = (post: Post): Description => {
   const path = paths.post(post.slug)
-  const image = shareImage(post)
+  const picture = sharePicturePath(post)
+  const { width, height } = SharePicture
   return {
     title: post.title,
     summary: post.editorText,
     canonical: path,
-    image: { ...image, alt: post.title },
+    image: { path: picture, width, height, alt: post.title },
     kind: 'article',
     article: {
       publishedAt: post.createdAt,
@@ -35,19 +36,11 @@ const describeArticle = (post: Post): Description => {
       author: post.name,
       tags: post.categories,
     },
-    jsonLd: [articleData(post, image.path), trailData(post)],
+    jsonLd: [articleData(post, sharedCover(post) ?? picture), trailData(post)],
   }
 }
 
-/**
- * Who shows links mostly reads JPEG and PNG alone. A cover is stored as JPEG, but for those with transparent parts. Those
- * posts, as those without a cover, have the picture that the gateway makes of the title.
- */
-const shareImage = ({ image, imageInfo, ...post }: Post) =>
-  imageInfo !== null && image.endsWith('.jpeg')
-    ? { path: image, width: imageInfo.width, height: imageInfo.height }
-    : { path: sharePicturePath(post), ...SharePicture }
-
+/** @param image the whole cover, as search engines want it large. */
 const articleData = (post: Post, image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
