@@ -48,6 +48,22 @@ const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
 
 const line = (pattern: RegExp) => new RegExp(`^${pattern.source}\n$`)
 
+/** Has Node say at the end which packages it has loaded. */
+const TELLING_PACKAGES = `
+  import { registerHooks } from 'node:module'
+  import { isMainThread } from 'node:worker_threads'
+  const packages = new Set()
+  const resolve = (specifier, context, next) => {
+    const found = next(specifier, context)
+    const [, name] = /node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(found.url) ?? []
+    if (name !== undefined) packages.add(name)
+    return found
+  }
+  if (isMainThread) {
+    registerHooks({ resolve })
+    process.on('exit', () => process.stderr.write(JSON.stringify([...packages])))
+  }`
+
 describe('npm start', { timeout: 60_000 }, () => {
   it('prints its address, answers there, and stops cleanly at a signal', async () => {
     const soko = start()
@@ -58,6 +74,17 @@ describe('npm start', { timeout: 60_000 }, () => {
     )
     soko.kill('SIGTERM')
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+  })
+
+  it('loads nothing that only reaches servers it does not have', async () => {
+    const telling = `data:text/javascript,${encodeURIComponent(TELLING_PACKAGES)}`
+    const soko = start({ NODE_OPTIONS: `--import ${telling}` })
+    expect((await fetch(`${await soko.address()}/blog`)).status).toBe(200)
+    soko.kill('SIGTERM')
+    const packages = JSON.parse((await soko.ended).errors) as string[]
+    expect(packages).toContain('express')
+    for (const client of ['mongodb', 'redis', '@redis/client', 'amqplib', 'minio'])
+      expect(packages).not.toContain(client)
   })
 
   it('stops within seconds while somebody listens live and somebody else sends nothing', async () => {

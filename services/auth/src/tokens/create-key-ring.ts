@@ -2,7 +2,6 @@ import type { Clock } from '@soko/platform/clock.ts'
 import type { Db } from 'mongodb'
 import { createFolderKeyRing, keepInFolder } from './folder-key-ring.ts'
 import type { KeyRing } from './key-ring.ts'
-import { createMongoKeyRing, keepInDatabase } from './mongo-key-ring.ts'
 import type { KeptKeys } from './rotating-key-ring.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -21,10 +20,11 @@ export type KeyStore =
  * Opens the ring of signing keys; the first key is made when one is first asked for.
  * @throws Error when what is kept there cannot be read.
  */
-export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyRing> =>
-  store.kind === 'folder'
-    ? createFolderKeyRing(store.folder, clock)
-    : createMongoKeyRing(store.db, store.dataKey, clock)
+export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyRing> => {
+  if (store.kind === 'folder') return createFolderKeyRing(store.folder, clock)
+  const { createMongoKeyRing } = await import('./mongo-key-ring.ts')
+  return createMongoKeyRing(store.db, store.dataKey, clock)
+}
 
 /** Adds the keys of one place to those of another, where they are newer: tokens signed before stay good. Repeatable. */
 export const copySigningKeys = async (from: KeyStore, to: KeyStore, clock: Clock): Promise<void> => {
@@ -35,5 +35,8 @@ export const copySigningKeys = async (from: KeyStore, to: KeyStore, clock: Clock
   }
 }
 
-const openKeys = async (store: KeyStore, clock: Clock): Promise<KeptKeys<SigningKey>> =>
-  store.kind === 'folder' ? keepInFolder(store.folder) : keepInDatabase(store.db, store.dataKey, clock)
+const openKeys = async (store: KeyStore, clock: Clock): Promise<KeptKeys<SigningKey>> => {
+  if (store.kind === 'folder') return keepInFolder(store.folder)
+  const { keepInDatabase } = await import('./mongo-key-ring.ts')
+  return keepInDatabase(store.db, store.dataKey, clock)
+}

@@ -1,6 +1,6 @@
 import type { EventBus } from './event-bus.ts'
 import { createInProcessEventBus, type InProcessEventBusOptions } from './in-process-event-bus.ts'
-import { createRabbitEventBus, type RabbitEventBusOptions } from './rabbit-event-bus.ts'
+import type { RabbitEventBusOptions } from './rabbit-event-bus.ts'
 
 export type EventBusOptions =
   | ({ readonly kind: 'in-process' } & InProcessEventBusOptions)
@@ -11,7 +11,9 @@ export const createEventBus = async (options: EventBusOptions): Promise<EventBus
   switch (options.kind) {
     case 'in-process':
       return createInProcessEventBus(options)
-    case 'rabbitmq':
+    case 'rabbitmq': {
+      const { createRabbitEventBus } = await import('./rabbit-event-bus.ts')
       return createRabbitEventBus(options)
+    }
   }
 }

@@ -3,7 +3,6 @@ import { nameOf, openStoredLog } from './create-stored-log.ts'
 import type { EventLog, Head } from './event-log.ts'
 import type { EventLogOptions, LogStore } from './event-log-options.ts'
 import { checkStoredHead } from './check-stored-head.ts'
-import { createMongoEventLog } from './mongo-event-log.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -19,8 +18,10 @@ export const createEventLog = async ({
   switch (store.kind) {
     case 'sqlite':
       return createSqliteEventLog(store.file, options)
-    case 'mongodb':
+    case 'mongodb': {
+      const { createMongoEventLog } = await import('./mongo-event-log.ts')
       return createMongoEventLog(store.db, options)
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import type { LogStore } from './event-log-options.ts'
-import { openMongoStoredLog } from './mongo-stored-log.ts'
 import { openSqliteStoredLog } from './sqlite-stored-log.ts'
 import type { StoredLog } from './stored-log.ts'
 
@@ -18,7 +17,9 @@ export const openStoredLog = async (
   switch (store.kind) {
     case 'sqlite':
       return openSqliteStoredLog(store.file, { readOnly })
-    case 'mongodb':
+    case 'mongodb': {
+      const { openMongoStoredLog } = await import('./mongo-stored-log.ts')
       return openMongoStoredLog(store.db, { readOnly })
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { openFolderObjectStore } from './folder-object-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { S3Options } from './s3-bucket.ts'
-import { openS3ObjectStore } from './s3-object-store.ts'
 
 /** Which store, and what it needs. Another adapter is another `kind`. */
 export type ObjectStoreOptions =
@@ -15,6 +14,8 @@ export type ObjectStoreOptions =
   | ({ readonly kind: 's3' } & S3Options)
 
 /** Opens the object store of a service. Rejects when it cannot be used. */
-export function createObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
-  return options.kind === 's3' ? openS3ObjectStore(options) : openFolderObjectStore(options.folder, options)
+export async function createObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
+  if (options.kind === 'folder') return openFolderObjectStore(options.folder, options)
+  const { openS3ObjectStore } = await import('./s3-object-store.ts')
+  return openS3ObjectStore(options)
 }

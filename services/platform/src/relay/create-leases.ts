@@ -1,7 +1,6 @@
 import type { Db } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Leases } from './leases.ts'
-import { createMongoLeases } from './mongo-leases.ts'
 import { createSqliteLeases } from './sqlite-leases.ts'
 
 /** Where leases are kept: with SQLite in a file of their own, with MongoDB in the log's database, by its server's clock. */
@@ -20,7 +19,9 @@ export const createLeases = async (options: LeasesOptions): Promise<Leases> => {
   switch (options.kind) {
     case 'sqlite':
       return createSqliteLeases(options)
-    case 'mongodb':
+    case 'mongodb': {
+      const { createMongoLeases } = await import('./mongo-leases.ts')
       return createMongoLeases(options)
+    }
   }
 }

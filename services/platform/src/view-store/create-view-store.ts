@@ -1,4 +1,4 @@
-import { createRedisViewStore, type RedisViewStoreOptions } from './redis-view-store.ts'
+import type { RedisViewStoreOptions } from './redis-view-store.ts'
 import { createSqliteViewStore, type SqliteViewStoreOptions } from './sqlite-view-store.ts'
 import type { ViewStore } from './view-store.ts'
 
@@ -11,7 +11,9 @@ export const createViewStore = async (options: ViewStoreOptions): Promise<ViewSt
   switch (options.kind) {
     case 'sqlite':
       return createSqliteViewStore(options)
-    case 'redis':
+    case 'redis': {
+      const { createRedisViewStore } = await import('./redis-view-store.ts')
       return createRedisViewStore(options)
+    }
   }
 }
