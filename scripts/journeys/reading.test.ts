@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { settled } from '../browser/settled.ts'
@@ -222,5 +223,44 @@ describeJourneys('reading', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Maize note 25', exact: true }).first().waitFor()
     expect(await page.getByText('Not just now.').count()).toBe(0)
+  })
+
+  it('shifts nothing when the site’s own letters come late: Hausa, Amharic, Arabic', async () => {
+    const writer = await site().join('zainab')
+    const titles = [
+      'Ƙimar ɗanyen mai da ɓangaren ƴan kasuwa a kasuwannin duniya',
+      'የገበያ ትንተና፦ የብር ምንዛሪ ተመን በአዲስ አበባ እና የቡና ዋጋ',
+      'تحليل السوق: أسعار الذهب والعملات في بورصة القاهرة هذا الأسبوع 3',
+    ]
+    let newest = ''
+    for (const title of titles) {
+      const html = `<h2>${title}</h2><p>${`${title}. `.repeat(6)}</p>`
+      const { slug } = await site().publish(writer, { title, html, categories: ['Scripts'], cover: false })
+      newest = slug
+    }
+    for (const width of [390, 1280] as const) {
+      for (const address of ['/category/Scripts', `/posts/post/${encodeURIComponent(newest)}`]) {
+        const { page } = await visit({ width })
+        await page.addInitScript(noteShifts)
+        const held = Promise.withResolvers<void>()
+        await page.route(/\.woff2$/, async (route) => {
+          await held.promise
+          await route.continue()
+        })
+        await page.goto(address, { waitUntil: 'domcontentloaded' })
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        // Longer than a browser leaves text blank for a font.
+        await sleep(300)
+        held.resolve()
+        await page.waitForFunction(() =>
+          Array.from(document.fonts).every(({ status }) => status === 'loaded'),
+        )
+        await takenOver(page)
+        await settled(page)
+        const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
+        const total = shifts.reduce((sum, { value }) => sum + value, 0)
+        expect(total, `${address} at ${width} px: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
+      }
+    }
   })
 })
