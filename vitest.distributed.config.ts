@@ -11,6 +11,7 @@ export default defineConfig({
       'scripts/journeys/taking-part.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', 'scripts/api-tests/spec-coverage.test.ts'],
+    setupFiles: ['scripts/testing/patience.ts'],
     globalSetup: ['scripts/provision/vitest-setup.ts'],
     sequence: {
       sequencer: longestFirst(['/process-kills', '/rabbit-server-faults', '/servers.', '/chaos/']),
@@ -18,6 +19,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     hookTimeout: 120_000,
   },
 })
