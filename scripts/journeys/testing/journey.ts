@@ -9,6 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { findChromium, startChromium } from '../../browser/chromium.ts'
 import { type JourneySite, type Member, openJourneySite } from './journey-site.ts'
+import { sayWhatIsShown } from './say-what-is-shown.ts'
 import { type Watch, watchPage } from './watch-page.ts'
 
 export type Visit = {
@@ -64,7 +65,8 @@ export const describeJourneys = (name: string, journeys: (journey: Journey) => v
       await browser.close()
       await site.close()
     }, START)
-    afterEach(async () => {
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await sayWhatIsShown(contexts)
       const problems = watches.splice(0).flatMap((watch) => watch.problems())
       await Promise.all(contexts.splice(0).map(async (context) => context.close()))
       expect(problems).toEqual([])
