@@ -196,17 +196,30 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
 
+  /** Asks by the control socket. */
+  const ask = async (path: string) => {
+    const asked = request({ socketPath: controlSocketPath(data), path }).end()
+    const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
+    const chunks = await Array.fromAsync(answer)
+    return { status: answer.statusCode, text: chunks.join('') }
+  }
+
+  it('keeps no more answers in memory than it is told', async () => {
+    const soko = start({ SOKO_CACHE_MB: '1' })
+    const address = await soko.address()
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => fetch(`${address}/api/posts?category=c${n}`)),
+    )
+    const { text } = await ask('/gateway/metrics')
+    const bytes = Number(/^soko_edge_cache_bytes\S* (\d+)$/m.exec(text)?.[1])
+    expect(bytes).toBeGreaterThan(900_000)
+    expect(bytes).toBeLessThanOrEqual(1024 * 1024)
+  })
+
   it('lets its owner alone ask the services by the control socket', async () => {
     const soko = start()
     await soko.address()
-    const socketPath = controlSocketPath(data)
-    await expectPrivate(socketPath)
-    const ask = async (path: string) => {
-      const asked = request({ socketPath, path }).end()
-      const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
-      const chunks = await Array.fromAsync(answer)
-      return { status: answer.statusCode, text: chunks.join('') }
-    }
+    await expectPrivate(controlSocketPath(data))
     for (const name of ['auth', 'content', 'social', 'media', 'gateway']) {
       expect(await ask(`/${name}/readyz`)).toMatchObject({ status: 200 })
       expect((await ask(`/${name}/metrics`)).text).toContain('soko_http_request_seconds')

@@ -18,6 +18,7 @@ describe('the settings of the gateway', () => {
       SOKO_READS_PER_MINUTE: '100',
       SOKO_RENDERING_PERCENT: '50',
       SOKO_LIVE_STREAMS: '500',
+      SOKO_CACHE_MB: '16',
     }
     expect(readGatewayConfig(env)).toEqual({
       origin: 'https://soko.example',
@@ -26,6 +27,7 @@ describe('the settings of the gateway', () => {
       offline: true,
       rates: { commands: 10, reads: 100, rendering: 50 },
       liveStreams: 500,
+      cacheBytes: 16 * 1024 * 1024,
     })
     expect(readGatewayConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readGatewayConfig({ SOKO_LIMITS: 'off' }).limits).toBe(false)
@@ -42,6 +44,7 @@ describe('the settings of the gateway', () => {
     { SOKO_RENDERING_PERCENT: '101' },
     { SOKO_OFFLINE: 'sometimes' },
     { SOKO_COMMANDS_PER_MINUTE: '0' },
+    { SOKO_CACHE_MB: '0' },
   ])('are refused with the name of what does not fit: %j', (env) => {
     expect(() => readGatewayConfig(env)).toThrow(Object.keys(env)[0])
   })

@@ -15,6 +15,8 @@ export type GatewayConfig = {
   readonly rates: Rates
   /** How many live streams one client address may have at a time. */
   readonly liveStreams: number
+  /** Memory for answers and pages that are kept. */
+  readonly cacheBytes: number
   /** Whether pages may be kept on devices; without it the service worker takes itself off. */
   readonly offline: boolean
 }
@@ -56,7 +58,10 @@ const Environment = z.object({
   SOKO_READS_PER_MINUTE: wholeNumber(DEFAULT_RATES.reads),
   SOKO_RENDERING_PERCENT: percent(DEFAULT_RATES.rendering),
   SOKO_LIVE_STREAMS: wholeNumber(50),
+  SOKO_CACHE_MB: wholeNumber(64),
 })
+
+const MEGABYTE = 1024 * 1024
 
 /**
  * Reads the gateway's settings:
@@ -69,6 +74,7 @@ const Environment = z.object({
  *     SOKO_READS_PER_MINUTE
  *     SOKO_RENDERING_PERCENT    of a process's time, for pages that are rendered for one client address
  *     SOKO_LIVE_STREAMS         of one client address at a time
+ *     SOKO_CACHE_MB             for answers and pages that are kept in memory
  *
  * @param env `process.env`
  * @throws InvalidEnvironment naming each variable that does not fit.
@@ -86,6 +92,7 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
       rendering: read.SOKO_RENDERING_PERCENT,
     },
     liveStreams: read.SOKO_LIVE_STREAMS,
+    cacheBytes: read.SOKO_CACHE_MB * MEGABYTE,
   }
 }
 
@@ -94,6 +101,7 @@ export type GatewayProcessConfig = SiteConfig & {
   readonly trustProxy?: TrustProxy
   readonly rates: Rates
   readonly liveStreams: number
+  readonly cacheBytes: number
   readonly offline: boolean
   /** Where operators ask for `/healthz`, `/readyz` and `/metrics`: not for the public. */
   readonly opsPort: number
@@ -108,13 +116,14 @@ const Process = z.object({
 
 /** Reads what a gateway in a process of its own is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
 export const readGatewayProcessConfig = (): GatewayProcessConfig => {
-  const { trustProxy, rates, liveStreams, offline } = readGatewayConfig(process.env)
+  const { trustProxy, rates, liveStreams, cacheBytes, offline } = readGatewayConfig(process.env)
   const { OPS_PORT, SOKO_WEB_BUILD } = readEnvironment(Process, process.env)
   return {
     ...readSiteConfig(process.env),
     ...(trustProxy !== undefined && { trustProxy }),
     rates,
     liveStreams,
+    cacheBytes,
     offline,
     opsPort: OPS_PORT,
     webBuild: SOKO_WEB_BUILD,

@@ -73,6 +73,7 @@ const start = async (
     }),
     rates: config.rates,
     liveStreams: config.liveStreams,
+    cacheBytes: config.cacheBytes,
     checkAnswers: config.checkAnswers,
     clock: systemClock,
     ids: createIds(),

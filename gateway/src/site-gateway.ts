@@ -19,6 +19,8 @@ export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version
     readonly webBuild: string
     /** False: the service worker takes itself off the devices that have it. */
     readonly offline?: boolean
+    /** Memory for answers and pages that are kept; 64 MB unless given. */
+    readonly cacheBytes?: number | undefined
     /** What the services still wait for, where the gateway is to wait with them. */
     readonly servicesWaitFor?: () => readonly string[]
   }
@@ -46,7 +48,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     cacheFigures: () => edge.cache.figures.read(),
   })
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
-  const edge = createEdge({ upstreams, bus, origin })
+  const edge = createEdge({ upstreams, bus, origin, bytes: options.cacheBytes })
   const readers = createReaderCount(options)
   const files = await readStaticFiles(join(webBuild, 'client'), options)
   const pictures = createSharePictures({ files, edge, media: services.media, logger })

@@ -51,6 +51,8 @@ export type SiteOptions = {
   readonly allowances?: Allowances
   /** How many live streams one client address may have at a time. */
   readonly liveStreams?: number
+  /** Memory for answers and pages that are kept; 64 MB unless given. */
+  readonly cacheBytes?: number
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
@@ -156,6 +158,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),
     ...(options.liveStreams !== undefined && { liveStreams: options.liveStreams }),
+    cacheBytes: options.cacheBytes,
     checkAnswers,
     clock,
     ids: options.ids ?? createIds(clock),

@@ -24,13 +24,13 @@ export const createEdge = (options: {
   /** The site's. */
   readonly origin: string
   /** Memory for what is kept. */
-  readonly bytes?: number
+  readonly bytes?: number | undefined
 }): Edge => {
   const { upstreams, bus, origin, bytes } = options
   const common = Object.fromEntries(
     securityHeaders(origin).map(([name, value]) => [name.toLowerCase(), value]),
   )
-  const cache = createEdgeCache({ common, ...(bytes !== undefined && { bytes }) })
+  const cache = createEdgeCache({ common, bytes })
   let following: { stop(): Promise<void> } | undefined
   return {
     cache,

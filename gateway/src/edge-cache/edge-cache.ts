@@ -55,7 +55,7 @@ export type EdgeCacheOptions = {
   /** Headers of every answer, under those of its own. */
   readonly common: OutgoingHttpHeaders
   /** Memory for all entries; 64 MB unless given. */
-  readonly bytes?: number
+  readonly bytes?: number | undefined
   /** In milliseconds, from any beginning. */
   readonly now?: () => number
 }
