@@ -39,7 +39,7 @@ const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
     kill: (signal: NodeJS.Signals) => askToStop(child, signal),
     /** The address it prints. */
     address: async (): Promise<string> => {
-      await expect.poll(() => out, { timeout: 40_000 }).toContain('Soko is at')
+      await expect.poll(() => out, { timeout: 90_000 }).toContain('Soko is at')
       return /http:\S+/.exec(out)?.[0] ?? ''
     },
     said: () => errors,
@@ -64,7 +64,7 @@ const TELLING_PACKAGES = `
     process.on('exit', () => process.stderr.write(JSON.stringify([...packages])))
   }`
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 120_000 }, () => {
   it('prints its address, answers there, and stops cleanly at a signal', async () => {
     const soko = start()
     const address = await soko.address()
