@@ -11,6 +11,6 @@ export const Distance = ({ at }: { readonly at: string }) => {
   const then = Date.parse(at)
   // `now` is exact to the minute, so what is younger counts as just written.
   if (now - then < MINUTE) return controlsTexts.lessThanAMinute
-  // Not by Intl: a phone is busy for a fifth of a second when it makes its first formatter.
+  // Not by Intl: a page's first formatter takes 20 ms and more on a desk, and a phone several times that.
   return formatDistanceStrict(then, now, { addSuffix: true, roundingMethod: 'floor' })
 }
