@@ -53,17 +53,20 @@ addEventListener('beforeinstallprompt', (event) => {
 
 /* Taking over. */
 
-/** Fetches the client's files all at once, and runs each in a task of its own: a touch in between is answered. */
-const loadEntry = async () => {
-  const files = [...first.split(' ').filter(Boolean), entry]
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  let module: unknown
-  for (const file of files) {
-    module = await import(/* @vite-ignore */ file)
+/** Runs a file of the client for the first time, and lets the browser answer a touch before what comes next. */
+const run = async (file: string): Promise<Entry> =>
+  import(/* @vite-ignore */ file).then(async (module: Entry) => {
     await new Promise((resolve) => setTimeout(resolve))
-  }
-  return module as Entry
+    return module
+  })
+
+/** Fetches the client's files all at once, and runs one after the other. */
+const loadEntry = async (): Promise<Entry> => {
+  const files = first.split(' ').filter(Boolean)
+  for (const href of [...files, entry])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const file of files) await run(file)
+  return run(entry)
 }
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
