@@ -71,7 +71,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     const mail = await site().mailTo('baraka@market.example', /confirm|verif|e-mail/i)
     await page.goto(/https?:\/\/\S+\/verify\?token=\S+/.exec(mail)?.[0] ?? '')
     await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-    await page.getByText('Your e-mail is confirmed.').waitFor()
+    await page.getByText('Your e-mail is confirmed.', { exact: true }).waitFor()
     await openSettings(page)
     await email.getByText('baraka@market.example is confirmed.').waitFor()
   })
