@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The check of the API against its own description: `npm run test:api-check`. It needs schemathesis, which is in Python. */
+export default defineConfig({
+  test: {
+    include: ['scripts/api-check/*.test.ts'],
+    setupFiles: ['scripts/testing/patience.ts'],
+    globalSetup: ['scripts/web/vitest-setup.ts'],
+    pool: 'forks',
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 20_000,
+  },
+})
