@@ -5,7 +5,10 @@
 
 const test = '\\.test\\.tsx?$|/testing/'
 const adapter = '(?:sqlite|memory|in-process|folder|outbox|mongo|rabbit|redis|s3|smtp)-[^/]+\\.ts$'
-const workspace = '^(?:services|gateway|web|scripts)/'
+/** What npm runs, the site put together, tests of it and tools: one package, the root's, whose folders import each other by path. */
+const root =
+  '(?:scripts|site|command-line|operating|first-content|servers|web-build|browser|system-tests|benchmarks|repository)'
+const workspace = `^(?:services|gateway|web|${root})/`
 
 const forbidden = [
   {
@@ -91,8 +94,15 @@ const forbidden = [
     name: 'workspaces-by-name',
     comment:
       'Another workspace is imported by its name (@soko/...), not by a path that climbs out of the folder.',
-    from: { path: '^(services/[^/]+|gateway|web|scripts)/' },
-    to: { path: workspace, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+    from: { path: `^(services/[^/]+|gateway|web|${root})/` },
+    to: { path: '^(services|gateway|web)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'site-without-tests',
+    comment:
+      'What runs a site, or fills, copies and watches one, knows no test of the whole and no benchmark.',
+    from: { path: '^(site|command-line|operating|first-content|servers|web-build)/', pathNot: test },
+    to: { path: '^(system-tests|benchmarks|browser|repository|scripts)/' },
   },
   {
     name: 'environment-by-config',
