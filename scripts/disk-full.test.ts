@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSiteClient, type SiteClient } from './embedded/site-client.ts'
+import { createSiteClient, type SiteClient } from '../site/site-client.ts'
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url))
 const PASSWORD = 'a long enough password 71'

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteClient, type SiteClient } from '../embedded/site-client.ts'
-import { type StartedProcess, startProcess } from '../embedded/start-process.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { findSchemathesis, type RealIds, runSchemathesis } from './run-schemathesis.ts'
 
 const command = findSchemathesis()

@@ -1,6 +1,6 @@
 import { Cookies } from '@soko/contracts/headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteClient, type SiteAnswer, type SiteClient } from '../embedded/site-client.ts'
+import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
 let site: TestSite

@@ -1,7 +1,7 @@
 import { Headers } from '@soko/contracts/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteClient } from '../embedded/site-client.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 import { comment, type CommentAnswer, type PostAnswer, publish, upload } from './testing/calls.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SiteAnswer } from '../embedded/site-client.ts'
+import type { SiteAnswer } from '../../site/site-client.ts'
 import { comment, imageForm, type PostAnswer, publish } from './testing/calls.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'

@@ -1,6 +1,6 @@
 import { Headers } from '@soko/contracts/headers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteClient } from '../embedded/site-client.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 import { listed, type PostAnswer } from './testing/calls.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 

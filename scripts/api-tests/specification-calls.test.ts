@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SiteClient } from '../embedded/site-client.ts'
+import type { SiteClient } from '../../site/site-client.ts'
 import { imageForm, type CommentAnswer, type PostAnswer } from './testing/calls.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
-import { createSiteClient, type SiteAnswer, type SiteClient } from '../embedded/site-client.ts'
+import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import type { LogService } from './records.ts'
 
 /** An event by which a command is known again in a log: its type, and data that nothing else has. */

@@ -1,5 +1,5 @@
 import { imageForm } from '../api-tests/testing/calls.ts'
-import type { SiteClient } from '../embedded/site-client.ts'
+import type { SiteClient } from '../../site/site-client.ts'
 import { integer, type Random } from '../seed/art/random.ts'
 import { createCarefulClient, GaveUp, type Journal } from './careful-client.ts'
 

@@ -1,6 +1,6 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
-import type { RunSite } from '../distributed/testing/run-site.ts'
+import type { RunSite } from '../../site/distributed/testing/run-site.ts'
 import type { ChaosClient } from './clients.ts'
 import { eventually } from './eventually.ts'
 import {

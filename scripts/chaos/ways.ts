@@ -1,5 +1,5 @@
 import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
-import type { DistributedSiteOptions } from '../distributed/distributed-site.ts'
+import type { DistributedSiteOptions } from '../../site/distributed/distributed-site.ts'
 
 /** From one process to what it is told the address of: `content 2 to mongodb`, `gateway to content`. */
 export type Way = `${string} to ${'mongodb' | 'amqp' | 'redis' | 'auth' | 'content' | 'social' | 'media'}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSiteClient, type SiteClient } from '../embedded/site-client.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 import { coverImage } from '../seed/covers.ts'
 import { type ContainerSite, createContainerSite } from './container-site.ts'
 

@@ -8,7 +8,7 @@ import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { dumpViewFile } from '@soko/platform/view-store/testing/dump-view-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StartedProcess, startProcess } from '../embedded/start-process.ts'
+import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 import { createWriter, type Random, type Writer } from './writers.ts'
 
 const KILLS = 6

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createSiteClient, type SiteAnswer } from '../embedded/site-client.ts'
+import { createSiteClient, type SiteAnswer } from '../../site/site-client.ts'
 
 /** What one writer was told had been done; `unsure` was sent and never answered. */
 export type Journal = {

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
 import { createHttpPeers } from '@soko/platform/http/http-peers.ts'
 import type { PeerAnswer, Peers } from '@soko/platform/http/peers.ts'
-import { findSite } from '../distributed/find-site.ts'
-import { controlSocketPath, isNobodyThere } from '../embedded/control-path.ts'
+import { findSite } from '../../site/distributed/find-site.ts'
+import { controlSocketPath, isNobodyThere } from '../../site/embedded/control-path.ts'
 
 /** Whose health is shown, in this order. */
 export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media'] as const

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedSite } from '../embedded/create-embedded-site.ts'
+import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { figuresOf } from './testing/read-figures.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -10,7 +10,7 @@ import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
 import { createClosing } from '@soko/platform/service/running/closing.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
-import { readSiteNote } from '../distributed/site-folder.ts'
+import { readSiteNote } from '../../site/distributed/site-folder.ts'
 import { holdRelays } from './hold-relays.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { SiteClient } from '../../embedded/site-client.ts'
+import type { SiteClient } from '../../../site/site-client.ts'
 
 /** What the tests look at of a post or its card. */
 export type PostAnswer = {

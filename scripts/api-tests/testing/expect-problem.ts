@@ -1,6 +1,6 @@
 import { Problem } from '@soko/contracts/types/problem.ts'
 import { expect } from 'vitest'
-import type { SiteAnswer } from '../../embedded/site-client.ts'
+import type { SiteAnswer } from '../../../site/site-client.ts'
 
 /** The line of a request: `GET /api/posts`. */
 export type Line = `${string} /${string}`

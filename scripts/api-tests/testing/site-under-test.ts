@@ -5,9 +5,9 @@ import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { inject } from 'vitest'
-import { makeAdminDistributed, makeAdminEmbedded } from '../../distributed/testing/make-admin.ts'
-import { runSite } from '../../distributed/testing/run-site.ts'
-import { createEmbeddedSite } from '../../embedded/create-embedded-site.ts'
+import { makeAdminDistributed, makeAdminEmbedded } from '../../../site/distributed/testing/make-admin.ts'
+import { runSite } from '../../../site/distributed/testing/run-site.ts'
+import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 
 /** A whole Soko for a test, without limits, every answer checked against its schema. */
 export type SiteUnderTest = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
-import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
+import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 import { openSiteUnderTest } from './site-under-test.ts'
 
 /** A person of a test, registered and signed in. */

@@ -7,10 +7,10 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { inject } from 'vitest'
-import { makeAdminDistributed, makeAdminEmbedded } from '../../distributed/testing/make-admin.ts'
-import { runSite } from '../../distributed/testing/run-site.ts'
-import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
-import { type StartedProcess, startProcess } from '../../embedded/start-process.ts'
+import { makeAdminDistributed, makeAdminEmbedded } from '../../../site/distributed/testing/make-admin.ts'
+import { runSite } from '../../../site/distributed/testing/run-site.ts'
+import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
+import { type StartedProcess, startProcess } from '../../../site/start-process.ts'
 
 export type Member = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { controlSocketPath } from '../../embedded/control-path.ts'
+import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 
 /** The names of all figures that services of a running embedded site show, with their kinds: `gauge`, `counter` ... */
 export const figuresOf = async (

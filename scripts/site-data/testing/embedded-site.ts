@@ -1,7 +1,7 @@
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { createEmbeddedSite } from '../../embedded/create-embedded-site.ts'
-import { createSiteClient, type SiteClient } from '../../embedded/site-client.ts'
+import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
+import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 
 /** A site on a data folder that a test looks into. */
 export type EmbeddedSite = { readonly address: string; stop(): Promise<void> }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmbeddedSite, type Site } from './create-embedded-site.ts'
-import { createSiteClient } from './site-client.ts'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 
 const person = { name: 'Ada Obi', username: 'ada', email: 'ada@example.com', password: 'maize and coffee' }
 

@@ -21,7 +21,7 @@ export const startProcess = async (
   port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedProcess> => {
-  const script = fileURLToPath(new URL('../start.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
   const child = spawn(process.execPath, [script, '--no-seed'], {
     env: {
       ...process.env,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coverImage } from '../seed/covers.ts'
-import { createSiteClient, type SiteClient } from './site-client.ts'
-import { type StartedProcess, startProcess } from './start-process.ts'
+import { coverImage } from '../../scripts/seed/covers.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 
 type Listed = { readonly _id: string; readonly title: string }
 type Post = Listed & {

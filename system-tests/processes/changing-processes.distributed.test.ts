@@ -7,15 +7,15 @@ import {
 import { type FaultyProxy, proxyTo } from '@soko/platform/testing/proxies.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageForm, publish } from '../api-tests/testing/calls.ts'
-import { whileReading } from '../chaos/readers.ts'
-import { createSiteClient, type SiteClient } from '../embedded/site-client.ts'
-import type { SiteProcess } from './site-process.ts'
-import { type RunSite, runSite } from './testing/run-site.ts'
+import { imageForm, publish } from '../../scripts/api-tests/testing/calls.ts'
+import { whileReading } from '../../scripts/chaos/readers.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
+import type { SiteProcess } from '../../site/distributed/site-process.ts'
+import { type RunSite, runSite } from '../../site/distributed/testing/run-site.ts'
 
 /** In milliseconds: for a process that starts on a busy machine. */
 const START = 60_000
-const NEXT_VERSION = new URL('testing/next-version.ts', import.meta.url).href
+const NEXT_VERSION = new URL('../../site/distributed/testing/next-version.ts', import.meta.url).href
 
 describe('a site on a Redis cluster, of which single processes are replaced', { timeout: 120_000 }, () => {
   let redis: OwnRedisCluster

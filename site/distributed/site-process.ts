@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { askToStop } from '../embedded/ask-to-stop.ts'
+import { askToStop } from '../ask-to-stop.ts'
 
 /** One process of a distributed site; it can be ended and started again on the same port. */
 export type SiteProcess = {

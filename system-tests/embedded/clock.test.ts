@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmbeddedSite, type Site } from './create-embedded-site.ts'
-import { createSiteClient, type SiteClient } from './site-client.ts'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 
 const HOUR = 60 * 60 * 1_000
 const ada = { name: 'Ada Obi', username: 'ada', email: 'ada@example.com', password: 'maize and coffee' }
