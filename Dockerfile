@@ -27,7 +27,7 @@ FROM packages AS web
 ARG NPM_CONFIG_REGISTRY
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
-COPY scripts/read-options.ts scripts/
+COPY command-line/read-options.ts scripts/
 COPY scripts/web scripts/web
 COPY services/contracts services/contracts
 COPY web web

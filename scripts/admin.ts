@@ -19,7 +19,7 @@ import { createIds } from '@soko/platform/ids.ts'
 import { DataFolderUnusable, openDataFolder } from '@soko/platform/service/running/data-folder.ts'
 import { type FoundSite, findSite } from '../site/distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from '../site/embedded/control-path.ts'
-import { readOptions } from './read-options.ts'
+import { readOptions } from '../command-line/read-options.ts'
 
 const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
 

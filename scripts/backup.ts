@@ -2,13 +2,13 @@
  * `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: makes a backup of a site, running or
  * not, or brings an earlier one up to date. A backup is a data folder. `--data` names the folder of the site.
  */
-import { readOptions } from './read-options.ts'
-import { openSite } from './site-data/config.ts'
-import { parseMode } from './site-data/mode.ts'
-import { openFolderData } from './site-data/open-data-folder.ts'
-import { runCommand } from './site-data/run-command.ts'
-import { describeCopy, runCopy } from './site-data/run-copy.ts'
-import { CannotCopy } from './site-data/site-data.ts'
+import { readOptions } from '../command-line/read-options.ts'
+import { openSite } from '../operating/copying/config.ts'
+import { parseMode } from '../operating/copying/mode.ts'
+import { openFolderData } from '../operating/copying/open-data-folder.ts'
+import { runCommand } from '../operating/copying/run-command.ts'
+import { describeCopy, runCopy } from '../operating/copying/run-copy.ts'
+import { CannotCopy } from '../operating/copying/site-data.ts'
 
 await runCommand(async () => {
   const { values } = readOptions('npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]', {

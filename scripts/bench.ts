@@ -15,7 +15,7 @@ import { benchSignIns } from './bench/sign-ins.ts'
 import { benchSite } from './bench/site.ts'
 import { benchViews } from './bench/views.ts'
 import { table } from './bench/table.ts'
-import { readOptions } from './read-options.ts'
+import { readOptions } from '../command-line/read-options.ts'
 
 /**
  * `npm run bench`: every figure as a ratio to a limit measured in the same run. Prints a table and, as the last line, JSON.

@@ -3,11 +3,11 @@
  * servers of a distributed one, or back. Neither may be running. When it is cut off, start it again.
  * The folders are `.soko` and `.soko-distributed` unless they are named.
  */
-import { readOptions } from './read-options.ts'
-import { openSite } from './site-data/config.ts'
-import { parseMode } from './site-data/mode.ts'
-import { runCommand } from './site-data/run-command.ts'
-import { describeCopy, runCopy } from './site-data/run-copy.ts'
+import { readOptions } from '../command-line/read-options.ts'
+import { openSite } from '../operating/copying/config.ts'
+import { parseMode } from '../operating/copying/mode.ts'
+import { runCommand } from '../operating/copying/run-command.ts'
+import { describeCopy, runCopy } from '../operating/copying/run-copy.ts'
 
 await runCommand(async () => {
   const { values } = readOptions('npm run migrate -- --to embedded|distributed [--data DIR] [--site DIR]', {

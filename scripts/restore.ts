@@ -4,15 +4,15 @@
  * erasures knows it: that of the place itself, and of the data folder that `--erasures-from` names.
  */
 import { LEDGER } from '@soko/auth/erasure/erasure-ledger.ts'
-import { readOptions } from './read-options.ts'
-import { openSite } from './site-data/config.ts'
-import { parseMode } from './site-data/mode.ts'
-import { copyObjects } from './site-data/copy-objects.ts'
-import { openFolderData } from './site-data/open-data-folder.ts'
-import { openLedgerOf } from './site-data/open-ledger.ts'
-import { runCommand } from './site-data/run-command.ts'
-import { describeCopy, runCopy } from './site-data/run-copy.ts'
-import { CannotCopy } from './site-data/site-data.ts'
+import { readOptions } from '../command-line/read-options.ts'
+import { openSite } from '../operating/copying/config.ts'
+import { parseMode } from '../operating/copying/mode.ts'
+import { copyObjects } from '../operating/copying/copy-objects.ts'
+import { openFolderData } from '../operating/copying/open-data-folder.ts'
+import { openLedgerOf } from '../operating/copying/open-ledger.ts'
+import { runCommand } from '../operating/copying/run-command.ts'
+import { describeCopy, runCopy } from '../operating/copying/run-copy.ts'
+import { CannotCopy } from '../operating/copying/site-data.ts'
 
 const USAGE = 'npm run restore -- --from DIR [--to embedded|distributed] [--data DIR] [--erasures-from DIR]'
 

@@ -1,6 +1,6 @@
 /** `npm run secrets`: writes the secrets that `docker compose up` needs, and has none of, into `.env`. */
-import { readOptions } from './read-options.ts'
-import { addSecrets } from './secrets/add-secrets.ts'
+import { readOptions } from '../command-line/read-options.ts'
+import { addSecrets } from '../operating/secrets/add-secrets.ts'
 
 readOptions('npm run secrets', {})
 

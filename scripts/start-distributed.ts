@@ -14,7 +14,7 @@ import { parseScale } from '../site/distributed/scale.ts'
 import { openSiteFolder } from '../site/distributed/site-folder.ts'
 import type { SiteProcess } from '../site/distributed/site-process.ts'
 import { findServers } from './provision/find-servers.ts'
-import { readOptions } from './read-options.ts'
+import { readOptions } from '../command-line/read-options.ts'
 import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 
 /** In milliseconds: the pause before a process that ended is started again, and how long it may take to be ready. */

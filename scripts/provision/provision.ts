@@ -8,7 +8,7 @@ import { noteServers } from './find-servers.ts'
 import { CannotInstall, installServers } from './install-servers.ts'
 import { ServerNotStarted } from './server-process.ts'
 import { startServers } from './start-servers.ts'
-import { readOptions } from '../read-options.ts'
+import { readOptions } from '../../command-line/read-options.ts'
 
 const { values } = readOptions('npm run provision -- [--data FOLDER | --install-only]', {
   options: {

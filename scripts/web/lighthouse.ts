@@ -13,7 +13,7 @@ import { startProcess } from '../../site/start-process.ts'
 import { faultsOf, type Measured, median, reportOf, type Run } from './lighthouse-report.ts'
 import { buildWeb } from './build-web.ts'
 import { openFilledFolder } from './filled-folder.ts'
-import { readOptions } from '../read-options.ts'
+import { readOptions } from '../../command-line/read-options.ts'
 
 const { values } = readOptions('npm run lighthouse -- [--data FOLDER] [--runs NUMBER] [--slowed]', {
   options: {

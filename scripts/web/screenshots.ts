@@ -13,7 +13,7 @@ import { noteRequests, settled } from '../browser/settled.ts'
 import { startProcess } from '../../site/start-process.ts'
 import { buildWeb } from './build-web.ts'
 import { openFilledFolder } from './filled-folder.ts'
-import { readOptions } from '../read-options.ts'
+import { readOptions } from '../../command-line/read-options.ts'
 
 const { values } = readOptions('npm run screenshots -- [--data FOLDER]', {
   options: { data: { type: 'string' } },

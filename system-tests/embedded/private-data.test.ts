@@ -4,8 +4,8 @@ import { join as path, relative } from 'node:path'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { publish, upload } from '../../scripts/api-tests/testing/calls.ts'
-import { comeBack, join } from '../../scripts/site-data/testing/embedded-site.ts'
-import { runScript, startScript } from '../../scripts/site-data/testing/run-script.ts'
+import { comeBack, join } from '../../operating/copying/testing/embedded-site.ts'
+import { runScript, startScript } from '../../operating/copying/testing/run-script.ts'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 
 /** All that is in a folder, itself included. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** How a script ended, and all it wrote. */
 export type Ended = { readonly status: number | null; readonly output: string }
 
-const scripts = join(import.meta.dirname, '../..')
+const scripts = join(import.meta.dirname, '../../../scripts')
 
 /** Starts a script of `scripts/` in a process of its own. */
 export const startScript = (

@@ -7,7 +7,7 @@ import { parseDataKey } from '@soko/platform/event-log/data-key.ts'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const script = join(import.meta.dirname, 'secrets.ts')
+const script = join(import.meta.dirname, '../../scripts/secrets.ts')
 const NAMES = [
   'SOKO_DATA_KEY',
   'SOKO_SERVICE_TOKEN',

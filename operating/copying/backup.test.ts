@@ -6,17 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comment, publish, upload } from './api-tests/testing/calls.ts'
-import { openFolderData } from './site-data/open-data-folder.ts'
-import {
-  comeBack,
-  type EmbeddedSite,
-  join,
-  type Member,
-  startEmbedded,
-} from './site-data/testing/embedded-site.ts'
-import { runScript, startScript } from './site-data/testing/run-script.ts'
-import { type Logs, logsOf, makeData, objectsOf } from './site-data/testing/stored-site.ts'
+import { comment, publish, upload } from '../../scripts/api-tests/testing/calls.ts'
+import { openFolderData } from './open-data-folder.ts'
+import { comeBack, type EmbeddedSite, join, type Member, startEmbedded } from './testing/embedded-site.ts'
+import { runScript, startScript } from './testing/run-script.ts'
+import { type Logs, logsOf, makeData, objectsOf } from './testing/stored-site.ts'
 
 const SOON = { timeout: 10_000 }
 

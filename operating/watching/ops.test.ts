@@ -7,10 +7,10 @@ import { Health, type ProcessHealth, summarize } from '@soko/contracts/types/hea
 import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmbeddedSite, type Site } from '../site/embedded/create-embedded-site.ts'
-import { renderHealth } from './ops/render-health.ts'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { renderHealth } from './render-health.ts'
 
-const script = join(import.meta.dirname, 'ops.ts')
+const script = join(import.meta.dirname, '../../scripts/ops.ts')
 let data: string
 let site: Site
 

@@ -16,7 +16,7 @@ const verifyLog = async (
   ...options: readonly string[]
 ): Promise<{ status: number; output: string }> =>
   new Promise((resolve) => {
-    const script = join(import.meta.dirname, 'verify-log.ts')
+    const script = join(import.meta.dirname, '../../scripts/verify-log.ts')
     const child = execFile(process.execPath, [script, '--data', data, ...options], (_, stdout, stderr) => {
       resolve({ status: child.exitCode ?? -1, output: stdout + stderr })
     })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmbeddedSite, type Site } from '../site/embedded/create-embedded-site.ts'
-import { createSiteClient } from '../site/site-client.ts'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { createSiteClient } from '../../site/site-client.ts'
 
-const script = join(import.meta.dirname, 'admin.ts')
+const script = join(import.meta.dirname, '../../scripts/admin.ts')
 const person = { name: 'Ada Obi', username: 'ada', email: 'ada@example.com', password: 'maize and coffee' }
 
 let data: string
