@@ -14,8 +14,8 @@ import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 import { holdPort } from '../site/embedded/hold-port.ts'
 import { createProgressBar } from '../command-line/progress-bar.ts'
 import { readOptions } from '../command-line/read-options.ts'
-import { seedInProcess, SeedingFailed } from './seed/seed-in-process.ts'
-import { readSeedState, writeSeedState } from './seed/seed-state.ts'
+import { seedInProcess, SeedingFailed } from '../first-content/seed-in-process.ts'
+import { readSeedState, writeSeedState } from '../first-content/seed-state.ts'
 import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 
 type Config = ReturnType<typeof readConfig>

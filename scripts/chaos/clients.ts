@@ -1,6 +1,6 @@
 import { imageForm } from '../api-tests/testing/calls.ts'
 import type { SiteClient } from '../../site/site-client.ts'
-import { integer, type Random } from '../seed/art/random.ts'
+import { integer, type Random } from '../../first-content/art/random.ts'
 import { createCarefulClient, GaveUp, type Journal } from './careful-client.ts'
 
 export type ChaosClient = {

@@ -1,7 +1,7 @@
 import { setInterval as every } from 'node:timers/promises'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { connect, type ConsumeMessage } from 'amqplib'
-import { integer, type Random } from '../seed/art/random.ts'
+import { integer, type Random } from '../../first-content/art/random.ts'
 
 /** What becomes of messages: which of those that came lately go on, and in what order. */
 export type Mischief = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]

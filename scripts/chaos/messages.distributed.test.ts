@@ -1,6 +1,6 @@
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '../seed/art/random.ts'
+import { seededRandom } from '../../first-content/art/random.ts'
 import { doubledAndShuffled, type Meddler, onlyHeartbeats, openMeddler } from './meddler.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 import { suffer } from './suffer.ts'

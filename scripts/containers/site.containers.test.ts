@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
-import { coverImage } from '../seed/covers.ts'
+import { coverImage } from '../../first-content/covers.ts'
 import { type ContainerSite, createContainerSite } from './container-site.ts'
 
 type Listed = { readonly _id: string }

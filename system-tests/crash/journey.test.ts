@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coverImage } from '../../scripts/seed/covers.ts'
+import { coverImage } from '../../first-content/covers.ts'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 import { type StartedProcess, startProcess } from '../../site/start-process.ts'
 

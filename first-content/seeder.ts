@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
-import { createSiteClient, type SiteClient, type SiteRequest } from '../../site/site-client.ts'
+import { createSiteClient, type SiteClient, type SiteRequest } from '../site/site-client.ts'
 import type { SeedAnalysis } from './analyses/analysis.ts'
 import type { Author } from './authors.ts'
 import { avatarImage } from './avatars.ts'
