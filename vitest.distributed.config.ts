@@ -12,7 +12,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**', 'scripts/api-tests/spec-coverage.test.ts'],
     setupFiles: ['scripts/testing/patience.ts'],
-    globalSetup: ['scripts/provision/vitest-setup.ts'],
+    globalSetup: ['servers/vitest-setup.ts'],
     sequence: {
       sequencer: longestFirst(['/process-kills', '/rabbit-server-faults', '/servers.', '/chaos/']),
     },

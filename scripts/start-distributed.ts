@@ -13,7 +13,7 @@ import { createMergedLog } from '../site/distributed/merged-log.ts'
 import { parseScale } from '../site/distributed/scale.ts'
 import { openSiteFolder } from '../site/distributed/site-folder.ts'
 import type { SiteProcess } from '../site/distributed/site-process.ts'
-import { findServers } from './provision/find-servers.ts'
+import { findServers } from '../servers/find-servers.ts'
 import { readOptions } from '../command-line/read-options.ts'
 import { buildWeb, WebBuildFailed } from './web/build-web.ts'
 

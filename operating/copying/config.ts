@@ -1,7 +1,7 @@
 import { readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { parseDataKey } from '@soko/platform/event-log/data-key.ts'
 import { z } from 'zod'
-import { findServers } from '../../scripts/provision/find-servers.ts'
+import { findServers } from '../../servers/find-servers.ts'
 import { openFolderData } from './open-data-folder.ts'
 import { openDistributedData } from './open-distributed-data.ts'
 import type { Mode } from './mode.ts'

@@ -14,7 +14,7 @@ import { createDistributedSite, type DistributedSite } from '../../site/distribu
 import { openSiteFolder } from '../../site/distributed/site-folder.ts'
 import { openMailCatcher } from '../../site/distributed/testing/mail-catcher.ts'
 import { removeNamespace } from '../../site/distributed/testing/remove-namespace.ts'
-import { environmentOf } from '../../scripts/provision/config.ts'
+import { environmentOf } from '../../servers/config.ts'
 import { openFolderData } from './open-data-folder.ts'
 import { openDistributedData } from './open-distributed-data.ts'
 import type { SiteData } from './site-data.ts'

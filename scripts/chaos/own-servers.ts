@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPlaces } from '../provision/config.ts'
-import { type StartedServers, startServers } from '../provision/start-servers.ts'
+import { readPlaces } from '../../servers/config.ts'
+import { type StartedServers, startServers } from '../../servers/start-servers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** Servers of a test's own, to be hurt; those that keep data in small files each have a disk of its own. */

@@ -6,7 +6,7 @@ import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
-import { isRunning } from '../../scripts/provision/is-running.ts'
+import { isRunning } from '../../servers/is-running.ts'
 
 /** How scripts reach the processes of a running site. */
 export type SiteNote = {

@@ -10,7 +10,7 @@ import { environmentOf, readPlaces } from './config.ts'
 import { findServers } from './find-servers.ts'
 import { installServers } from './install-servers.ts'
 
-const script = fileURLToPath(new URL('provision.ts', import.meta.url))
+const script = fileURLToPath(new URL('../scripts/provision.ts', import.meta.url))
 
 let folder: string
 let child: ChildProcess

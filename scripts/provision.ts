@@ -3,12 +3,12 @@
  * Ctrl-C, and prints the variables that name them. `npm run start:distributed` finds them by itself.
  */
 import { resolve } from 'node:path'
-import { environmentOf, readPlaces } from './config.ts'
-import { noteServers } from './find-servers.ts'
-import { CannotInstall, installServers } from './install-servers.ts'
-import { ServerNotStarted } from './server-process.ts'
-import { startServers } from './start-servers.ts'
-import { readOptions } from '../../command-line/read-options.ts'
+import { environmentOf, readPlaces } from '../servers/config.ts'
+import { noteServers } from '../servers/find-servers.ts'
+import { CannotInstall, installServers } from '../servers/install-servers.ts'
+import { ServerNotStarted } from '../servers/server-process.ts'
+import { startServers } from '../servers/start-servers.ts'
+import { readOptions } from '../command-line/read-options.ts'
 
 const { values } = readOptions('npm run provision -- [--data FOLDER | --install-only]', {
   options: {
