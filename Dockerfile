@@ -31,7 +31,7 @@ COPY command-line/read-options.ts scripts/
 COPY scripts/web scripts/web
 COPY services/contracts services/contracts
 COPY web web
-RUN node scripts/web/build.ts
+RUN node scripts/build.ts
 
 FROM ${BASE_IMAGE}
 WORKDIR /soko

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['scripts/api-check/*.test.ts'],
     setupFiles: ['scripts/testing/patience.ts'],
-    globalSetup: ['scripts/web/vitest-setup.ts'],
+    globalSetup: ['web-build/vitest-setup.ts'],
     pool: 'forks',
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['scripts/journeys/**/*.test.ts'],
     setupFiles: ['scripts/testing/patience.ts'],
-    globalSetup: ['scripts/web/vitest-setup.ts'],
+    globalSetup: ['web-build/vitest-setup.ts'],
     sequence: { sequencer: longestFirst(['/routes.', '/long-reading.']) },
     pool: 'forks',
     maxWorkers: 2,

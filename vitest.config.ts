@@ -14,7 +14,7 @@ export default defineConfig({
       'scripts/{journeys,api-check}/**',
     ],
     setupFiles: ['scripts/testing/patience.ts'],
-    globalSetup: ['scripts/web/vitest-setup.ts'],
+    globalSetup: ['web-build/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

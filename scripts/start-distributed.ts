@@ -15,7 +15,7 @@ import { openSiteFolder } from '../site/distributed/site-folder.ts'
 import type { SiteProcess } from '../site/distributed/site-process.ts'
 import { findServers } from '../servers/find-servers.ts'
 import { readOptions } from '../command-line/read-options.ts'
-import { buildWeb, WebBuildFailed } from './web/build-web.ts'
+import { buildWeb, WebBuildFailed } from '../web-build/build-web.ts'
 
 /** In milliseconds: the pause before a process that ended is started again, and how long it may take to be ready. */
 const RESTART_PAUSE = 1_000

@@ -16,7 +16,7 @@ import { createProgressBar } from '../command-line/progress-bar.ts'
 import { readOptions } from '../command-line/read-options.ts'
 import { seedInProcess, SeedingFailed } from '../first-content/seed-in-process.ts'
 import { readSeedState, writeSeedState } from '../first-content/seed-state.ts'
-import { buildWeb, WebBuildFailed } from './web/build-web.ts'
+import { buildWeb, WebBuildFailed } from '../web-build/build-web.ts'
 
 type Config = ReturnType<typeof readConfig>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seedInProcess } from '../../first-content/seed-in-process.ts'
-import { buildWeb } from '../web/build-web.ts'
+import { buildWeb } from '../../web-build/build-web.ts'
 import { mixedLoad } from './mixed-load.ts'
 import { type MemoryUse, runSite } from './run-site.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, JOURNEY, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'

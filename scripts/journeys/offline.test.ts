@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { webBuild } from '../web/build-web.ts'
+import { webBuild } from '../../web-build/build-web.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
 import {

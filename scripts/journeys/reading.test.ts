@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import { checkLooks } from './testing/check-looks.ts'
 import { describeJourneys, takenOver, type Visit, WIDTHS } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const isSignedIn = () => document.documentElement.dataset['signed'] === ''

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 

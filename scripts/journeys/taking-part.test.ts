@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled } from '../browser/settled.ts'
+import { settled } from '../../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 

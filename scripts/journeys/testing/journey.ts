@@ -7,7 +7,7 @@ import {
   request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../../browser/chromium.ts'
+import { findChromium, startChromium } from '../../../browser/chromium.ts'
 import { type JourneySite, type Member, openJourneySite } from './journey-site.ts'
 import { sayWhatIsShown } from './say-what-is-shown.ts'
 import { type Watch, watchPage } from './watch-page.ts'

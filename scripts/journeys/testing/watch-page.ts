@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { noteRequests } from '../../browser/settled.ts'
+import { noteRequests } from '../../../browser/settled.ts'
 
 /** What went wrong in a page, in words: errors of the console and of scripts, violations of the Content-Security-Policy. */
 export type Watch = {

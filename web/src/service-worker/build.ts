@@ -10,7 +10,7 @@ type Build = {
   readonly editor: readonly string[]
 }
 
-/** Put in its place when the worker is built: see scripts/web/build-worker.ts. */
+/** Put in its place when the worker is built: see web-build/build-worker.ts. */
 declare const SOKO_BUILD: Build
 
 export const build: Build = SOKO_BUILD

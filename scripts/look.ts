@@ -8,7 +8,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { startChromium } from '../browser/chromium.ts'
-import { readOptions } from '../../command-line/read-options.ts'
+import { readOptions } from '../command-line/read-options.ts'
 
 const { positionals } = readOptions('npm run look -- ADDRESS FOLDER PATH ...', { allowPositionals: true })
 const [origin = 'http://localhost:8080', folder = '.tmp/pictures', ...pages] = positionals

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedInProcess } from '../../first-content/seed-in-process.ts'
+import { seedInProcess } from '../first-content/seed-in-process.ts'
 
 /** A data folder with content to measure or to look at, which goes when it is closed. */
 export type FilledFolder = { readonly data: string; close(): Promise<void> }

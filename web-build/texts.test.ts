@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const WEB = fileURLToPath(new URL('../../web/src/', import.meta.url))
+const WEB = fileURLToPath(new URL('../web/src/', import.meta.url))
 
 const components = globSync('**/*.tsx', { cwd: WEB }).filter(
   (file) => !file.endsWith('.test.tsx') && !file.includes('testing/'),

@@ -9,11 +9,11 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import lighthouse from 'lighthouse'
 import prettier from 'prettier'
 import { startChromium } from '../browser/chromium.ts'
-import { startProcess } from '../../site/start-process.ts'
-import { faultsOf, type Measured, median, reportOf, type Run } from './lighthouse-report.ts'
-import { buildWeb } from './build-web.ts'
-import { openFilledFolder } from './filled-folder.ts'
-import { readOptions } from '../../command-line/read-options.ts'
+import { startProcess } from '../site/start-process.ts'
+import { faultsOf, type Measured, median, reportOf, type Run } from '../browser/lighthouse-report.ts'
+import { buildWeb } from '../web-build/build-web.ts'
+import { openFilledFolder } from '../browser/filled-folder.ts'
+import { readOptions } from '../command-line/read-options.ts'
 
 const { values } = readOptions('npm run lighthouse -- [--data FOLDER] [--runs NUMBER] [--slowed]', {
   options: {
@@ -22,7 +22,7 @@ const { values } = readOptions('npm run lighthouse -- [--data FOLDER] [--runs NU
     slowed: { type: 'boolean', default: false },
   },
 })
-const REPORT = join(import.meta.dirname, '../../docs/lighthouse.md')
+const REPORT = join(import.meta.dirname, '../docs/lighthouse.md')
 
 /** One look at a page, as a phone of the middle class on a slow line. */
 const look = async (address: string, port: number): Promise<Run> => {

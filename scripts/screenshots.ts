@@ -10,15 +10,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startChromium } from '../browser/chromium.ts'
 import { noteRequests, settled } from '../browser/settled.ts'
-import { startProcess } from '../../site/start-process.ts'
-import { buildWeb } from './build-web.ts'
-import { openFilledFolder } from './filled-folder.ts'
-import { readOptions } from '../../command-line/read-options.ts'
+import { startProcess } from '../site/start-process.ts'
+import { buildWeb } from '../web-build/build-web.ts'
+import { openFilledFolder } from '../browser/filled-folder.ts'
+import { readOptions } from '../command-line/read-options.ts'
 
 const { values } = readOptions('npm run screenshots -- [--data FOLDER]', {
   options: { data: { type: 'string' } },
 })
-const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 
 const SCREENS = [
   { width: 1280, height: 800 },

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 /**
  * Where the build is: `client/` is served to browsers, `server/` is the gateway's renderer, which names the browser's files
  * by `manifest.json` and holds `inline.js` in its pages; `stamp` is what it was made from.
