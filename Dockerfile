@@ -45,7 +45,7 @@ COPY --from=packages /soko ./
 COPY services services
 COPY gateway gateway
 COPY --from=web /soko/web/dist web/dist
-COPY scripts/containers/healthy.mjs ./
+COPY system-tests/containers/healthy.mjs ./
 # For operators: docker compose exec auth node scripts/admin.ts EMAIL, and scripts/ops.ts.
 COPY scripts scripts
 USER node

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** The check of the API against its own description: `npm run test:api-check`. It needs schemathesis, which is in Python. */
 export default defineConfig({
   test: {
-    include: ['scripts/api-check/*.test.ts'],
-    setupFiles: ['scripts/testing/patience.ts'],
+    include: ['system-tests/fuzzing/*.test.ts'],
+    setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],
     pool: 'forks',
     testTimeout: 20_000,

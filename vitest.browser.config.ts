@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from './scripts/testing/longest-first.ts'
+import { longestFirst } from './system-tests/vitest/longest-first.ts'
 
 /** The tests that need a browser: `npm run test:browser`. */
 export default defineConfig({
   test: {
-    include: ['scripts/journeys/**/*.test.ts'],
-    setupFiles: ['scripts/testing/patience.ts'],
+    include: ['system-tests/journeys/**/*.test.ts'],
+    setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],
     sequence: { sequencer: longestFirst(['/routes.', '/long-reading.']) },
     pool: 'forks',

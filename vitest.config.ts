@@ -13,7 +13,7 @@ export default defineConfig({
       '**/*.{distributed,containers}.test.ts',
       'scripts/{journeys,api-check}/**',
     ],
-    setupFiles: ['scripts/testing/patience.ts'],
+    setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

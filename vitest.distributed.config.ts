@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { longestFirst } from './scripts/testing/longest-first.ts'
+import { longestFirst } from './system-tests/vitest/longest-first.ts'
 
 /** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
 export default defineConfig({
@@ -7,11 +7,11 @@ export default defineConfig({
     include: [
       '{services,gateway,scripts}/**/*.distributed.test.ts',
       // The same tests as of the embedded mode, on processes.
-      'scripts/api-tests/*.test.ts',
-      'scripts/journeys/taking-part.test.ts',
+      'system-tests/api/*.test.ts',
+      'system-tests/journeys/taking-part.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/api-tests/spec-coverage.test.ts'],
-    setupFiles: ['scripts/testing/patience.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'system-tests/api/spec-coverage.test.ts'],
+    setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['servers/vitest-setup.ts'],
     sequence: {
       sequencer: longestFirst(['/process-kills', '/rabbit-server-faults', '/servers.', '/chaos/']),

@@ -1,7 +1,7 @@
 import { type ReadableSpan, recordSpans } from '@soko/platform/testing/record-spans.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publish } from '../../scripts/api-tests/testing/calls.ts'
-import { openTestSite, type Person, START, type TestSite } from '../../scripts/api-tests/testing/test-site.ts'
+import { publish } from '../api/testing/calls.ts'
+import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
 
 let recorder: Awaited<ReturnType<typeof recordSpans>>
 let site: TestSite

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSite, type Person, START, type TestSite } from '../../scripts/api-tests/testing/test-site.ts'
+import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
 
 let site: TestSite
 let asha: Person

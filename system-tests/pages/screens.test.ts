@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSite, type Person, START, type TestSite } from '../../scripts/api-tests/testing/test-site.ts'
+import { openTestSite, type Person, START, type TestSite } from '../api/testing/test-site.ts'
 
 /** Screens as the specification lists them, in the HTML that the site serves: what is there before any script has run. */
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestSite, START, type TestSite } from '../../scripts/api-tests/testing/test-site.ts'
+import { openTestSite, START, type TestSite } from '../api/testing/test-site.ts'
 
 let site: TestSite
 let slug: string

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expectPrivate } from '@soko/platform/testing/expect-private.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askToStop } from '../site/ask-to-stop.ts'
-import { controlSocketPath } from '../site/embedded/control-path.ts'
+import { askToStop } from '../../site/ask-to-stop.ts'
+import { controlSocketPath } from '../../site/embedded/control-path.ts'
 
-const script = fileURLToPath(new URL('start.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 
 let data: string
 const children: ChildProcess[] = []

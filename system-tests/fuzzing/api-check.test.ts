@@ -18,7 +18,7 @@ if (command === undefined && !mustRun)
 /** Minutes: thousands of requests one after the other. */
 const LONGEST = 10 * 60_000
 const PASSWORD = 'a long enough password 71'
-const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
+const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 /** They would end the session that all requests are made with. */
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
 const ADMINS = /^\/api\/admin\//

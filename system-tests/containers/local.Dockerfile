@@ -1,4 +1,4 @@
-# The images of compose.local.yaml, for machines that can pull none: `scripts/containers/prepare.sh` imports the base,
+# The images of compose.local.yaml, for machines that can pull none: `system-tests/containers/prepare.sh` imports the base,
 # gathers the folder that is built from, and builds each of these stages.
 FROM soko-local/debian AS debian
 ENV DEBIAN_FRONTEND=noninteractive

@@ -62,7 +62,7 @@ if ! docker image inspect soko-local/debian >/dev/null 2>&1; then
 fi
 for image in node mongodb rabbitmq redis s3 mailpit entry prometheus; do
   say "building soko-local/$image ..."
-  DOCKER_BUILDKIT=0 docker build --network host --file scripts/containers/local.Dockerfile --target "$image" \
+  DOCKER_BUILDKIT=0 docker build --network host --file system-tests/containers/local.Dockerfile --target "$image" \
     --tag "soko-local/$image" "$from" >"$cache/build.log" 2>&1 || { cat "$cache/build.log" >&2; exit 1; }
 done
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSiteClient, type SiteClient } from '../site/site-client.ts'
+import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 
-const script = fileURLToPath(new URL('start.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 const PASSWORD = 'a long enough password 71'
 /** In kilobytes: enough for an empty site, whose views begin with a megabyte of write-ahead log, and some posts. A file that cannot grow any more stands for a full disk. */
 const ROOM = 2_048

@@ -1,4 +1,4 @@
-import { imageForm } from '../api-tests/testing/calls.ts'
+import { imageForm } from '../api/testing/calls.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { integer, type Random } from '../../first-content/art/random.ts'
 import { createCarefulClient, GaveUp, type Journal } from './careful-client.ts'
