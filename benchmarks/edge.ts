@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { formatCursor } from '@soko/platform/http/page-cursor.ts'
-import { createSiteClient } from '../../site/site-client.ts'
+import { createSiteClient } from '../site/site-client.ts'
 import { pinBench, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 

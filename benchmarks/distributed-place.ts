@@ -7,7 +7,7 @@ import { createClosing } from '@soko/platform/service/running/closing.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
-import { removeNamespace } from '../../site/distributed/testing/remove-namespace.ts'
+import { removeNamespace } from '../site/distributed/testing/remove-namespace.ts'
 import { bareMongoLog, bareRedisViews } from './bare-servers.ts'
 import { openLog, type OpenPlace } from './places.ts'
 

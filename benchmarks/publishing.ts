@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import autocannon from 'autocannon'
-import { createSiteClient } from '../../site/site-client.ts'
+import { createSiteClient } from '../site/site-client.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
 /** Posts of 4 KB a second, and how long an answer took, in milliseconds. */

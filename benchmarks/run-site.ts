@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { buildWeb } from '../../web-build/build-web.ts'
+import { buildWeb } from '../web-build/build-web.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 /** In megabytes: resident in all; of it in use in the main thread's heap, which has so much; and outside of the heap, array buffers among it. */

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createSiteClient } from '../../site/site-client.ts'
+import { createSiteClient } from '../site/site-client.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Card } from '@soko/contracts/types/post.ts'
 import sharp from 'sharp'
-import { createSiteClient } from '../../site/site-client.ts'
+import { createSiteClient } from '../site/site-client.ts'
 
 /** Load of every kind at once, as a busy site has it. */
 export type MixedLoad = {

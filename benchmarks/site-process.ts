@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
-import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
+import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 
 /** What the process of the site tells the bench. */
 export type SiteMessage =
