@@ -1,5 +1,5 @@
 /**
- * Adds to package-lock.json the optional packages for other platforms that it lacks: `node scripts/complete-lock.mjs`.
+ * Adds to package-lock.json the optional packages for other platforms that it lacks: `node repository/complete-lock.mjs`.
  *
  * npm leaves out what the registry in use could not give it when the lock file was written, and `npm ci` then refuses
  * the file on every machine. An added entry names version and platform, and has no integrity. Prints what it added;
