@@ -27,8 +27,9 @@ FROM packages AS web
 ARG NPM_CONFIG_REGISTRY
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
-COPY command-line/read-options.ts scripts/
-COPY scripts/web scripts/web
+COPY command-line command-line
+COPY web-build web-build
+COPY scripts/build.ts scripts/
 COPY services/contracts services/contracts
 COPY web web
 RUN node scripts/build.ts
@@ -45,9 +46,13 @@ COPY --from=packages /soko ./
 COPY services services
 COPY gateway gateway
 COPY --from=web /soko/web/dist web/dist
-COPY system-tests/containers/healthy.mjs ./
-# For operators: docker compose exec auth node scripts/admin.ts EMAIL, and scripts/ops.ts.
-COPY scripts scripts
+COPY ops/healthy.mjs ./
+# For operators: docker compose exec auth node scripts/admin.ts EMAIL, scripts/ops.ts and others.
+COPY scripts/admin.ts scripts/backup.ts scripts/migrate.ts scripts/ops.ts scripts/restore.ts scripts/secrets.ts scripts/verify-log.ts scripts/
+COPY command-line command-line
+COPY operating operating
+COPY servers servers
+COPY site site
 USER node
 EXPOSE 8080
 # The check starts a Node, which takes a moment on a busy machine; and a process is ready once its views and its search

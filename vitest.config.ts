@@ -11,7 +11,7 @@ export default defineConfig({
       '**/node_modules/**',
       '**/dist/**',
       '**/*.{distributed,containers}.test.ts',
-      'scripts/{journeys,api-check}/**',
+      'system-tests/{journeys,fuzzing}/**',
     ],
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],

@@ -16,7 +16,7 @@ const run = async (
   const ended = await new Promise<Ended>((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(import.meta.dirname, script), ...args],
+      [join(import.meta.dirname, '../scripts', script), ...args],
       { cwd: folder, timeout: 60_000 },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode, output: stdout + stderr })
@@ -30,12 +30,12 @@ describe('what is no option', { timeout: 90_000 }, () => {
   it.each([
     'start.ts',
     'start-distributed.ts',
-    'web/build.ts',
-    'provision/provision.ts',
+    'build.ts',
+    'provision.ts',
     'bench.ts',
-    'web/lighthouse.ts',
-    'web/look.ts',
-    'web/screenshots.ts',
+    'lighthouse.ts',
+    'look.ts',
+    'screenshots.ts',
     'ops.ts',
     'admin.ts',
     'secrets.ts',

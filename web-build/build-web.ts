@@ -16,7 +16,7 @@ const SOURCES = [
   'web/{src,public}/**/*.*',
   'web/{package.json,vite.config.ts,lighter-packages.ts}',
   'services/contracts/src/**/*.ts',
-  'scripts/web/*.ts',
+  'web-build/*.ts',
   'package-lock.json',
 ]
 

@@ -49,7 +49,7 @@ fi
 # --- The folder that the images are built from
 from="$cache/containers"
 mkdir -p "$from"
-cp --update node_modules/node/bin/node scripts/provision/{mail-catcher.ts,requirements.txt} "$from"
+cp --update node_modules/node/bin/node servers/{mail-catcher.ts,requirements.txt} "$from"
 [[ -d "$from/npm" ]] || npm install --silent --prefix "$from/npm" npm@11
 [[ -x "$from/versitygw" ]] || CGO_ENABLED=0 GOBIN="$from" go install github.com/versity/versitygw/cmd/versitygw@v1.8.0
 
