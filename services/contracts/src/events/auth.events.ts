@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { Id, Role, MemberType } from '../fields.ts'
+import { Id, MemberType, Role } from '../fields.ts'
+import { definePublicStream } from './public-stream.ts'
+import { namedById } from './stream-names.ts'
 
-/** What other services may see of auth's events: never an e-mail, phone or password. Streams: `user-<id>`. */
-export const AuthEvents = {
+/** Streams `user-<userId>`. Never an e-mail, phone or password. */
+export const PublicUser = definePublicStream('auth', namedById('user'), {
   AccountRegistered: z.object({ userId: Id, username: z.string(), name: z.string() }),
-  /** Only the fields that changed; null clears. */
+  /** Only the fields that changed; an empty text clears. */
   ProfileChanged: z.object({
     userId: Id,
-    username: z.string().optional(),
-    name: z.string().optional(),
-    bio: z.string().optional(),
-    photo: z.string().optional(),
-    shareBookmarks: z.boolean().optional(),
+    username: z.string().exactOptional(),
+    name: z.string().exactOptional(),
+    bio: z.string().exactOptional(),
+    photo: z.string().exactOptional(),
+    shareBookmarks: z.boolean().exactOptional(),
   }),
-  /** Something that the person is told of by mail; what it says stays in auth. */
+  /** Of what is followed by a mail only that it happened: the mail's reactor reads the rest in the log. */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),
@@ -22,10 +24,19 @@ export const AuthEvents = {
   TypeChanged: z.object({ userId: Id, type: MemberType }),
   AccountSuspended: z.object({ userId: Id }),
   AccountReinstated: z.object({ userId: Id }),
+  /** The person is gone: every service follows with its own erasure. */
+  PersonErased: z.object({ userId: Id }),
+})
+
+/** Streams `sessions-<userId>`. */
+export const PublicSessions = definePublicStream('auth', namedById('sessions'), {
   /** One session is over: logout, ended by hand, or reuse of a rotated refresh token. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
   /** All sessions of a user are over, save one perhaps: reset or change of password, change of role, suspension. */
-  SessionsEnded: z.object({ userId: Id, except: Id.optional() }),
-  /** The person is gone: every service follows with its own erasure. */
-  PersonErased: z.object({ userId: Id }),
-} as const
+  SessionsEnded: z.object({ userId: Id, except: Id.exactOptional() }),
+})
+
+/** All that auth tells. */
+export const AuthStreams = [PublicUser, PublicSessions] as const
+
+export const AuthEvents = { ...PublicUser.schemas, ...PublicSessions.schemas } as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
+import { definePublicStream } from './public-stream.ts'
+import { namedAlone, namedById } from './stream-names.ts'
 
 /** All of a post that its author wrote. A revision carries the whole of it, so each event stands alone. */
 export const PostContent = z.object({
@@ -15,10 +17,8 @@ export const PostContent = z.object({
   tradViewLink: z.string().optional(),
 })
 
-const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string() })
-
-/** Streams: `post-<id>`; `author-<id>` for AuthorErased; `categories` for what becomes of a category as a whole. */
-export const ContentEvents = {
+/** Streams `post-<postId>`. */
+export const PublicPost = definePublicStream('content', namedById('post'), {
   PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
   /** `changed` names the fields that differ from the version before. */
   PostRevised: PostContent.extend({ postId: Id, authorId: Id, changed: z.array(z.string()) }),
@@ -28,8 +28,18 @@ export const ContentEvents = {
   PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),
   /** Nothing of the post remains; the event data of its stream is dropped. */
   PostErased: z.object({ postId: Id, authorId: Id }),
+})
+
+/** Streams `author-<userId>`, which begin when the author is erased. */
+export const PublicAuthor = definePublicStream('content', namedById('author'), {
   /** All posts of the author have been erased and none will come. */
   AuthorErased: z.object({ userId: Id }),
+})
+
+const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string() })
+
+/** Stream `categories`: what becomes of a category as a whole. */
+export const PublicCategories = definePublicStream('content', namedAlone('categories'), {
   /** An admin wants a category to have another name, or to go into the one that has it; so many posts have it. */
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   /** Every post that had the former name has the new one, each by a PostRevised of its own. */
@@ -41,4 +51,13 @@ export const ContentEvents = {
   /** An admin takes it out of all lists of categories; its posts stay as they are. */
   CategoryHidden: z.object({ name: z.string() }),
   CategoryShown: z.object({ name: z.string() }),
+})
+
+/** All that content tells. */
+export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories] as const
+
+export const ContentEvents = {
+  ...PublicPost.schemas,
+  ...PublicAuthor.schemas,
+  ...PublicCategories.schemas,
 } as const

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
-import { ImageVariant } from '../fields.ts'
+import { Id, ImageVariant } from '../fields.ts'
+import { definePublicStream } from './public-stream.ts'
+import { namedById } from './stream-names.ts'
 
-/** Streams: `image-<id>`; `owner-<userId>` for OwnerErased. */
-export const MediaEvents = {
+/** Streams `image-<imageId>`. */
+export const PublicImage = definePublicStream('media', namedById('image'), {
   ImageStored: z.object({
     imageId: Id,
     userId: Id,
@@ -20,6 +21,15 @@ export const MediaEvents = {
   ImageRetired: z.object({ imageId: Id }),
   ImageReinstated: z.object({ imageId: Id }),
   ImageRemoved: z.object({ imageId: Id }),
+})
+
+/** Streams `owner-<userId>`. */
+export const PublicOwner = definePublicStream('media', namedById('owner'), {
   /** The owner is erased: no image will come, and those there are being removed. */
   OwnerErased: z.object({ userId: Id }),
-} as const
+})
+
+/** All that media tells. */
+export const MediaStreams = [PublicImage, PublicOwner] as const
+
+export const MediaEvents = { ...PublicImage.schemas, ...PublicOwner.schemas } as const

@@ -1,29 +1,48 @@
 import { z } from 'zod'
 import { Count, Id } from '../fields.ts'
+import type { Site } from '../types/site.ts'
+import { definePublicStream } from './public-stream.ts'
+import { namedAlone, namedById, namedByTwo } from './stream-names.ts'
 
-const Position = z.number().int().min(0)
-
-/**
- * Streams: `follows-<userId>`, `bookmarks-<userId>-<postId>`, `comment-<id>`, `member-<userId>`, `notifications-<userId>`,
- * `contact-<id>`, `report-<id>`, `site`, `readers-<day>`.
- */
-export const SocialEvents = {
+/** Streams `follows-<followerId>`: all whom one person follows. */
+export const PublicFollows = definePublicStream('social', namedById('follows'), {
   UserFollowed: z.object({ followerId: Id, followeeId: Id }),
   UserUnfollowed: z.object({ followerId: Id, followeeId: Id }),
+})
+
+/** Streams `bookmarks-<userId>-<postId>`. */
+export const PublicBookmark = definePublicStream('social', namedByTwo('bookmarks'), {
   PostBookmarked: z.object({ userId: Id, postId: Id }),
   BookmarkRemoved: z.object({ userId: Id, postId: Id }),
   /** Of a bookmark, present or past, nothing remains: its user or its post is erased. A present one is removed first. */
   BookmarkErased: z.object({ userId: Id, postId: Id }),
+})
+
+/** Streams `comment-<commentId>`. */
+export const PublicComment = definePublicStream('social', namedById('comment'), {
   CommentPosted: z.object({ commentId: Id, postId: Id, userId: Id, comment: z.string() }),
   CommentDeleted: z.object({ commentId: Id, postId: Id, userId: Id, by: Id }),
   /** By its author; or by the admin who is named. */
   CommentRestored: z.object({ commentId: Id, postId: Id, userId: Id, by: Id.optional() }),
   CommentErased: z.object({ commentId: Id, postId: Id, userId: Id }),
+})
+
+/** Streams `member-<userId>`, which begin when the person is erased. */
+export const PublicMember = definePublicStream('social', namedById('member'), {
   /** All follows, bookmarks and comments of the member have been erased and none will come. */
   MemberErased: z.object({ userId: Id }),
+})
+
+const Position = z.number().int().min(0)
+
+/** Streams `notifications-<userId>`. */
+export const PublicNotifications = definePublicStream('social', namedById('notifications'), {
   /** What was recorded in each log up to these positions has been shown to the user. */
   NotificationsRead: z.object({ userId: Id, upTo: z.object({ content: Position, social: Position }) }),
-  /** Somebody has written to the site; what, and who, stays in the service. */
+})
+
+/** Streams `contact-<messageId>`: somebody has written to the site. What, and who, stays in the service. */
+export const PublicContactMessage = definePublicStream('social', namedById('contact'), {
   ContactMessageReceived: z.object({ messageId: Id }),
   /** Its writer is erased. */
   ContactMessageErased: z.object({ messageId: Id }),
@@ -31,18 +50,57 @@ export const SocialEvents = {
   ContactMessageClosed: z.object({ messageId: Id }),
   /** It waits for the admins again. */
   ContactMessageReopened: z.object({ messageId: Id }),
-  /** The member has reported a post, or a comment on it; why stays in the service. */
+})
+
+/** Streams `report-<reportId>`. Why something is reported, and what is answered, stays in the service. */
+export const PublicReport = definePublicStream('social', namedById('report'), {
+  /** A member (`userId`) has reported a post, or a comment on it. */
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
   /** An admin has dealt with it: taken away what was reported, done something else, or found nothing wrong. */
   ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
   /** It waits for the admins again. */
   ReportReopened: z.object({ reportId: Id }),
-  /** An admin has written to who filed it; what stays in the service. */
+  /** An admin has written to who filed it. */
   ReportAnswered: z.object({ reportId: Id, answerId: Id }),
-  /** Who filed it is erased. */
+  /** Who filed it is erased, and what they wrote gone from the log. */
   ReportErased: z.object({ reportId: Id, userId: Id }),
-  /** A gateway, known by a name of its process, has counted so many readers of analyses on this day (UTC) so far. */
+})
+
+/** Streams `readers-<day>`; the day is in UTC, `2026-01-31`. */
+export const PublicReaders = definePublicStream('social', namedById('readers'), {
+  /** A gateway, known by a name of its process, has counted so many readers of analyses on this day so far. Who they are nobody knows. */
   ReadersCounted: z.object({ day: z.iso.date(), gateway: Id, readers: Count }),
-  /** The public settings of the site, whole. */
-  SiteChanged: z.object({ settings: z.record(z.string(), z.json()) }),
+})
+
+/** Stream `site`. */
+export const PublicSite = definePublicStream('social', namedAlone('site'), {
+  /** The public settings of the site, whole, as they were then. */
+  SiteChanged: z.object({
+    settings: z.custom<Site>((value) => z.record(z.string(), z.json()).safeParse(value).success),
+  }),
+})
+
+/** All that social tells. */
+export const SocialStreams = [
+  PublicFollows,
+  PublicBookmark,
+  PublicComment,
+  PublicMember,
+  PublicNotifications,
+  PublicContactMessage,
+  PublicReport,
+  PublicReaders,
+  PublicSite,
+] as const
+
+export const SocialEvents = {
+  ...PublicFollows.schemas,
+  ...PublicBookmark.schemas,
+  ...PublicComment.schemas,
+  ...PublicMember.schemas,
+  ...PublicNotifications.schemas,
+  ...PublicContactMessage.schemas,
+  ...PublicReport.schemas,
+  ...PublicReaders.schemas,
+  ...PublicSite.schemas,
 } as const

@@ -1,10 +1,30 @@
 import type { JsonObject, NewEvent, StreamEvent } from '../event-log/event-log.ts'
+import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 
 /** How a stream's events become the state decisions are made on. `evolve` is pure and meets erased events as `undefined` data. */
 export type Fold<State> = {
   readonly initial: State
   readonly evolve: (state: State, event: StreamEvent) => State
 }
+
+/**
+ * The fold of a kind of stream: `evolve` meets its events, and knows by their type what their data is.
+ *
+ *     export const post = foldOf(PostStream, { initial: { status: 'none' }, evolve })
+ */
+export const foldOf = <State, Definition extends { readonly types: ReadonlySet<string> }>(
+  stream: Definition,
+  {
+    initial,
+    evolve,
+  }: {
+    readonly initial: NoInfer<State>
+    readonly evolve: (state: State, event: LoggedEvent<Definition>) => State
+  },
+): Fold<State> => ({
+  initial,
+  evolve: (state, event) => (isLogged(stream, event) ? evolve(state, event) : state),
+})
 
 /** The pure heart of an aggregate: `(state, command) => events`. Time and ids are in the command. Refuses by throwing a Refusal. */
 export type Decide<State, Command> = (state: State, command: Command) => readonly NewEvent[]

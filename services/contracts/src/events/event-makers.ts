@@ -1,0 +1,45 @@
+import type { StreamNames } from './stream-names.ts'
+
+/** An event that a log can append. `schema` is the version of its data's shape. */
+export type MadeEvent<Type extends string = string, Data = unknown> = {
+  readonly stream: string
+  readonly type: Type
+  readonly schema: number
+  readonly data: Data
+}
+
+/** Makes events of one type: from the ids that name the stream, and the data. */
+export type EventMaker<Ids extends readonly string[], Type extends string, Data> = ((
+  ...args: [...ids: Ids, data: Data]
+) => MadeEvent<Type, Data>) & { readonly type: Type }
+
+/** A maker for each type of a stream's events, called as the type is. */
+export type EventMakers<Ids extends readonly string[], Events> = {
+  readonly [Type in keyof Events & string]: EventMaker<Ids, Type, Events[Type]>
+}
+
+/**
+ * Makes the makers of a stream's events. The two assertions here are what the compiler cannot follow: that the arguments before
+ * the last are the ids, and that a record which is filled key by key is full in the end.
+ * @param schemaOf the current version of the shape of a type's data.
+ */
+export const createEventMakers = <Ids extends readonly string[], Events>(
+  names: StreamNames<Ids>,
+  types: readonly string[],
+  schemaOf: (type: string) => number,
+): EventMakers<Ids, Events> => {
+  const createMaker = (type: string) => {
+    const schema = schemaOf(type)
+    const make = (...args: readonly unknown[]): MadeEvent => ({
+      stream: names.of(...(args.slice(0, -1) as unknown as Ids)),
+      type,
+      schema,
+      data: args.at(-1),
+    })
+    return Object.assign(make, { type })
+  }
+  return Object.fromEntries(types.map((type) => [type, createMaker(type)])) as unknown as EventMakers<
+    Ids,
+    Events
+  >
+}

@@ -1,0 +1,150 @@
+import { definePublicStream } from '@soko/contracts/events/public-stream.ts'
+import { namedAlone, namedById } from '@soko/contracts/events/stream-names.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { foldOf } from '../decider/decider.ts'
+import { given } from '../testing/given.ts'
+import { definePrivateStream, definitionsOf, defineStream } from './define-stream.ts'
+import { createEventCodec } from './event-codec.ts'
+import type { JsonObject } from './event-log.ts'
+import type { EventsOf, LoggedEvent } from './typed-events.ts'
+
+const PublicGuest = definePublicStream('hotel', namedById('guest'), {
+  GuestArrived: z.object({ guestId: z.string(), name: z.string() }),
+  RoomsTaken: z.object({
+    guestId: z.string(),
+    rooms: z.array(z.object({ number: z.number() })),
+    car: z.object({ plate: z.string() }).optional(),
+    notes: z.record(z.string(), z.json()).nullable(),
+  }),
+  GuestErased: z.object({ guestId: z.string() }),
+})
+
+const GuestStream = defineStream(PublicGuest, {
+  private: { GuestArrived: z.object({ phone: z.string() }), CardSeen: z.object({ digits: z.string() }) },
+})
+
+const DeskStream = definePrivateStream(namedAlone('desk'), { DeskOpened: z.object({ by: z.string() }) })
+
+const published = (type: string, data: JsonObject): unknown => {
+  const publish = GuestStream.definitions[type]?.publish
+  if (publish === null || publish === undefined) return publish
+  return publish(data as never)
+}
+
+describe('a stream of events', () => {
+  it('makes events from the ids that name it, and their data', () => {
+    expect(GuestStream.GuestErased('g-1', { guestId: 'g-1' })).toEqual({
+      stream: 'guest-g-1',
+      type: 'GuestErased',
+      schema: 1,
+      data: { guestId: 'g-1' },
+    })
+    expect(DeskStream.DeskOpened({ by: 'ann' }).stream).toBe('desk')
+  })
+
+  it('knows the data of each type, with what is private of it', () => {
+    type Events = EventsOf<typeof GuestStream>
+    expectTypeOf<keyof Events>().toEqualTypeOf<'GuestArrived' | 'RoomsTaken' | 'GuestErased' | 'CardSeen'>()
+    expectTypeOf<Events['GuestArrived']>().toEqualTypeOf<{ guestId: string; name: string; phone: string }>()
+    expectTypeOf<EventsOf<typeof PublicGuest>['GuestArrived']>().toEqualTypeOf<{
+      guestId: string
+      name: string
+    }>()
+  })
+
+  it('gives a fold events whose types are known, with data that may be erased', () => {
+    type Guest = LoggedEvent<typeof GuestStream>
+    expectTypeOf<Guest['type']>().toEqualTypeOf<keyof EventsOf<typeof GuestStream>>()
+    expectTypeOf<Extract<Guest, { type: 'CardSeen' }>['data']>().toEqualTypeOf<
+      { digits: string } | undefined
+    >()
+  })
+
+  it('is defined once for a type', () => {
+    expect(Object.keys(definitionsOf([GuestStream, DeskStream]))).toEqual([
+      'GuestArrived',
+      'RoomsTaken',
+      'GuestErased',
+      'CardSeen',
+      'DeskOpened',
+    ])
+    expect(() => definitionsOf([GuestStream, DeskStream, GuestStream])).toThrow('GuestArrived')
+  })
+})
+
+describe('what is published', () => {
+  it('is what the public schema names, in the order in which it is stored', () => {
+    const data = { phone: '1', name: 'Ann', guestId: 'g1', addedLater: true }
+    expect(JSON.stringify(published('GuestArrived', data))).toBe('{"name":"Ann","guestId":"g1"}')
+  })
+
+  it('is of objects and lists below only what is named, too', () => {
+    const data = {
+      guestId: 'g1',
+      rooms: [{ number: 7, code: '1234' }, { number: 8 }],
+      car: { plate: 'KAA', keptIn: 'b2' },
+      notes: { any: { thing: 1 } },
+    }
+    expect(published('RoomsTaken', data)).toEqual({
+      guestId: 'g1',
+      rooms: [{ number: 7 }, { number: 8 }],
+      car: { plate: 'KAA' },
+      notes: { any: { thing: 1 } },
+    })
+    expect(published('RoomsTaken', { guestId: 'g1', rooms: [], notes: null })).toEqual({
+      guestId: 'g1',
+      rooms: [],
+      notes: null,
+    })
+  })
+
+  it('is nothing of a type that no public schema names', () => {
+    expect(published('CardSeen', { digits: '1' })).toBeNull()
+    expect(DeskStream.definitions['DeskOpened']?.publish).toBeNull()
+  })
+})
+
+describe('a fold', () => {
+  const guest = foldOf(GuestStream, {
+    initial: 'nobody',
+    evolve: (state: string, event) => {
+      switch (event.type) {
+        case 'GuestArrived':
+          return event.data?.name ?? 'somebody'
+        case 'GuestErased':
+          return `${state}, gone`
+        case 'RoomsTaken':
+        case 'CardSeen':
+          return state
+      }
+    },
+  })
+
+  it('meets the events of its stream and leaves others out', () => {
+    given(guest, [
+      GuestStream.GuestArrived('g1', { guestId: 'g1', name: 'Ann', phone: '1' }),
+      DeskStream.DeskOpened({ by: 'ann' }),
+    ])
+      .when((state) => [GuestStream.CardSeen('g1', { digits: state })])
+      .then(GuestStream.CardSeen('g1', { digits: 'Ann' }))
+  })
+})
+
+describe('data whose shape has changed', () => {
+  const Room = definePrivateStream(
+    namedById('room'),
+    { RoomMade: z.object({ beds: z.number(), floor: z.number() }) },
+    { RoomMade: [({ bed: beds }) => ({ beds }), (data) => ({ ...data, floor: 0 })] },
+  )
+
+  it('is written in the present shape and read in it, however old', () => {
+    expect(Room.RoomMade('1', { beds: 2, floor: 3 }).schema).toBe(3)
+    const codec = createEventCodec(definitionsOf([Room]))
+    const read = (schema: number, data: JsonObject) =>
+      codec.decode('room-1', 1, 'RoomMade', schema, JSON.stringify(data)).data
+    expect(read(1, { bed: 1 })).toEqual({ beds: 1, floor: 0 })
+    expect(read(2, { beds: 1 })).toEqual({ beds: 1, floor: 0 })
+    expect(read(3, { beds: 1, floor: 2 })).toEqual({ beds: 1, floor: 2 })
+  })
+})

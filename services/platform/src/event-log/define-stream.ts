@@ -1,0 +1,97 @@
+import { createEventMakers, type EventMakers } from '@soko/contracts/events/event-makers.ts'
+import type { DataOf, EventSchemas, PublicStream } from '@soko/contracts/events/public-stream.ts'
+import type { StreamNames } from '@soko/contracts/events/stream-names.ts'
+import type { EventDefinition, EventDefinitions, Upcaster } from './event-definitions.ts'
+import { publicPart } from './public-part.ts'
+
+/**
+ * One kind of stream of a service's log: how its streams are named, which events they hold, what of them leaves the service.
+ * Called by its type it makes an event: `PostStream.PostErased(postId, { postId, authorId })`.
+ */
+export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
+  EventMakers<Ids, Events> & {
+    readonly types: ReadonlySet<string>
+    /** What the data of each type looks like in the log. What is read is not checked by them. */
+    readonly schemas: EventSchemas
+    readonly definitions: EventDefinitions
+  }
+
+/** By type, what brings its data to its present shape: the first leads from schema 1 to 2, and so on. None is ever removed. */
+type Upcasters = Readonly<Record<string, readonly Upcaster[] | undefined>>
+type UpcastersOf<Types> = { readonly [Type in Types & string]?: readonly Upcaster[] }
+
+/** The data of events as the log holds it: what may leave the service, and what is added to that. */
+type Stored<Public extends EventSchemas, Private extends EventSchemas> = {
+  readonly [Type in (keyof Public | keyof Private) & string]: Merged<
+    DataOfType<Public, Type> & DataOfType<Private, Type>
+  >
+}
+type DataOfType<Schemas extends EventSchemas, Type> = Type extends keyof Schemas & string
+  ? DataOf<Schemas>[Type]
+  : unknown
+type Merged<Data> = { [Field in keyof Data]: Data[Field] }
+
+/**
+ * Defines a kind of stream of which other services may see something.
+ * @param published what they may see.
+ * @param kept.private what stays here: fields of types that are published, and types that are not.
+ */
+export const defineStream = <
+  Ids extends readonly string[],
+  Public extends EventSchemas,
+  // Nothing is added to what is public.
+  Private extends EventSchemas = Public,
+>(
+  published: PublicStream<string, Ids, Public>,
+  kept: { readonly private?: Private; readonly upcasters?: UpcastersOf<keyof Public | keyof Private> } = {},
+): Stream<Ids, Stored<Public, Private>> =>
+  createStream(published, published.schemas, kept.private ?? {}, kept.upcasters ?? {})
+
+/** Defines a kind of stream of which nothing leaves the service. */
+export const definePrivateStream = <Ids extends readonly string[], Private extends EventSchemas>(
+  names: StreamNames<Ids>,
+  schemas: Private,
+  upcasters: UpcastersOf<keyof Private> = {},
+): Stream<Ids, DataOf<Private>> => createStream(names, {}, schemas, upcasters)
+
+const createStream = <Ids extends readonly string[], Events>(
+  { of, idOf, idsOf }: StreamNames<Ids>,
+  published: EventSchemas,
+  kept: EventSchemas,
+  upcasters: Upcasters,
+): Stream<Ids, Events> => {
+  const types = [...new Set([...Object.keys(published), ...Object.keys(kept)])]
+  const schemaOf = (type: string): number => (upcasters[type]?.length ?? 0) + 1
+  const define = (type: string): EventDefinition<never> => ({
+    schema: schemaOf(type),
+    upcasters: Object.fromEntries((upcasters[type] ?? []).map((upcaster, at) => [at + 1, upcaster])),
+    publish: published[type] === undefined ? null : publicPart(published[type]),
+  })
+  return {
+    of,
+    idOf,
+    idsOf,
+    ...createEventMakers<Ids, Events>({ of, idOf, idsOf }, types, schemaOf),
+    types: new Set(types),
+    schemas: {
+      ...published,
+      ...Object.fromEntries(
+        Object.entries(kept).map(([type, schema]) => [type, published[type]?.extend(schema.shape) ?? schema]),
+      ),
+    },
+    definitions: Object.fromEntries(types.map((type) => [type, define(type)])),
+  }
+}
+
+/**
+ * All that a service's log can hold.
+ * @throws Error when two streams define events of one type: a type alone must tell what an event is.
+ */
+export const definitionsOf = (
+  streams: readonly { readonly definitions: EventDefinitions }[],
+): EventDefinitions => {
+  const entries = streams.flatMap(({ definitions }) => Object.entries(definitions))
+  const twice = entries.find(([type], at) => entries.some(([other], before) => before < at && other === type))
+  if (twice !== undefined) throw new Error(`two streams define events of type ${twice[0]}`)
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Json, JsonObject } from './event-log.ts'
+
+/** Takes out of a value what its public schema does not name. */
+type Mask = (value: Json | undefined) => Json | undefined
+
+/**
+ * Makes the function that gives the public part of an event's data: the fields that the schema names, in the order they are
+ * stored in, and of objects and lists of objects below them again what the schema names. What it does not name is private.
+ */
+export const publicPart = (schema: z.ZodObject): ((data: JsonObject) => JsonObject) => {
+  const fields = new Map(
+    Object.entries<z.core.$ZodType>(schema.shape).map(([field, type]) => [field, maskOf(type)]),
+  )
+  return (data) => {
+    const shown: Record<string, Json | undefined> = {}
+    for (const field in data) {
+      const mask = fields.get(field)
+      if (mask !== undefined) shown[field] = mask(data[field])
+    }
+    return shown
+  }
+}
+
+const whole: Mask = (value) => value
+
+const maskOf = (type: z.core.$ZodType): Mask => {
+  if (type instanceof z.ZodOptional || type instanceof z.ZodExactOptional || type instanceof z.ZodNullable)
+    return maskOf(type.unwrap())
+  if (type instanceof z.ZodObject) {
+    const part = publicPart(type)
+    return (value) => (isObject(value) ? part(value) : value)
+  }
+  if (type instanceof z.ZodArray) {
+    const mask = maskOf(type.element)
+    return mask === whole
+      ? whole
+      : (value) => (Array.isArray(value) ? value.map((each: Json) => mask(each) ?? null) : value)
+  }
+  return whole
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
