@@ -13,7 +13,7 @@ const PROGRAM = [
   'src/features/post/post-page.tsx',
   'src/features/profile/profile-page.tsx',
   'src/features/comments/comment-form.tsx',
-  'src/app/browser-http.ts',
+  'src/api/browser-http.ts',
   'src/features/me/ask-about.ts',
   'src/ui/toasts.tsx',
 ]
@@ -26,7 +26,7 @@ const EDITOR = [
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',
   'src/features/editor/publish-waiting.ts',
-  'src/app/upload.ts',
+  'src/api/upload.ts',
 ]
 
 /**

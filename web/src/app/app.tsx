@@ -7,8 +7,8 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageView } from './page-view.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
-import { PageSkeleton } from './shell/page-skeleton.tsx'
-import type { Store } from './store.ts'
+import { PageSkeleton } from '../pages/page-skeleton.tsx'
+import type { Store } from '../store/store.ts'
 import { Takeover } from './takeover.tsx'
 
 /** The whole site inside its root element, below a router: the shell, and in it the page of the address. */

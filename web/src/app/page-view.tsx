@@ -5,9 +5,9 @@ import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import { Failure } from '../ui/failure.tsx'
 import { appTexts } from './app.texts.ts'
 import { MOVED } from './moved.ts'
-import type { Page, Place } from './page.ts'
+import type { Page, Place } from '../pages/page.ts'
 import { loadedPage, loadPage, type SiteRoute } from './routes.ts'
-import { useAppSelector } from './store.ts'
+import { useAppSelector } from '../store/store.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** What was tried and failed stays, or React would ask anew at each of its renderings, and those would never end. */

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import type { AdminPath } from '../features/admin/admin-pages.ts'
-import { countComing } from './coming-code.ts'
-import type { Page, Place } from './page.ts'
+import { countComing } from '../lib/coming-code.ts'
+import type { Page, Place } from '../pages/page.ts'
 
 /** A route: the pattern of its addresses, and the file that holds its page (its name is how the build's manifest knows it). */
 export type SiteRoute = {

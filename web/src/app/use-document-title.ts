@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { selectUnread } from '../features/me/personal.slice.ts'
+import { selectUnread } from '../store/personal.slice.ts'
 import { appTexts } from './app.texts.ts'
-import { useAppSelector } from './store.ts'
+import { useAppSelector } from '../store/store.ts'
 
 /** Titles carry the site's name last, as the server writes them. */
 export const documentTitle = (title: string): string => `${title} | ${appTexts.site}`

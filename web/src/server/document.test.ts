@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Description } from '../app/page.ts'
+import type { Description } from '../pages/page.ts'
 import { documentOf, themeColours } from './document.ts'
 
 const make = (description: Partial<Description> = {}, root = '<main></main>'): string =>

@@ -1,5 +1,5 @@
 import { appTexts } from '../app/app.texts.ts'
-import type { Description } from '../app/page.ts'
+import type { Description } from '../pages/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'
 import type { ClientFiles } from './client-files.ts'
 import { asMarkup, type Markup, markup } from '@soko/contracts/markup.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../app/page.ts'
+import type { Place } from '../pages/page.ts'
 import type { SiteRoute } from '../app/routes.ts'
 
 /**

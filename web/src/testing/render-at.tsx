@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
-import type { ApiError, ApiRequest } from '../app/http.ts'
-import { createStore, type Store } from '../app/store.ts'
+import type { ApiError, ApiRequest } from '../api/http.ts'
+import { createStore, type Store } from '../store/store.ts'
 
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { userChanged } from '../../features/auth/session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Footer } from './footer.tsx'

@@ -1,10 +1,10 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
-import { type ApiError, messageOf } from '../../app/http.ts'
+import { type ApiError, messageOf } from '../../api/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
+import { useFocusOnNew } from '../../lib/use-focus-on-new.ts'
 import { adminTexts } from './admin.texts.ts'
 import { KeptFocus } from '../../ui/kept-focus.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Description, Page } from '../../app/page.ts'
+import type { Description, Page } from '../../pages/page.ts'
 
 /** A page of the admin area: no search engine lists it. */
 export const adminPage = (

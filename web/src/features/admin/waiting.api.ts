@@ -1,5 +1,5 @@
 import type { Waiting, WaitingCategories } from '@soko/contracts/types/admin.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -7,10 +7,10 @@ import type {
 } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import type { SignedIn } from '@soko/contracts/types/session.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { api, type Extra } from '../../app/api.ts'
+import { api, type Extra } from '../../api/api.ts'
 import { askMe } from '../me/ask-personal.ts'
 import { leave } from './leave.ts'
-import { userChanged } from './session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 
 type Endpoints = typeof AuthEndpoints
 

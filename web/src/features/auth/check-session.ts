@@ -1,9 +1,9 @@
 import { hasSignedHint } from '../../lib/signed-hint.ts'
 import { ownerOf } from '../../lib/token-claims.ts'
-import type { Thunk } from '../../app/store.ts'
-import type { Tokens } from '../../app/tokens.ts'
+import type { Thunk } from '../../store/store.ts'
+import type { Tokens } from '../../api/tokens.ts'
 import { askMe } from '../me/ask-personal.ts'
-import { selectSession, sessionAway, sessionEnded, userChanged } from './session.slice.ts'
+import { selectSession, sessionAway, sessionEnded, userChanged } from '../../store/session.slice.ts'
 
 /** In milliseconds: for how long a kept token must be good to be used without a renewal. */
 const MINUTE = 60_000

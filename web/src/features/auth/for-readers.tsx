@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useAppSelector } from '../../app/store.ts'
-import { selectSession } from './session.slice.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { selectSession } from '../../store/session.slice.ts'
 
 type Props = { readonly children: ReactNode }
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiError, Http } from '../../app/http.ts'
-import { createStore } from '../../app/store.ts'
-import { createTokens } from '../../app/tokens.ts'
+import type { ApiError, Http } from '../../api/http.ts'
+import { createStore } from '../../store/store.ts'
+import { createTokens } from '../../api/tokens.ts'
 import { hasSignedHint, keepSignedHint } from '../../lib/signed-hint.ts'
 import { authApi } from './auth.api.ts'
 import { checkSession } from './check-session.ts'
 import { keepSession } from './keep-session.ts'
-import { selectSession } from './session.slice.ts'
+import { selectSession } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
 

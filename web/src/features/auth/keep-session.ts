@@ -1,10 +1,10 @@
-import { api } from '../../app/api.ts'
-import type { Store } from '../../app/store.ts'
-import type { Tokens } from '../../app/tokens.ts'
+import { api } from '../../api/api.ts'
+import type { Store } from '../../store/store.ts'
+import type { Tokens } from '../../api/tokens.ts'
 import { keepSignedHint } from '../../lib/signed-hint.ts'
 import { askMe, askPersonal } from '../me/ask-personal.ts'
 import { followToken } from './check-session.ts'
-import { selectSession } from './session.slice.ts'
+import { selectSession } from '../../store/session.slice.ts'
 
 /**
  * Keeps a page in step with who is signed in: the look of the page, what was read for somebody else, and the other tabs,

@@ -1,5 +1,5 @@
-import type { Thunk } from '../../app/store.ts'
-import { sessionEnded, userChanged } from './session.slice.ts'
+import type { Thunk } from '../../store/store.ts'
+import { sessionEnded, userChanged } from '../../store/session.slice.ts'
 
 /** Nobody is signed in any more, on purpose: on this page and, as the token goes, in the other tabs. */
 export const leave =

@@ -1,4 +1,4 @@
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { nextPath } from '../../lib/next-path.ts'
 import { wantedApi } from './wanted.api.ts'
 import { wantedName } from './wanted-name.ts'

@@ -6,7 +6,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
 import { page } from './login-page.tsx'
-import { userChanged } from './session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 
 const signedIn = { token: 'token', ...aMember() }

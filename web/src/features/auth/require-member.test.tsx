@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { RequireMember } from './require-member.tsx'
-import { sessionAway, sessionEnded, userChanged } from './session.slice.ts'
+import { sessionAway, sessionEnded, userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 
 const show = () =>

@@ -2,12 +2,12 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { appTexts } from '../../app/app.texts.ts'
-import { PageSkeleton } from '../../app/shell/page-skeleton.tsx'
+import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { authTexts } from './auth.texts.ts'
 import { checkNow } from './check-session.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from '../../store/use-session.ts'
 
 type Props = { readonly children: (user: OwnUser) => ReactNode }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { useLogoutMutation } from './auth.api.ts'

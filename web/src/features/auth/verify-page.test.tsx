@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failing, renderAt } from '../../testing/render-at.tsx'
-import { userChanged } from './session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { page } from './verify-page.tsx'
 

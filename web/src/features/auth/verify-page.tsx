@@ -1,8 +1,8 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useSearchParams } from 'react-router-dom'
 import { appTexts } from '../../app/app.texts.ts'
-import { messageOf, statusOf } from '../../app/http.ts'
-import type { Page } from '../../app/page.ts'
+import { messageOf, statusOf } from '../../api/http.ts'
+import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useResendVerificationMutation, useVerifyEmailMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { useSession } from './use-session.ts'
+import { useSession } from '../../store/use-session.ts'
 
 const texts = authTexts.verify
 

@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** As much of an analysis as a visitor is shown before signing in. */
 export type WantedPost = Pick<

@@ -1,6 +1,6 @@
 import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
-import { api, pageByPage } from '../../app/api.ts'
-import { bookmarkSet } from '../me/personal.slice.ts'
+import { api, pageByPage } from '../../api/api.ts'
+import { bookmarkSet } from '../../store/personal.slice.ts'
 
 /** A wish: this post is to be among one's bookmarks, or not. */
 export type BookmarkWish = { readonly postId: string; readonly on: boolean }

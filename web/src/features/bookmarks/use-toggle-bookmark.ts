@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type Thunk, useAppDispatch, useAppSelector } from '../../app/store.ts'
-import { useCommand } from '../../app/use-command.ts'
+import { type Thunk, useAppDispatch, useAppSelector } from '../../store/store.ts'
+import { useCommand } from '../../store/use-command.ts'
 import { paths } from '../../lib/paths.ts'
-import { selectSession } from '../auth/session.slice.ts'
-import { selectBookmarked } from '../me/personal.slice.ts'
+import { selectSession } from '../../store/session.slice.ts'
+import { selectBookmarked } from '../../store/personal.slice.ts'
 import { usePersonal } from '../me/use-personal.ts'
 
 /** Asked when it matters: a list has dozens of these buttons, which would all be drawn again once it is known. */

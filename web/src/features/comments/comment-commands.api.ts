@@ -1,6 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { api } from '../../app/api.ts'
-import type { State } from '../../app/store.ts'
+import { api } from '../../api/api.ts'
+import type { State } from '../../store/store.ts'
 import { SENDING } from './comment-sending.ts'
 import { shownComments } from './shown-comments.ts'
 

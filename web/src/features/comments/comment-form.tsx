@@ -1,7 +1,7 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useAppDispatch } from '../../app/store.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { api, pageByPage } from '../../app/api.ts'
+import { api, pageByPage } from '../../api/api.ts'
 
 /** The comments on a post, from a cursor on; from the newest when it is empty. */
 export type CommentListQuery = { readonly postId: string; readonly from: string }

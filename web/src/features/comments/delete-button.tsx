@@ -1,6 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { Trash2 } from 'lucide-react'
-import { useAppDispatch } from '../../app/store.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { commentCommandsTexts } from './comment-commands.texts.ts'

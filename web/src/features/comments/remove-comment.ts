@@ -1,6 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { messageOf } from '../../app/http.ts'
-import type { Dispatch } from '../../app/store.ts'
+import { messageOf } from '../../api/http.ts'
+import type { Dispatch } from '../../store/store.ts'
 import { notify } from '../../ui/notify.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 import { commentCommandsTexts } from './comment-commands.texts.ts'

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { messageOf, statusOf } from '../../app/http.ts'
-import type { Dispatch } from '../../app/store.ts'
+import { messageOf, statusOf } from '../../api/http.ts'
+import type { Dispatch } from '../../store/store.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 import { keepDraft, readDraft } from './comment-draft.ts'
 

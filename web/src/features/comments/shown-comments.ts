@@ -1,6 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { api } from '../../app/api.ts'
-import type { Dispatch, State } from '../../app/store.ts'
+import { api } from '../../api/api.ts'
+import type { Dispatch, State } from '../../store/store.ts'
 import { postApi } from '../post/post.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
 

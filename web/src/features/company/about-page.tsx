@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { aboutTexts as texts } from './about.texts.ts'
 import './company.css'

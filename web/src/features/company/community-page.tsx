@@ -1,5 +1,5 @@
-import type { Page } from '../../app/page.ts'
-import { messageOf } from '../../app/http.ts'
+import type { Page } from '../../pages/page.ts'
+import { messageOf } from '../../api/http.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGetSiteQuery } from '../site/site.api.ts'

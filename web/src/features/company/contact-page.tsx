@@ -1,4 +1,4 @@
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { useGetSiteQuery } from '../site/site.api.ts'
 import './company.css'
 import { ContactForm } from './contact-form.tsx'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@soko/contracts/endpoint.ts'
 import type { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** What a visitor writes to the site. */
 export type ContactRequest = BodyOf<typeof SiteEndpoints.contact>

@@ -1,4 +1,4 @@
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { LegalWords } from './legal-words.tsx'
 import { legalTexts } from './legal.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { OpenSoon } from './open-soon.tsx'
 import { openSoonTexts } from './open-soon.texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { PageSkeleton } from '../../app/shell/page-skeleton.tsx'
+import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { Blank } from '../../ui/blank.tsx'
 import { Button } from '../../ui/button.tsx'
 import { claimDraft, type DraftClaim, type Holding } from './draft-claim.ts'

@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { ApiError } from '../../app/http.ts'
+import type { ApiError } from '../../api/http.ts'
 import type { Answer } from './send-post.ts'
 
 /** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */

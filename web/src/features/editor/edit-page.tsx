@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { RequireMember } from '../auth/require-member.tsx'
 import { editorTexts } from './editor.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** A sending of an analysis: its body as JSON, as it is written down with the draft, and the key it goes under. */
 type Sending = { readonly body: string; readonly key: string }

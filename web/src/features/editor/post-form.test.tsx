@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import type { ApiRequest } from '../../app/http.ts'
+import type { ApiRequest } from '../../api/http.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { draftName, emptyFields } from '../drafts/draft.ts'

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit'
-import type { Thunk } from '../../app/store.ts'
+import type { Thunk } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'

@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { ApiError } from '../../app/http.ts'
+import type { ApiError } from '../../api/http.ts'
 import { expect, test } from 'vitest'
 import { type Attempt, emptyFields, type PostFields } from '../drafts/draft.ts'
 import { type Answer, sendPost } from './send-post.ts'

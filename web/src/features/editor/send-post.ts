@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { ApiError } from '../../app/http.ts'
+import type { ApiError } from '../../api/http.ts'
 import { afterFailure, begin, isAnswered } from '../drafts/attempt.ts'
 import { type Attempt, inOrder, type PostFields } from '../drafts/draft.ts'
 

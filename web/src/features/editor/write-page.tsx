@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { RequireMember } from '../auth/require-member.tsx'
 import { editorTexts } from './editor.texts.ts'
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
-import { told } from '../me/personal.slice.ts'
+import { told } from '../../store/personal.slice.ts'
 import { FollowButton } from './follow-button.tsx'
 
 const asMember = (following: boolean, api: FakeApi) => {

@@ -1,6 +1,6 @@
 import type { User } from '@soko/contracts/types/user.ts'
-import { api } from '../../app/api.ts'
-import { followSet } from '../me/personal.slice.ts'
+import { api } from '../../api/api.ts'
+import { followSet } from '../../store/personal.slice.ts'
 
 /** A wish: to follow this user, or not. */
 export type FollowWish = { readonly userId: string; readonly on: boolean }

@@ -1,7 +1,7 @@
-import { messageOf } from '../../app/http.ts'
-import type { Thunk } from '../../app/store.ts'
+import { messageOf } from '../../api/http.ts'
+import type { Thunk } from '../../store/store.ts'
 import { endErrors, notify } from '../../ui/notify.ts'
-import { selectFollowing } from '../me/personal.slice.ts'
+import { selectFollowing } from '../../store/personal.slice.ts'
 import { followsApi } from './follows.api.ts'
 import { followsTexts } from './follows.texts.ts'
 

@@ -1,6 +1,6 @@
-import { useAppSelector } from '../../app/store.ts'
-import { useCommand } from '../../app/use-command.ts'
-import { selectFollowing } from '../me/personal.slice.ts'
+import { useAppSelector } from '../../store/store.ts'
+import { useCommand } from '../../store/use-command.ts'
+import { selectFollowing } from '../../store/personal.slice.ts'
 import type { Person } from './toggle-follow.ts'
 
 /**

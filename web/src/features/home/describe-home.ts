@@ -1,6 +1,6 @@
 import { appTexts } from '../../app/app.texts.ts'
-import type { Description, Page } from '../../app/page.ts'
-import type { State } from '../../app/store.ts'
+import type { Description, Page } from '../../pages/page.ts'
+import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { fromCursor } from '../posts/list-address.ts'
 import { listHead } from '../posts/list-head.ts'

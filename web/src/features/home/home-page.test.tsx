@@ -3,7 +3,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
-import { userChanged } from '../auth/session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../posts/testing/a-card.ts'
 import { page } from './home-page.tsx'
 

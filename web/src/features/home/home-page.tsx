@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { ForMembers, ForVisitors } from '../auth/for-readers.tsx'
 import { fromCursor } from '../posts/list-address.ts'

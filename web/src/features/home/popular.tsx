@@ -1,6 +1,6 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTokens } from '../../app/tokens.ts'
+import { createTokens } from '../../api/tokens.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { storeWith } from '../../testing/render-at.tsx'
-import { userChanged } from '../auth/session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { aToken } from '../auth/testing/a-token.ts'
 import { postApi } from '../post/post.api.ts'
 import { aPost } from '../post/testing/a-post.ts'

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@soko/contracts/live.ts'
-import type { Store } from '../../app/store.ts'
+import type { Store } from '../../store/store.ts'
 import { newsOfComments } from './news-of-comments.ts'
 import { newsOfNotifications } from './news-of-notifications.ts'
 import { newsOfPosts } from './news-of-posts.ts'

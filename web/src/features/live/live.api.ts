@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 import type { CommentListPage } from '../comments/comments.api.ts'
 import type { NotificationPage } from '../notifications/notifications.api.ts'
 import { listPath, type PostListPage, type PostListQuery } from '../posts/posts.api.ts'

@@ -1,5 +1,5 @@
-import type { Store } from '../../app/store.ts'
-import { selectSession } from '../auth/session.slice.ts'
+import type { Store } from '../../store/store.ts'
+import { selectSession } from '../../store/session.slice.ts'
 import { type CommentListPage, type CommentListQuery, commentsApi } from '../comments/comments.api.ts'
 import { liveApi } from './live.api.ts'
 import { newerThan } from './newer-than.ts'

@@ -2,7 +2,7 @@ import './pill.css'
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, messageOf } from '../../app/http.ts'
+import { type ApiError, messageOf } from '../../api/http.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 

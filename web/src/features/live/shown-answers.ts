@@ -1,5 +1,5 @@
-import { api } from '../../app/api.ts'
-import type { Store } from '../../app/store.ts'
+import { api } from '../../api/api.ts'
+import type { Store } from '../../store/store.ts'
 
 type TagType = 'Post' | 'Comments' | 'User' | 'History'
 type Tag = TagType | { readonly type: TagType; readonly id: string }

@@ -1,5 +1,5 @@
-import type { Store } from '../../app/store.ts'
-import type { Tokens } from '../../app/tokens.ts'
+import type { Store } from '../../store/store.ts'
+import type { Tokens } from '../../api/tokens.ts'
 import type { WantedTopics } from './wanted-topics.ts'
 
 /** In milliseconds: a page that is busy for longer is followed all the same. */

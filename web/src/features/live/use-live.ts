@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Thunk, useAppDispatch } from '../../app/store.ts'
+import { type Thunk, useAppDispatch } from '../../store/store.ts'
 
 const want =
   (topics: readonly string[]): Thunk<(() => void) | undefined> =>

@@ -1,5 +1,5 @@
-import type { Thunk } from '../../app/store.ts'
-import { asking, notTold, selectPersonal } from './personal.slice.ts'
+import type { Thunk } from '../../store/store.ts'
+import { asking, notTold, selectPersonal } from '../../store/personal.slice.ts'
 
 /**
  * Asks who is signed in, and about all that components have wished for. The code comes with the first question: visitors

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@soko/contracts/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** All that is personal on a page: of the posts and users asked about, which are bookmarked and followed. */
 export type Me = AnswerOf<(typeof UserEndpoints)['me']>

@@ -2,12 +2,12 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useAppSelector } from '../../app/store.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
-import { userChanged } from '../auth/session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { askMe, askPersonal } from './ask-personal.ts'
-import { bookmarkSet, selectBookmarked, selectFollowing, selectUnread } from './personal.slice.ts'
+import { bookmarkSet, selectBookmarked, selectFollowing, selectUnread } from '../../store/personal.slice.ts'
 import { usePersonal } from './use-personal.ts'
 
 const Card = ({ post, user }: { readonly post: string; readonly user: string }) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../../app/store.ts'
-import { selectSession } from '../auth/session.slice.ts'
+import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../../store/store.ts'
+import { selectSession } from '../../store/session.slice.ts'
 import { askPersonal } from './ask-personal.ts'
 import type { Ids } from './me.api.ts'
-import { shown } from './personal.slice.ts'
+import { shown } from '../../store/personal.slice.ts'
 
 /** What the components of a store have wished for in this moment. */
 const wishes = new WeakMap<Dispatch, Ids[]>()

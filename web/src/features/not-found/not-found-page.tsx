@@ -1,4 +1,4 @@
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { loadNear } from '../search/load-near.ts'
 import { lostWords } from './lost-words.ts'
 import { NotFound } from './not-found.tsx'

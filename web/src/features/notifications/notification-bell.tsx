@@ -1,13 +1,13 @@
 import './notification-bell.css'
 import { Bell } from 'lucide-react'
-import { announced } from '../../app/coming-code.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { announced } from '../../lib/coming-code.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
-import { useSession } from '../auth/use-session.ts'
+import { useSession } from '../../store/use-session.ts'
 import { useLive } from '../live/use-live.ts'
-import { selectUnread } from '../me/personal.slice.ts'
+import { selectUnread } from '../../store/personal.slice.ts'
 import { notificationBellTexts as texts } from './notification-bell.texts.ts'
 
 const Notifications = lazyPart(announced(async () => (await import('./notifications.tsx')).Notifications))

@@ -4,9 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
-import { userChanged } from '../auth/session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { hearLive } from '../live/hear-live.ts'
-import { selectUnread } from '../me/personal.slice.ts'
+import { selectUnread } from '../../store/personal.slice.ts'
 import { NotificationList } from './notification-list.tsx'
 
 const note = (_id: string, given: Partial<Notification> = {}): Notification => ({

@@ -1,14 +1,14 @@
 import './notifications.css'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
-import { useAppDispatch } from '../../app/store.ts'
+import { messageOf } from '../../api/http.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFocusOnNew } from '../posts/use-focus-on-new.ts'
+import { useFocusOnNew } from '../../lib/use-focus-on-new.ts'
 import { Note } from './note.tsx'
 import {
   notificationsApi,

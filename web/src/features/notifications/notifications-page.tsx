@@ -1,4 +1,4 @@
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { RequireMember } from '../auth/require-member.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'

@@ -1,6 +1,6 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
-import { api, pageByPage } from '../../app/api.ts'
-import { unreadSet } from '../me/personal.slice.ts'
+import { api, pageByPage } from '../../api/api.ts'
+import { unreadSet } from '../../store/personal.slice.ts'
 
 export type NotificationPage = {
   readonly notifications: readonly Notification[]

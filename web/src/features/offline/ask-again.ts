@@ -1,5 +1,5 @@
-import { api } from '../../app/api.ts'
-import type { Thunk } from '../../app/store.ts'
+import { api } from '../../api/api.ts'
+import type { Thunk } from '../../store/store.ts'
 import { holdPlace } from '../../lib/hold-place.ts'
 import { isThere } from '../../lib/is-there.ts'
 import { renewSavedCopy } from '../../lib/saved-copy.ts'

@@ -1,4 +1,4 @@
-import type { Thunk } from '../../app/store.ts'
+import type { Thunk } from '../../store/store.ts'
 import { commentsApi } from '../comments/comments.api.ts'
 import { postsApi } from '../posts/posts.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'

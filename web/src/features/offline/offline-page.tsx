@@ -1,7 +1,7 @@
 import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { isThere } from '../../lib/is-there.ts'
 import { ourPath } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../auth/use-session.ts'
+import { useSession } from '../../store/use-session.ts'
 import { keepFor } from './keep-for.ts'
 
 /** Empties what was kept for somebody else, once it is known who is here: at a change of user, and when he leaves. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { useAppDispatch } from '../../app/store.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
-import { useSession } from '../auth/use-session.ts'
+import { useSession } from '../../store/use-session.ts'
 import { waitingComments } from '../comments/comment-draft.ts'
 import { waitingDrafts } from '../drafts/waiting-drafts.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@soko/contracts/types/user.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** What an analysis says of its author besides the names that it holds itself. */
 export type Author = Pick<User, 'bio'>

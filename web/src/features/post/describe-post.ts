@@ -1,6 +1,6 @@
 import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
-import type { Description, Page } from '../../app/page.ts'
+import type { Description, Page } from '../../pages/page.ts'
 import { appTexts } from '../../app/app.texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'

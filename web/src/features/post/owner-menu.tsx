@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { useAppDispatch } from '../../app/store.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import type { MenuState } from '../../ui/menu-button.tsx'

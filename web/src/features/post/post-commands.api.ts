@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** Deleting one's post, and taking that back. */
 export const postCommandsApi = api.injectEndpoints({

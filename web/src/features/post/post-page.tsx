@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
-import type { Page } from '../../app/page.ts'
+import { messageOf } from '../../api/http.ts'
+import type { Page } from '../../pages/page.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentsApi } from '../comments/comments.api.ts'

@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** A post as a page shows it. `news`: what has become of it since it was read. Reading it anew shows that. */
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }

@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { messageOf } from '../../app/http.ts'
-import type { Dispatch } from '../../app/store.ts'
+import { messageOf } from '../../api/http.ts'
+import type { Dispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { postCommandsApi } from './post-commands.api.ts'

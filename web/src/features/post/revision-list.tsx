@@ -1,5 +1,5 @@
 import type { Revision } from '@soko/contracts/types/post.ts'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintedDate } from '../../ui/time.tsx'

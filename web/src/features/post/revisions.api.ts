@@ -1,5 +1,5 @@
 import type { Revision } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 const revisionsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Description, Page } from '../../app/page.ts'
-import type { State } from '../../app/store.ts'
+import type { Description, Page } from '../../pages/page.ts'
+import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { fromCursor } from './list-address.ts'
 import { ListFrame } from './list-frame.tsx'

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { type ApiError, statusOf } from '../../app/http.ts'
+import { type ApiError, statusOf } from '../../api/http.ts'
 
 /** @param path a list's address without a cursor. @returns the address of the list from that cursor on. */
 export const withCursor = (path: string, cursor: string): string =>

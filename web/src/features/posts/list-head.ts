@@ -1,6 +1,6 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import type { Description } from '../../app/page.ts'
-import type { State } from '../../app/store.ts'
+import type { Description } from '../../pages/page.ts'
+import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { isNoCursor, withCursor } from './list-address.ts'
 import { postsApi, type PostListQuery } from './posts.api.ts'

@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../app/store.ts'
+import type { Dispatch } from '../../store/store.ts'
 import { loadNear } from '../search/load-near.ts'
 import { postsApi, type PostListQuery } from './posts.api.ts'
 

@@ -1,7 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { Blank } from '../../ui/blank.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -18,7 +18,7 @@ import {
   useListPostsInfiniteQuery,
 } from './posts.api.ts'
 import { postsTexts } from './posts.texts.ts'
-import { useFocusOnNew } from './use-focus-on-new.ts'
+import { useFocusOnNew } from '../../lib/use-focus-on-new.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
 /** What happens meanwhile is followed once the page has nothing else to do; this comes along. */

@@ -1,5 +1,5 @@
 import type { CategoryCount, Card, Post, SearchFound } from '@soko/contracts/types/post.ts'
-import { api, pageByPage } from '../../app/api.ts'
+import { api, pageByPage } from '../../api/api.ts'
 
 /** What a list of posts is asked for. `from` is the cursor it begins at: that of the page's address. */
 export type PostListQuery = {

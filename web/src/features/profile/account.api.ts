@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@soko/contracts/endpoint.ts'
 import type { ProfileChange, UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
-import { api } from '../../app/api.ts'
-import { userChanged } from '../auth/session.slice.ts'
+import { api } from '../../api/api.ts'
+import { userChanged } from '../../store/session.slice.ts'
 
 /** What is left out stays as it is. */
 type Change = { readonly userId: string; readonly change: ProfileChange }

@@ -1,5 +1,5 @@
-import type { Description, Page } from '../../app/page.ts'
-import type { State } from '../../app/store.ts'
+import type { Description, Page } from '../../pages/page.ts'
+import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { fromCursor } from '../posts/list-address.ts'

@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiRequest } from '../../app/http.ts'
+import type { ApiRequest } from '../../api/http.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
-import { selectSession, userChanged } from '../auth/session.slice.ts'
+import { selectSession, userChanged } from '../../store/session.slice.ts'
 import { page } from './edit-profile-page.tsx'
 import { anOwnUser } from './testing/a-user.ts'
 

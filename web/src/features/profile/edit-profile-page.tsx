@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'

@@ -1,6 +1,6 @@
 import type { Person } from '@soko/contracts/types/user.ts'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { paths } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'

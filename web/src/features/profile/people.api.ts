@@ -1,5 +1,5 @@
 import type { Person } from '@soko/contracts/types/user.ts'
-import { api, pageByPage } from '../../app/api.ts'
+import { api, pageByPage } from '../../api/api.ts'
 
 /** Those who follow a user, or those whom he follows. */
 export type PeopleQuery = { readonly userId: string; readonly kind: 'followers' | 'following' }

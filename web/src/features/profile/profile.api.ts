@@ -1,5 +1,5 @@
 import type { User } from '@soko/contracts/types/user.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** A user as his profile shows him. The lists of ids, up to a thousand each, are of no use here and stay out of the page. */
 export type Profile = Omit<User, 'followers' | 'following'>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { State } from '../../app/store.ts'
-import { useAppSelector } from '../../app/store.ts'
+import type { State } from '../../store/store.ts'
+import { useAppSelector } from '../../store/store.ts'
 import { CategoryChips } from '../posts/category-chips.tsx'
 import { listedPosts } from '../posts/list-head.ts'
 import { analysesOf } from './describe-profile.ts'

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { announced } from '../../app/coming-code.ts'
+import { announced } from '../../lib/coming-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useSession } from '../auth/use-session.ts'
+import { useSession } from '../../store/use-session.ts'
 import type { Reported } from './reports.api.ts'
 import { reportsTexts } from './reports.texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 /** What a report is about. */
 export type Reported = { readonly postId: string } | { readonly commentId: string }

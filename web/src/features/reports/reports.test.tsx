@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
-import { userChanged } from '../auth/session.slice.ts'
+import { userChanged } from '../../store/session.slice.ts'
 import { ReportButton } from './report-button.tsx'
 
 const open = async (api: FakeApi) => {

@@ -1,5 +1,5 @@
-import type { Description } from '../../app/page.ts'
-import type { State } from '../../app/store.ts'
+import type { Description } from '../../pages/page.ts'
+import type { State } from '../../store/store.ts'
 import { listHead } from '../posts/list-head.ts'
 import { describeSearchTexts } from './describe-search.texts.ts'
 import { choiceOf, chosenPath, foundBy } from './found-by.ts'

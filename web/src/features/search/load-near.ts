@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../app/store.ts'
+import type { Dispatch } from '../../store/store.ts'
 import { searchApi } from './search.api.ts'
 
 /** Reads on the server what is near to words that lead nowhere; nothing for no words. */

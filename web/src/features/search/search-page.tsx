@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import type { Page, Place } from '../../app/page.ts'
+import type { Page, Place } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { loadList } from '../posts/load-list.ts'
 import { describeSearch } from './describe-search.ts'

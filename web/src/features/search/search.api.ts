@@ -1,5 +1,5 @@
 import type { Suggestions } from '@soko/contracts/types/post.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
-import { useAppDispatch } from '../../app/store.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { searchApi } from './search.api.ts'
 
 /** In milliseconds: how long a pause in typing is before the server is asked. */

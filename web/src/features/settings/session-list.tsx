@@ -1,5 +1,5 @@
 import type { Session } from '@soko/contracts/types/session.ts'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeptFocus } from '../../ui/kept-focus.tsx'

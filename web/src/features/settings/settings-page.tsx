@@ -1,7 +1,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'

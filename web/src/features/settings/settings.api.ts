@@ -1,7 +1,7 @@
 import type { BodyOf } from '@soko/contracts/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 import { forgetDrafts } from '../drafts/forget-drafts.ts'
 
 type Erasure = BodyOf<(typeof UserEndpoints)['remove']> & { readonly userId: string }

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { messageOf } from '../../app/http.ts'
+import { messageOf } from '../../api/http.ts'
 import { notify } from '../../ui/notify.ts'
 import { useUpdateProfileMutation } from '../profile/account.api.ts'
 import { SettingsSection } from './settings-section.tsx'

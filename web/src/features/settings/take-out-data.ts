@@ -1,5 +1,5 @@
-import type { ApiError } from '../../app/http.ts'
-import type { Thunk } from '../../app/store.ts'
+import type { ApiError } from '../../api/http.ts'
+import type { Thunk } from '../../store/store.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 type Person = { readonly _id: string; readonly username: string }

@@ -1,5 +1,5 @@
 import type { Site, SiteForAdmin } from '@soko/contracts/types/site.ts'
-import { api } from '../../app/api.ts'
+import { api } from '../../api/api.ts'
 
 type Answer = Site & Partial<SiteForAdmin>
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Page } from '../../app/page.ts'
+import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmbeddedTable } from './embedded-table.tsx'

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
-import type { Extra } from '../../app/api.ts'
-import type { ApiError } from '../../app/http.ts'
-import type { State, Store } from '../../app/store.ts'
+import type { Extra } from '../../api/api.ts'
+import type { ApiError } from '../../api/http.ts'
+import type { State, Store } from '../../store/store.ts'
 
 /** What became of an upload. */
 export type Uploaded =

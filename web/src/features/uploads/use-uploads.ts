@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useAppDispatch } from '../../app/store.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { refusalOf } from './image-rules.ts'
 import { uploadImage } from './upload-image.ts'

@@ -1,5 +1,5 @@
 import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
-import { api, pageByPage } from '../../../app/api.ts'
+import { api, pageByPage } from '../../../api/api.ts'
 import type { AdminPage } from '../admin-list.tsx'
 import { withQuery } from '../with-query.ts'
 

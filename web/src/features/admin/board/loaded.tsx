@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
-import { type ApiError, messageOf } from '../../../app/http.ts'
+import { type ApiError, messageOf } from '../../../api/http.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
-import { messageOf } from '../../../app/http.ts'
+import { messageOf } from '../../../api/http.ts'
 import { Blank } from '../../../ui/blank.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { AdminCategory, Card } from '@soko/contracts/types/post.ts'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../api/api.ts'
 import type { AdminPage } from '../admin-list.tsx'
 import { withQuery } from '../with-query.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useAppDispatch } from '../../../app/store.ts'
+import { useAppDispatch } from '../../../store/store.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'

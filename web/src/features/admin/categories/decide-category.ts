@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
-import { messageOf } from '../../../app/http.ts'
-import type { Thunk } from '../../../app/store.ts'
+import { messageOf } from '../../../api/http.ts'
+import type { Thunk } from '../../../store/store.ts'
 import { notify } from '../../../ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { categoriesApi, type Decision } from './categories.api.ts'

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { type ApiError, messageOf } from '../../../app/http.ts'
-import type { Thunk } from '../../../app/store.ts'
+import { type ApiError, messageOf } from '../../../api/http.ts'
+import type { Thunk } from '../../../store/store.ts'
 import { notify } from '../../../ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { categoriesApi, type Rename } from './categories.api.ts'

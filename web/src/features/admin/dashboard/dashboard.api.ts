@@ -1,6 +1,6 @@
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../api/api.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

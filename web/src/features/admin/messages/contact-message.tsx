@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useAppDispatch } from '../../../app/store.ts'
+import { useAppDispatch } from '../../../store/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrintedDate } from '../../../ui/time.tsx'

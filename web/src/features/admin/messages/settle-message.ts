@@ -1,5 +1,5 @@
-import { messageOf } from '../../../app/http.ts'
-import type { Thunk } from '../../../app/store.ts'
+import { messageOf } from '../../../api/http.ts'
+import type { Thunk } from '../../../store/store.ts'
 import { notify } from '../../../ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { messagesApi } from './messages.api.ts'

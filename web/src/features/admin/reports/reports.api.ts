@@ -1,6 +1,6 @@
 import type { PostVersion } from '@soko/contracts/types/post.ts'
 import type { Reported, ReportState } from '@soko/contracts/types/report.ts'
-import { api, pageByPage } from '../../../app/api.ts'
+import { api, pageByPage } from '../../../api/api.ts'
 import type { AdminPage } from '../admin-list.tsx'
 import { withQuery } from '../with-query.ts'
 

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { ConsumerAct, ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../app/http.ts'
+import { messageOf } from '../../../api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/notify.ts'

@@ -1,5 +1,5 @@
 import type { ConsumerAct, Health } from '@soko/contracts/types/health.ts'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../api/api.ts'
 
 export type Operation = {
   readonly service: string

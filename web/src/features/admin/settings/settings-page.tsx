@@ -1,4 +1,4 @@
-import { messageOf } from '../../../app/http.ts'
+import { messageOf } from '../../../api/http.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

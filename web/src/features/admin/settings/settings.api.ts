@@ -1,6 +1,6 @@
 import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../api/api.ts'
 
 export const siteSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import type { Waiting, WaitingCategories } from '@soko/contracts/types/admin.ts'
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import type { ApiRequest } from '../../../app/http.ts'
-import type { Page } from '../../../app/page.ts'
+import type { ApiRequest } from '../../../api/http.ts'
+import type { Page } from '../../../pages/page.ts'
 import { type FakeApi, renderAt } from '../../../testing/render-at.tsx'
-import { userChanged } from '../../auth/session.slice.ts'
+import { userChanged } from '../../../store/session.slice.ts'
 import { zuri } from './an-admin-user.ts'
 
 const NOTHING: Waiting & WaitingCategories = { reports: 0, messages: 0, categories: 0 }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { api, pageByPage } from '../../../app/api.ts'
+import { api, pageByPage } from '../../../api/api.ts'
 import type { AdminPage } from '../admin-list.tsx'
 import { withQuery } from '../with-query.ts'
 import { callOf, type UserChange } from './user-change.ts'

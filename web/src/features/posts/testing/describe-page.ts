@@ -1,4 +1,4 @@
-import type { Page } from '../../../app/page.ts'
+import type { Page } from '../../../pages/page.ts'
 import { routeOf } from '../../../app/routes.ts'
 import { type FakeApi, storeWith } from '../../../testing/render-at.tsx'
 

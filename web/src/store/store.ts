@@ -1,8 +1,8 @@
 import { type Action, combineSlices, configureStore, type ThunkAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { personal } from '../features/me/personal.slice.ts'
-import { session } from '../features/auth/session.slice.ts'
-import { api, type Extra } from './api.ts'
+import { personal } from './personal.slice.ts'
+import { session } from './session.slice.ts'
+import { api, type Extra } from '../api/api.ts'
 
 const reducer = combineSlices(api, session, personal)
 

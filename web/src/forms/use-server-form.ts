@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
-import { type ApiError, messageOf } from './http.ts'
+import { type ApiError, messageOf } from '../api/http.ts'
 import { useFailure } from './use-failure.ts'
 
 /** What a mutation's trigger gives. */

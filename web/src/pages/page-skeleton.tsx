@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { appTexts } from '../app.texts.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { appTexts } from '../app/app.texts.ts'
 
 /** In a page's place while its code is on its way. */
 export const PageSkeleton = () => (

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { userChanged } from '../auth/session.slice.ts'
-import type { Ids, Me } from './me.api.ts'
+import { userChanged } from './session.slice.ts'
+import type { Ids, Me } from '../features/me/me.api.ts'
 
 /**
  * What is the signed-in user's own on the pages he sees. An id whose answer has not come yet is missing.

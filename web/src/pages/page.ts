@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Dispatch, State } from './store.ts'
+import type { Dispatch, State } from '../store/store.ts'
 
 /** An address of the site, matched by a route. */
 export type Place = {

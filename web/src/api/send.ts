@@ -1,6 +1,6 @@
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import { noteSavedCopy } from '../lib/saved-copy.ts'
-import { appTexts } from './app.texts.ts'
+import { appTexts } from '../app/app.texts.ts'
 import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
 export type Answer = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }

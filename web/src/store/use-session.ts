@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/store.ts'
+import { useAppSelector } from './store.ts'
 import { selectSession, type Session } from './session.slice.ts'
 
 /** Who is signed in; `unknown` on the server and until the session has been checked. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { notify } from '../ui/notify.ts'
-import { appTexts } from './app.texts.ts'
-import { announced } from './coming-code.ts'
+import { appTexts } from '../app/app.texts.ts'
+import { announced } from '../lib/coming-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { appTexts } from './app.texts.ts'
+import { appTexts } from '../app/app.texts.ts'
 
 /**
  * The port through which the store sends its requests: `browser-http.ts` in a browser, `server/server-http.ts` where
