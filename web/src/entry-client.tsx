@@ -10,7 +10,7 @@ import { createStore } from './store/store.ts'
 import { breathe } from './lib/breathe.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
-import { startLive } from './features/live/start-live.ts'
+import { startLive } from './features/news/start-live.ts'
 import { createWantedTopics } from './features/live/wanted-topics.ts'
 
 reloadAfterUpdate({

@@ -33,27 +33,27 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/blog',
-    file: 'src/features/posts/blog-page.tsx',
+    file: 'src/features/lists/blog-page.tsx',
     query: ['cursor'],
-    load: async () => import('../features/posts/blog-page.tsx'),
+    load: async () => import('../features/lists/blog-page.tsx'),
   },
   {
     path: '/search/:name',
-    file: 'src/features/search/search-page.tsx',
+    file: 'src/features/search-results/search-page.tsx',
     query: ['exact', 'sort', 'cursor'],
-    load: async () => import('../features/search/search-page.tsx'),
+    load: async () => import('../features/search-results/search-page.tsx'),
   },
   {
     path: '/category/:category',
-    file: 'src/features/posts/category-page.tsx',
+    file: 'src/features/lists/category-page.tsx',
     query: ['cursor'],
-    load: async () => import('../features/posts/category-page.tsx'),
+    load: async () => import('../features/lists/category-page.tsx'),
   },
   {
     path: '/posts/post/:title',
-    file: 'src/features/post/post-page.tsx',
+    file: 'src/features/analysis/post-page.tsx',
     query: ['comments'],
-    load: async () => import('../features/post/post-page.tsx'),
+    load: async () => import('../features/analysis/post-page.tsx'),
   },
   {
     path: '/profile/:usertag',
@@ -63,8 +63,8 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     path: '/profile/edit/:currentUser',
-    file: 'src/features/profile/edit-profile-page.tsx',
-    load: async () => import('../features/profile/edit-profile-page.tsx'),
+    file: 'src/features/settings/edit-profile-page.tsx',
+    load: async () => import('../features/settings/edit-profile-page.tsx'),
   },
   {
     path: '/myblogs/:id',

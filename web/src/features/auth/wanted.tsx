@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Cover } from '../posts/cover.tsx'
+import { Cover } from '../cards/cover.tsx'
 import { authTexts } from './auth.texts.ts'
 import { useGetWantedQuery, type WantedPost } from './wanted.api.ts'
 

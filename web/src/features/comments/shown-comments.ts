@@ -1,7 +1,7 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../api/api.ts'
 import type { Dispatch, State } from '../../store/store.ts'
-import { postApi } from '../post/post.api.ts'
+import { postApi } from '../posts/one-post.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
 
 type Undo = () => void

@@ -3,7 +3,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useMemo } from 'react'
 import type { PostFields } from '../drafts/draft.ts'
 import { plainText } from '../drafts/plain-text.ts'
-import { PostCard } from '../posts/post-card.tsx'
+import { PostCard } from '../cards/post-card.tsx'
 import { editorTexts } from './editor.texts.ts'
 
 type Props = {

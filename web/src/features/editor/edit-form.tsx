@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { draftName } from '../drafts/draft.ts'
 import { AsideNotice } from '../drafts/draft-notices.tsx'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import { useGetPostQuery } from '../posts/posts.api.ts'
+import { useGetPostQuery } from '../posts/post-lists.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { PostForm } from './post-form.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describePage } from '../posts/testing/describe-page.ts'
+import { describePage } from '../../testing/describe-page.ts'
 import { page } from './home-page.tsx'
 
 const api = () => ({ posts: [], nextCursor: null })

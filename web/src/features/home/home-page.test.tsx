@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
-import { aCard } from '../posts/testing/a-card.ts'
+import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './home-page.tsx'
 
 const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku Njeri' } as OwnUser

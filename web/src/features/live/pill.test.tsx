@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
-import { PostList } from '../posts/post-list.tsx'
-import { aCard } from '../posts/testing/a-card.ts'
-import { hearLive } from './hear-live.ts'
+import { PostList } from '../lists/post-list.tsx'
+import { aCard } from '../cards/testing/a-card.ts'
+import { hearLive } from '../news/hear-live.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
 
 it('says once that something is new, not at every number', async () => {

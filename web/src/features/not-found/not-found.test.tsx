@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
-import { describePage } from '../posts/testing/describe-page.ts'
+import { describePage } from '../../testing/describe-page.ts'
 import { page } from './not-found-page.tsx'
 import { NotFound } from './not-found.tsx'
 

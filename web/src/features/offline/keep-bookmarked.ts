@@ -1,6 +1,6 @@
 import type { Thunk } from '../../store/store.ts'
 import { commentsApi } from '../comments/comments.api.ts'
-import { postsApi } from '../posts/posts.api.ts'
+import { postsApi } from '../posts/post-lists.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 
 /** Keeps an analysis that has been bookmarked on this device, or lets it go. What fails is no loss: it still opens online. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aPost } from '../post/testing/a-post.ts'
+import { aPost } from '../analysis/testing/a-post.ts'
 import { commentsAnswer, Kept, Most } from './kept.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { aPost } from '../post/testing/a-post.ts'
+import { aPost } from '../analysis/testing/a-post.ts'
 import { keepAnalysis } from './kept-analyses.ts'
 import { Kept } from './kept.ts'
 import { nameOfPage, titleOfAnalysis } from './name-of-page.ts'

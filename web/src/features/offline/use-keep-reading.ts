@@ -5,7 +5,7 @@ import { type State, useAppSelector } from '../../store/store.ts'
 import { useSavedCopy } from '../../lib/saved-copy.ts'
 import { useSession } from '../../store/use-session.ts'
 import { type CommentListPage, commentsApi } from '../comments/comments.api.ts'
-import { postApi } from '../post/post.api.ts'
+import { postApi } from '../posts/one-post.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 import { tellWorker } from './use-worker.ts'
 

@@ -4,7 +4,7 @@ import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../../store/use-session.ts'
-import { WaitingCards } from '../posts/waiting-cards.tsx'
+import { WaitingCards } from '../cards/waiting-cards.tsx'
 import type { Profile } from './profile.api.ts'
 import { profileTexts } from './profile.texts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeOf } from '../../app/routes.ts'
 import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
-import { aCard } from '../posts/testing/a-card.ts'
+import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './profile-page.tsx'
 import { aUser } from './testing/a-user.ts'
 

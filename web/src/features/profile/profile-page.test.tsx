@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
-import { aCard } from '../posts/testing/a-card.ts'
+import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './profile-page.tsx'
 import { anOwnUser, aUser } from './testing/a-user.ts'
 

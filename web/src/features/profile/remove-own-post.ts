@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/http.ts'
 import type { Thunk } from '../../store/store.ts'
 import { notify } from '../../ui/notify.ts'
-import { postCommandsApi } from '../post/post-commands.api.ts'
+import { postCommandsApi } from '../posts/post-commands.api.ts'
 import { ownPostsTexts as texts } from './own-posts.texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { messageOf } from '../../api/http.ts'
 import { notify } from '../../ui/notify.ts'
-import { useUpdateProfileMutation } from '../profile/account.api.ts'
+import { useUpdateProfileMutation } from './account.api.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
 

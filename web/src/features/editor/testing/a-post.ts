@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { aPost } from '../../post/testing/a-post.ts'
+import { aPost } from '../../analysis/testing/a-post.ts'
 
 /** An analysis of the member `ann`, by text alone. */
 export const examplePost: Post = aPost({

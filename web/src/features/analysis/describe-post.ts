@@ -1,0 +1,72 @@
+import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type { Description, Page } from '../../pages/page.ts'
+import { appTexts } from '../../app/app.texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { notFoundTexts } from '../not-found/not-found.texts.ts'
+import { postApi } from '../posts/one-post.api.ts'
+import { postTexts } from './post.texts.ts'
+
+/** What the page of an analysis is: the analysis, another address that it is really at, or nothing. */
+export const describePost: Page['describe'] = ({ params, search }, state) => {
+  const { title: name = '' } = params
+  const { data: post, error } = postApi.endpoints.findPost.select(name)(state)
+  if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
+  if (post === undefined) return { title: postTexts.title }
+  if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
+  // A browser asks for the title and the address alone, and is spared the rest.
+  if (post.slug === name) return import.meta.env.SSR ? describeArticle(post) : { title: post.title }
+  const query = search.toString()
+  return { title: post.title, movedTo: paths.post(post.slug) + (query && `?${query}`) }
+}
+
+const describeArticle = (post: Post): Description => {
+  const path = paths.post(post.slug)
+  const picture = sharePicturePath(post)
+  const { width, height } = SharePicture
+  return {
+    title: post.title,
+    summary: post.editorText,
+    canonical: path,
+    image: { path: picture, width, height, alt: post.title },
+    kind: 'article',
+    article: {
+      publishedAt: post.createdAt,
+      changedAt: post.updatedAt,
+      author: post.name,
+      tags: post.categories,
+    },
+    jsonLd: [articleData(post, sharedCover(post) ?? picture), trailData(post)],
+  }
+}
+
+/** @param image the whole cover, as search engines want it large. */
+const articleData = (post: Post, image: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: post.title,
+  description: post.editorText,
+  image,
+  datePublished: post.createdAt,
+  dateModified: post.updatedAt,
+  inLanguage: 'en',
+  keywords: post.categories,
+  commentCount: post.commentsCount,
+  author: { '@type': 'Person', name: post.name, url: paths.profile(post.username) },
+  publisher: { '@type': 'Organization', name: appTexts.site, url: paths.home },
+  mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
+})
+
+/** The way from the list through the first category to the analysis. */
+const trailData = ({ title, slug, categories: [category] }: Post) => {
+  const steps = [
+    { name: postTexts.market, item: paths.blog },
+    ...(category === undefined ? [] : [{ name: category, item: paths.category(category) }]),
+    { name: title, item: paths.post(slug) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

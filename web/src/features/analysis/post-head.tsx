@@ -1,0 +1,74 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { Ellipsis } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { announced } from '../../lib/coming-code.ts'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MenuButton, type MenuState } from '../../ui/menu-button.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { useSession } from '../../store/use-session.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { CategoryChips } from '../cards/category-chips.tsx'
+import { useGetAuthorQuery } from './author.api.ts'
+import { postTexts } from './post.texts.ts'
+import { ShareButton } from './share-button.tsx'
+
+const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx')).OwnerMenu))
+
+const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
+
+/** Without a summary of the author's, the API's is the beginning of the text, which follows right below. */
+const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
+  editorText !== '' && !desc.replaceAll(/\s+/g, ' ').startsWith(editorText)
+
+/** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
+export const PostHead = ({ post }: { readonly post: Post }) => {
+  const { user } = useSession()
+  const isOwn = user?._id === post.userId
+  const { data: author } = useGetAuthorQuery(post.userId)
+  return (
+    <header className="post-head">
+      <CategoryChips names={post.categories} label={postTexts.categories} />
+      <h1 dir="auto">{post.title}</h1>
+      {hasOwnSummary(post) && (
+        <p className="post-standfirst" dir="auto">
+          {post.editorText}
+        </p>
+      )}
+      <div className="post-by">
+        <Avatar name={post.name} photo={post.photo} size="md" />
+        <div className="post-by-text">
+          <p>
+            <b>{post.name}</b>{' '}
+            <Link className="link" to={paths.profile(post.username)}>
+              @{post.username}
+            </Link>
+          </p>
+          {author && author.bio !== '' && <p className="post-bio">{author.bio}</p>}
+          <p className="agate muted">
+            <PrintedDate at={post.createdAt} withTime /> &middot; {postTexts.reading(post.readingMinutes)}
+            {post.version > 1 && (
+              <>
+                {' '}
+                &middot; {postTexts.updated} <PrintedDate at={post.updatedAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <div className="post-acts">
+          {!isOwn && <FollowButton userId={post.userId} username={post.username} />}
+          <BookmarkButton postId={post._id} />
+          <ShareButton post={post} />
+          {isOwn && (
+            <MenuButton label={postTexts.menu.label} menu={ownerMenuOf(post)}>
+              <Icon of={Ellipsis} />
+            </MenuButton>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import type { Post } from '@soko/contracts/types/post.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { userChanged } from '../../store/session.slice.ts'
+import { aCard } from '../cards/testing/a-card.ts'
+import { PostView } from './post-view.tsx'
+import { aPost } from './testing/a-post.ts'
+
+const author = aMember('wanjiku')
+const post = aPost({ userId: author._id, username: 'wanjiku' })
+
+const answering =
+  (more: FakeApi = () => null): FakeApi =>
+  (request) => {
+    if (request.path.startsWith('/api/comments/post/')) return { comments: [], nextCursor: null }
+    if (request.path.startsWith('/api/posts?')) return { posts: [aCard({ _id: post._id })], nextCursor: null }
+    if (request.path.startsWith('/api/me')) return { user: author, unread: 0, bookmarked: [], following: [] }
+    return more(request)
+  }
+
+const showTo = (user: typeof author | null, shown: Post, api = answering()) => {
+  const rendered = renderAt(<PostView post={shown} read={async () => ({})} />, {
+    address: `/posts/post/${shown.slug}`,
+    api,
+  })
+  act(() => {
+    rendered.store.dispatch(userChanged(user))
+  })
+  return rendered
+}
+
+const MENU = { name: 'More for your analysis' }
+
+describe('an analysis', () => {
+  it('says that it is no investment advice', () => {
+    showTo(null, post)
+    expect(screen.getByText(/not investment advice/)).toBeTruthy()
+  })
+
+  it('has a summary where its author wrote one, and not where it only repeats the beginning', () => {
+    const { unmount } = showTo(null, aPost({ editorText: 'In short.', desc: 'At length.' }))
+    expect(screen.getByText('In short.')).toBeTruthy()
+    unmount()
+    showTo(null, aPost({ editorText: 'At length, and', desc: 'At length,\nand on.' }))
+    expect(screen.queryByText('At length, and')).toBeNull()
+  })
+
+  it('does not name itself among those like it', async () => {
+    const { asked } = showTo(null, post)
+    await waitFor(() => {
+      expect(asked.map(({ path }) => path)).toContain('/api/posts?category=FX&limit=5')
+    })
+    expect(screen.queryByRole('heading', { name: 'Related analyses' })).toBeNull()
+  })
+})
+
+describe('what can be done with it', () => {
+  it('is editing and deleting for its author alone, who cannot follow or report himself', () => {
+    showTo(author, post)
+    expect(screen.getByRole('button', MENU)).toBeTruthy()
+    expect(screen.queryByText('Follow')).toBeNull()
+    expect(screen.queryByText('Report')).toBeNull()
+  })
+
+  it.each([
+    ['a visitor', null],
+    ['another member', aMember('amina')],
+  ])('is following and reporting for %s', (_who, user) => {
+    showTo(user, post)
+    expect(screen.queryByRole('button', MENU)).toBeNull()
+    expect(screen.getAllByText('Follow')).not.toEqual([])
+    expect(screen.getByText('Report')).toBeTruthy()
+  })
+
+  it('is deleting it at once, going home, and coming back by Undo', async () => {
+    // Deleting loads the home page first, which takes its time the first time.
+    await import('../home/home-page.tsx')
+    const { asked, address } = showTo(
+      author,
+      post,
+      answering(({ method }) => (method === 'DELETE' ? null : post)),
+    )
+    fireEvent.click(screen.getByRole('button', MENU))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const toast = (await screen.findByText('Your analysis is deleted.')).parentElement
+    await waitFor(() => {
+      expect(address()).toBe('/')
+    })
+    fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Your analysis is back.')).toBeTruthy()
+    await waitFor(() => {
+      expect(address()).toBe('/posts/post/a-quiet-shilling')
+    })
+    expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
+      { method: 'DELETE', path: `/api/posts/${post._id}` },
+      { method: 'POST', path: `/api/posts/${post._id}/restore` },
+    ])
+  })
+})
+
+describe('its chart', () => {
+  const frame = () => document.querySelector('iframe')
+
+  it('is asked for when the reader wants it', async () => {
+    showTo(null, aPost({ tradViewLink: 'https://www.tradingview.com/symbols/NSEKE-SCOM/' }))
+    expect(frame()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show chart' }))
+    const chart = await screen.findByTitle('Chart of NSEKE:SCOM by TradingView')
+    expect(chart.getAttribute('src')).toContain('https://s.tradingview.com/widgetembed/?symbol=NSEKE%3ASCOM')
+    fireEvent.click(screen.getByRole('button', { name: 'Hide chart' }))
+    expect(frame()).toBeNull()
+  })
+
+  it('is a link alone where it names no symbol', () => {
+    const link = 'https://www.tradingview.com/x/k3jH2a/'
+    showTo(null, aPost({ tradViewLink: link }))
+    expect(screen.queryByRole('button', { name: 'Show chart' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open on TradingView' }).getAttribute('href')).toBe(link)
+  })
+})
+
+describe('its history', () => {
+  it('is loaded when it is opened, and tells in words what changed', async () => {
+    const revisions = [
+      {
+        version: 2,
+        at: post.updatedAt,
+        title: post.title,
+        changed: ['html', 'image', 'categories'],
+        hash: 'b'.repeat(64),
+      },
+      { version: 1, at: post.createdAt, title: post.title, changed: [], hash: 'a'.repeat(64) },
+    ]
+    const { asked } = showTo(
+      null,
+      post,
+      answering(() => ({ revisions, nextCursor: null })),
+    )
+    const history = screen.getByText('Revision history').closest('details')
+    expect(asked.some(({ path }) => path.includes('/history'))).toBe(false)
+    act(() => {
+      history?.setAttribute('open', '')
+      history?.dispatchEvent(new Event('toggle'))
+    })
+    expect(await screen.findByText('Changed: text, cover, and categories')).toBeTruthy()
+    expect(screen.getByText('Published')).toBeTruthy()
+    expect(screen.getByText(`Log entry ${'b'.repeat(12)}`)).toBeTruthy()
+  })
+})

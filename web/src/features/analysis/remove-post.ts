@@ -1,0 +1,45 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { messageOf } from '../../api/http.ts'
+import type { Dispatch } from '../../store/store.ts'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../../ui/notify.ts'
+import { postCommandsApi } from '../posts/post-commands.api.ts'
+import { ownerMenuTexts } from './owner-menu.texts.ts'
+
+type Means = { readonly dispatch: Dispatch; /** To another page. */ readonly go: (path: string) => void }
+
+/**
+ * Deletes one's post at once and goes home; a toast offers to take it back, and then leads to it again. So does a
+ * deletion that failed.
+ */
+export const removePost = async (
+  { _id, slug }: Pick<Post, '_id' | 'slug'>,
+  { dispatch, go }: Means,
+): Promise<void> => {
+  // The page is left first: with the post gone it would read it again, and say that there is nothing.
+  await import('../home/home-page.tsx').catch(() => undefined)
+  go(paths.home)
+  const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate(_id))
+  if (error !== undefined) {
+    go(paths.post(slug))
+    notify('error', messageOf(error))
+    return
+  }
+  notify('success', ownerMenuTexts.removed, {
+    label: ownerMenuTexts.undo,
+    run: () => void restorePost({ _id, slug }, { dispatch, go }),
+  })
+}
+
+const restorePost = async (
+  { _id, slug }: Pick<Post, '_id' | 'slug'>,
+  { dispatch, go }: Means,
+): Promise<void> => {
+  const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate(_id))
+  if (error !== undefined) {
+    notify('error', messageOf(error))
+    return
+  }
+  go(paths.post(slug))
+  notify('success', ownerMenuTexts.restored)
+}

@@ -1,0 +1,90 @@
+import type { Card } from '@soko/contracts/types/post.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import './card.css'
+import { CategoryChips } from './category-chips.tsx'
+import { Cover } from './cover.tsx'
+import { summaryOf, type SummaryLength } from './cut-summary.ts'
+import { postsTexts } from './cards.texts.ts'
+
+/** `lead` opens a list, `stack` stands in a grid, `narrow` beside a lead. All of them have all parts. */
+export type CardSize = 'lead' | 'standard' | 'stack' | 'narrow'
+
+type Props = {
+  readonly post: Card
+  readonly size: CardSize
+  readonly summaryLength?: SummaryLength
+  /** Of the title: one below the heading that the card stands under. */
+  readonly headingLevel?: 2 | 3
+  /** For the first picture of a page: it is fetched at once. */
+  readonly priority?: boolean
+  /** Draws the words of title and summary; as they are unless said. */
+  readonly drawWords?: (text: string) => ReactNode
+}
+
+const asTheyAre = (text: string): ReactNode => text
+
+/** How wide the picture is drawn in each size. */
+const SIZES: Readonly<Record<CardSize, string>> = {
+  lead: '(max-width: 47.49rem) 60vw, (max-width: 62rem) 92vw, 44rem',
+  standard: '(max-width: 47.49rem) 6rem, 13.5rem',
+  stack: '(max-width: 47.49rem) 6rem, 17rem',
+  narrow: '6rem',
+}
+
+/**
+ * A post in a list. All of it leads to the analysis, but its own links and buttons. Screen readers and the tab key meet
+ * one link to it, the title, which the style sheet stretches over the card. The summary lies above that, so that it can be
+ * selected: the first inline script leads on from there. It also leads a plain click of a visitor to signing in, for which
+ * the link is marked `data-card`.
+ */
+export const PostCard = ({
+  post,
+  size,
+  summaryLength = 200,
+  headingLevel: level = 2,
+  priority = false,
+  drawWords = asTheyAre,
+}: Props) => {
+  const Heading = `h${level}` as const
+  const hasPicture = post.image !== ''
+  const classes = ['card', size !== 'standard' && `card-${size}`, !hasPicture && 'card-bare']
+  return (
+    <article className={classes.filter(Boolean).join(' ')}>
+      {hasPicture && (
+        <div className="card-cover">
+          <Cover post={post} sizes={SIZES[size]} priority={priority} />
+        </div>
+      )}
+      <div className="card-text">
+        <p className="card-by">
+          <Avatar name={post.name} photo={post.photo} />
+          <span className="card-who">
+            <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
+            <PrintedDate at={post.updatedAt} withTime />
+          </span>
+        </p>
+        <Heading className="card-title" dir="auto">
+          <Link to={paths.post(post.slug)} data-card>
+            {drawWords(post.title)}
+          </Link>
+        </Heading>
+        <p className="card-summary" dir="auto">
+          {drawWords(summaryOf(post, summaryLength))}{' '}
+          <span className="card-more">{postsTexts.card.more}</span>
+        </p>
+        <div className="card-foot">
+          <CategoryChips names={post.categories} label={postsTexts.card.categories} />
+          <span className="card-end">
+            <span className="card-reading">{postsTexts.card.readingTime(post.readingMinutes)}</span>
+            <BookmarkButton postId={post._id} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failing, renderAt } from '../../testing/render-at.tsx'
+import { PostList } from './post-list.tsx'
+import { aCard } from '../cards/testing/a-card.ts'
+
+const cards = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aCard({ _id: `post-${from + index}`, slug: `slug-${from + index}`, title: `Title ${from + index}` }),
+  )
+
+const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+const list = <PostList query={{ category: 'FX' }} path="/category/FX" />
+
+describe('a list of posts', () => {
+  test('says that it is loading, then shows what came', async () => {
+    const { asked } = renderAt(list, { api: () => ({ posts: cards(1, 2), nextCursor: null }) })
+    expect(screen.getByRole('status', { name: 'Loading analyses' })).toBeTruthy()
+    await screen.findByText('Title 1')
+    expect(titles()).toEqual(['Title 1', 'Title 2'])
+    expect(asked.map(({ path }) => path)).toEqual(['/api/posts?category=FX'])
+    expect(screen.queryByText('Older analyses')).toBeNull()
+  })
+
+  test('says so when there is nothing', async () => {
+    renderAt(list, { api: () => ({ posts: [], nextCursor: null }) })
+    expect(await screen.findByText('No Post Available')).toBeTruthy()
+  })
+
+  test('that failed keeps its retry, and the retry loads it', async () => {
+    let away = true
+    renderAt(list, {
+      api: () => (away ? failing({ message: 'Not now.' }) : { posts: cards(1, 1), nextCursor: null }),
+    })
+    await screen.findByText('Not now.')
+    away = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Title 1')).toBeTruthy()
+  })
+
+  test('goes on at a click: in place, the reader at the first of the new', async () => {
+    const { address } = renderAt(list, {
+      address: '/category/FX',
+      api: ({ path }) =>
+        path.includes('cursor=two')
+          ? { posts: cards(2, 2), nextCursor: null }
+          : { posts: cards(0, 2), nextCursor: 'two' },
+    })
+    const older = await screen.findByRole('link', { name: 'Older analyses' })
+    expect(older.getAttribute('href')).toBe('/category/FX?cursor=two')
+    fireEvent.click(older)
+    await screen.findByText('Title 3')
+    expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2', 'Title 3'])
+    expect(document.activeElement?.textContent).toBe('Title 2')
+    expect(screen.getByText('4 analyses shown')).toBeTruthy()
+    expect(address()).toBe('/category/FX')
+  })
+
+  test('whose next page failed keeps what it has, and its retry', async () => {
+    let away = true
+    renderAt(list, {
+      api: ({ path }) => {
+        if (!path.includes('cursor=')) return { posts: cards(1, 1), nextCursor: 'two' }
+        return away ? failing({ message: 'Not now.' }) : { posts: cards(2, 1), nextCursor: null }
+      },
+    })
+    fireEvent.click(await screen.findByRole('link', { name: 'Older analyses' }))
+    await screen.findByText('Not now.')
+    expect(titles()).toEqual(['Title 1'])
+    away = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Title 2')
+    await waitFor(() => {
+      expect(screen.queryByText('Not now.')).toBeNull()
+    })
+  })
+
+  test('that begins at a cursor leads back to the newest', async () => {
+    const { asked } = renderAt(<PostList query={{ from: 'two' }} path="/blog" />, {
+      api: () => ({ posts: cards(3, 1), nextCursor: null }),
+    })
+    const back = await screen.findByRole('link', { name: 'Back to the newest' })
+    expect(back.getAttribute('href')).toBe('/blog')
+    expect(asked[0]?.path).toBe('/api/posts?cursor=two')
+  })
+
+  test('at a cursor that is none leads to the newest, and offers no retry', async () => {
+    renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, { api: () => failing({ status: 422 }) })
+    await screen.findByText('The list has no such page. Begin again with the newest.')
+    expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('of what cannot be asked for says why, and offers no retry', async () => {
+    const tooLong = 'The search term has at most 200 characters.'
+    renderAt(<PostList query={{ search: 'x'.repeat(201) }} path="/" />, {
+      api: () => failing({ status: 422, message: tooLong }),
+    })
+    await screen.findByText(tooLong)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,239 @@
+import type { LiveEvent } from '@soko/contracts/live.ts'
+import type { Card } from '@soko/contracts/types/post.ts'
+import { expect, it, vi } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
+import { userChanged } from '../../store/session.slice.ts'
+import { commentsApi } from '../comments/comments.api.ts'
+import { aComment } from '../comments/testing/a-comment.ts'
+import { selectUnread } from '../../store/personal.slice.ts'
+import { postApi } from '../posts/one-post.api.ts'
+import { aPost } from '../analysis/testing/a-post.ts'
+import { type PostListQuery, postsApi } from '../posts/post-lists.api.ts'
+import { aCard } from '../cards/testing/a-card.ts'
+import { hearLive } from './hear-live.ts'
+
+const post = aPost({ _id: 'post-1', slug: 'the-shilling', version: 1, commentsCount: 1 })
+
+/** A page that shows a list and a post with its comments; the site is as `now` says. */
+const aPage = () => {
+  const now = {
+    posts: [aCard({ _id: 'post-1' })] as Card[],
+    post: post as typeof post | null,
+    comments: [aComment('baraka', 'Early.', 1)],
+    unread: 0,
+  }
+  const answer: FakeApi = ({ path }) => {
+    if (path.startsWith('/api/posts/title/')) return [now.post]
+    if (path === '/api/posts/post-1') return now.post ?? failing({ status: 404 })
+    if (path.startsWith('/api/comments/post/')) return { comments: now.comments, nextCursor: null }
+    if (path.startsWith('/api/notifications'))
+      return { notifications: [], unread: now.unread, nextCursor: null }
+    if (path.startsWith('/api/posts')) return { posts: now.posts, nextCursor: null }
+    throw new Error(`not expected: ${path}`)
+  }
+  const { store, asked } = storeWith(answer)
+  const hear = hearLive(store)
+  const list = async (query: PostListQuery) => store.dispatch(postsApi.endpoints.listPosts.initiate(query))
+  const newsOf = (query: PostListQuery) =>
+    postsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
+  const shown = () => postApi.endpoints.findPost.select('the-shilling')(store.getState()).data
+  const newComments = () =>
+    commentsApi.endpoints.listComments.select({ postId: 'post-1', from: '' })(store.getState()).data?.pages[0]
+      ?.news ?? []
+  return {
+    now,
+    asked,
+    store,
+    hear,
+    list,
+    newsOf,
+    shown,
+    newComments,
+    open: async () => {
+      await store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+      await store.dispatch(commentsApi.endpoints.listComments.initiate({ postId: 'post-1', from: '' }))
+    },
+    signIn: (name: string) => {
+      store.dispatch(userChanged(aMember(name)))
+    },
+  }
+}
+
+const published = (postId: string, given: { by?: string; categories?: string[] } = {}): LiveEvent => ({
+  event: 'post-published',
+  data: {
+    postId,
+    authorId: `id-of-${given.by ?? 'amina'}`,
+    slug: postId,
+    title: postId,
+    categories: given.categories ?? ['FX'],
+  },
+})
+const commented = (commentId: string, by: string): LiveEvent => ({
+  event: 'comment-added',
+  data: { postId: 'post-1', commentId, userId: `id-of-${by}` },
+})
+
+it('notes new posts beside the lists they belong to, once each, and leaves the lists as they are', async () => {
+  const { hear, list, newsOf, asked } = aPage()
+  const lists: PostListQuery[] = [
+    {},
+    { category: 'fx' },
+    { category: 'Tea' },
+    { author: 'id-of-amina' },
+    { author: 'id-of-baraka' },
+    { sort: 'popular' },
+    { search: 'shilling' },
+    { from: 'a-cursor' },
+  ]
+  for (const query of lists) await list(query)
+  const before = asked.length
+  hear(published('post-2'))
+  hear(published('post-2'))
+  hear(published('post-3'))
+  expect(lists.map(newsOf)).toEqual([
+    ['post-3', 'post-2'],
+    ['post-3', 'post-2'],
+    [],
+    ['post-3', 'post-2'],
+    [],
+    [],
+    [],
+    [],
+  ])
+  expect(asked).toHaveLength(before)
+})
+
+it('asks what a list of those one follows begins with, as only the API knows', async () => {
+  const { now, hear, list, newsOf } = aPage()
+  await list({ followedBy: 'me' })
+  now.posts = [aCard({ _id: 'post-2', userId: 'id-of-amina' }), ...now.posts]
+  hear(published('post-2'))
+  await vi.waitFor(() => {
+    expect(newsOf({ followedBy: 'me' })).toEqual(['post-2'])
+  })
+})
+
+it('forgets new posts that are gone again, or are of another category by now', async () => {
+  const { hear, list, newsOf } = aPage()
+  await list({})
+  await list({ category: 'FX' })
+  for (const id of ['post-2', 'post-3']) hear(published(id))
+  hear({ event: 'post-removed', data: { postId: 'post-2', authorId: 'id-of-amina' } })
+  const { data } = published('post-3', { categories: ['Tea'] })
+  hear({ event: 'post-changed', data } as LiveEvent)
+  expect(newsOf({})).toEqual(['post-3'])
+  expect(newsOf({ category: 'FX' })).toEqual([])
+})
+
+it('says nothing of what one does oneself', async () => {
+  const { hear, list, newsOf, open, newComments, signIn } = aPage()
+  signIn('amina')
+  await list({})
+  await open()
+  hear(published('post-2', { by: 'amina' }))
+  hear(commented('comment-2', 'amina'))
+  expect(newsOf({})).toEqual([])
+  expect(newComments()).toEqual([])
+})
+
+it('notes new comments, until they are gone again, and counts in place', async () => {
+  const { now, hear, open, newComments, shown } = aPage()
+  await open()
+  now.post = { ...post, commentsCount: 3, bookmarksCount: 5 }
+  hear(commented('comment-2', 'chanda'))
+  hear(commented('comment-3', 'desta'))
+  hear({ event: 'counts-changed', data: { postId: 'post-1' } })
+  expect(newComments()).toEqual(['comment-3', 'comment-2'])
+  await vi.waitFor(() => {
+    expect(shown()).toMatchObject({ commentsCount: 3, bookmarksCount: 5, title: post.title })
+  })
+  hear({ event: 'comment-removed', data: { postId: 'post-1', commentId: 'comment-2' } })
+  expect(newComments()).toEqual(['comment-3'])
+})
+
+it('says that a post was changed or removed, and shows it as it was', async () => {
+  const { now, hear, open, shown } = aPage()
+  await open()
+  now.post = { ...post, title: 'Another title', version: 2 }
+  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
+  await vi.waitFor(() => {
+    expect(shown()).toMatchObject({ news: 'changed', title: post.title, version: 1 })
+  })
+  hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-amina' } })
+  expect(shown()).toMatchObject({ news: 'removed', title: post.title })
+  now.post = post
+  hear({ event: 'post-restored', data: { postId: 'post-1', authorId: 'id-of-amina' } })
+  await vi.waitFor(() => {
+    expect(shown()).not.toHaveProperty('news')
+  })
+})
+
+it('asks nothing about a post that is not on the page, and reads it anew there', async () => {
+  const { hear, store, asked } = aPage()
+  const reading = store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+  await reading
+  reading.unsubscribe()
+  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
+  await vi.waitFor(() => {
+    expect(postApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined()
+  })
+  expect(asked.map(({ path }) => path)).not.toContain('/api/posts/post-1')
+})
+
+it('says nothing of a version that is shown already', async () => {
+  const { hear, open, shown, asked } = aPage()
+  await open()
+  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
+  await vi.waitFor(() => {
+    expect(asked.map(({ path }) => path)).toContain('/api/posts/post-1')
+  })
+  expect(shown()).not.toHaveProperty('news')
+})
+
+it('counts what is unread, for members', async () => {
+  const { now, hear, store, signIn, asked } = aPage()
+  now.unread = 3
+  hear({ event: 'notifications-changed', data: {} })
+  expect(asked).toEqual([])
+  signIn('amina')
+  hear({ event: 'notifications-changed', data: {} })
+  await vi.waitFor(() => {
+    expect(selectUnread(store.getState())).toBe(3)
+  })
+})
+
+it('compares what is shown with what there is when something may have been missed', async () => {
+  const { now, hear, list, newsOf, open, newComments, shown, signIn, store } = aPage()
+  await list({})
+  await open()
+  signIn('amina')
+  now.posts = ['post-4', 'post-3', 'post-1'].map((_id) => aCard({ _id, userId: 'id-of-baraka' }))
+  now.comments = [aComment('chanda', 'Later.', 5), ...now.comments]
+  now.post = { ...post, commentsCount: 2, version: 2 }
+  now.unread = 1
+  hear({ event: 'reset', data: {} })
+  await vi.waitFor(() => {
+    expect(newsOf({})).toEqual(['post-4', 'post-3'])
+    expect(newComments()).toEqual(['chanda-5'])
+    expect(shown()).toMatchObject({ news: 'changed', commentsCount: 2 })
+    expect(selectUnread(store.getState())).toBe(1)
+  })
+})
+
+it('forgets what is out of date once it is shown no more, and not before', async () => {
+  const { hear, list, store } = aPage()
+  const query = { sort: 'popular' } as const
+  const isKept = () => postsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
+  const showing = store.dispatch(postsApi.endpoints.listPosts.initiate(query))
+  await showing
+  await list({})
+  hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-baraka' } })
+  expect(isKept()).toBe(true)
+  showing.unsubscribe()
+  store.dispatch({ type: 'something happens' })
+  await vi.waitFor(() => {
+    expect(isKept()).toBe(false)
+  }, 5_000)
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { describePage } from '../../testing/describe-page.ts'
+import { page } from './search-page.tsx'
+
+const nothing = () => ({ posts: [], nextCursor: null })
+
+it('is not for search engines, and asks for the term as it was typed', async () => {
+  const { description, asked } = await describePage(page, '/search/KES%2FUSD', nothing)
+  expect(asked).toContain('/api/posts?search=KES%2FUSD')
+  expect(description).toMatchObject({ title: 'Search: KES/USD', unlisted: true })
+})
+
+it('is the home page when nothing is searched for', async () => {
+  const { description } = await describePage(page, '/search/%20', nothing)
+  expect(description.movedTo).toBe('/')
+})

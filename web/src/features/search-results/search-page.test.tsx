@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { aCard } from '../cards/testing/a-card.ts'
+import { page } from './search-page.tsx'
+
+const site = (
+  <Routes>
+    <Route path="/search/:name" element={<page.Component />} />
+  </Routes>
+)
+
+/** Finds these posts; beside them there are no topics and nothing to read. */
+const finding =
+  (posts: readonly object[], nextCursor: string | null = null): FakeApi =>
+  ({ path }) => {
+    if (path.startsWith('/api/categories')) return []
+    return path === '/api/site' ? { reading: [] } : { posts, nextCursor }
+  }
+
+it('shows titles first, then what mentions the term under a heading of its own', async () => {
+  renderAt(site, {
+    address: '/search/copper',
+    api: finding([
+      aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
+      aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
+    ]),
+  })
+  await screen.findByText('Also mentioned in')
+  const headings = screen
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  expect(headings.slice(0, 4)).toEqual([
+    'H1 Results for “copper”',
+    'H2 Copper and power',
+    'H2 Also mentioned in',
+    'H3 Zambia in three charts',
+  ])
+})
+
+it('marks in titles and summaries what was searched for', async () => {
+  const card = aCard({ title: 'Copper and power', editorText: 'Why COPPER rose', match: 'title' })
+  renderAt(site, { address: '/search/copper', api: finding([card]) })
+  await screen.findByText('Why', { exact: false })
+  expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual([
+    'Copper',
+    'COPPER',
+  ])
+})
+
+const said = (found: object) => ({ total: 1, more: false, corrected: [], ...found })
+
+it.each([
+  [{ total: 1 }, '1 result'],
+  [{ total: 12 }, '12 results'],
+  [{ total: 100, more: true }, '100+ results'],
+])('says of %j: %s', async (found, text) => {
+  const api = finding([aCard({ match: 'title' })])
+  renderAt(site, {
+    address: '/search/copper',
+    api: (request) => {
+      const answer = api(request)
+      return request.path.startsWith('/api/posts') ? { ...(answer as object), found: said(found) } : answer
+    },
+  })
+  expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
+})
+
+it('says which words it corrected, marks what was found instead, and searches for exactly the term', async () => {
+  const corrected = [{ typed: 'coper', as: ['copper', 'cooper'] }]
+  const { address, asked } = renderAt(site, {
+    address: '/search/coper?sort=latest',
+    api: ({ path }) => {
+      if (path.startsWith('/api/categories')) return []
+      if (path === '/api/site') return { reading: [] }
+      return path.includes('exact=1')
+        ? { posts: [], nextCursor: null, found: said({ total: 0 }) }
+        : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: said({ corrected }) }
+    },
+  })
+  await screen.findByText('Showing copper or cooper for coper.')
+  expect(document.querySelector('mark')?.textContent).toBe('Copper')
+  fireEvent.click(screen.getByRole('link', { name: 'Search for exactly “coper”' }))
+  expect(await screen.findByText('No Post Available')).toBeTruthy()
+  expect(address()).toBe('/search/coper?exact=1&sort=latest')
+  expect(asked.map(({ path }) => path)).toContain('/api/posts?search=coper&sort=latest&exact=1')
+  expect(screen.getByRole('link', { name: 'Allow for typos' }).getAttribute('href')).toBe(
+    '/search/coper?sort=latest',
+  )
+})
+
+it('lists by date in one row when asked to, from a link that says which order it is', async () => {
+  const posts = [
+    aCard({ _id: '1', title: 'One', match: 'text' }),
+    aCard({ _id: '2', title: 'Two', match: 'title' }),
+  ]
+  renderAt(site, { address: '/search/copper', api: finding(posts, 'abc') })
+  const byDate = await screen.findByRole('link', { name: 'By date' })
+  await screen.findByText('Also mentioned in')
+  expect(screen.getByRole('link', { current: true }).textContent).toBe('By relevance')
+  fireEvent.click(byDate)
+  await waitFor(() => {
+    expect(screen.queryByText('Also mentioned in')).toBeNull()
+  })
+  expect((await screen.findAllByRole('heading', { level: 2 })).slice(0, 2).map((h) => h.textContent)).toEqual(
+    ['One', 'Two'],
+  )
+  expect(screen.getByRole('link', { current: true }).textContent).toBe('By date')
+  const older = screen.getByRole('link', { name: 'Older analyses' })
+  expect(older.getAttribute('href')).toBe('/search/copper?sort=latest&cursor=abc')
+})
+
+it('says when there is nothing, and where to go', async () => {
+  renderAt(site, { address: '/search/nothing', api: finding([]) })
+  expect(await screen.findByText('No Post Available')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read the newest' }).getAttribute('href')).toBe('/blog')
+})
+
+it('offers near titles, topics and people where nothing was found', async () => {
+  const { asked } = renderAt(site, {
+    address: '/search/kenyan%20dolar',
+    api: ({ path }) => {
+      if (path.startsWith('/api/categories')) return []
+      if (path === '/api/site') return { reading: [] }
+      if (path.startsWith('/api/posts')) return { posts: [], nextCursor: null, found: said({ total: 0 }) }
+      return {
+        titles: [{ _id: '1', slug: 'shilling', title: 'The Kenyan shilling' }],
+        categories: ['Kenya'],
+        authors: [{ _id: '2', username: 'amina_k', name: 'Amina Kenyatta', photo: '' }],
+      }
+    },
+  })
+  const near = await screen.findByRole('region', { name: 'Maybe you meant' })
+  expect(Array.from(near.querySelectorAll('a'), (link) => link.getAttribute('href'))).toEqual([
+    '/posts/post/shilling',
+    '/category/Kenya',
+    '/profile/amina_k',
+  ])
+  expect(asked.map(({ path }) => path)).toContain('/api/search/suggest?q=kenyan+dolar&near=1')
+})
+
+it('pages by a real link', async () => {
+  renderAt(site, {
+    address: '/search/KES%2FUSD',
+    api: finding([aCard({ match: 'title' })], 'abc'),
+  })
+  const older = await screen.findByRole('link', { name: 'Older analyses' })
+  expect(older.getAttribute('href')).toBe('/search/KES%2FUSD?cursor=abc')
+})

@@ -1,0 +1,284 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { ApiRequest } from '../../api/http.ts'
+import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { selectSession, userChanged } from '../../store/session.slice.ts'
+import { page } from './edit-profile-page.tsx'
+import { anOwnUser } from '../profile/testing/a-user.ts'
+
+const user = anOwnUser({ phone: '+254 700' })
+
+const saving: FakeApi = ({ path, method, body }) => {
+  if (path.endsWith('/available')) return { available: !path.includes('taken') }
+  if (method === 'PUT') {
+    return { message: 'user updated successfully!', user: { ...user, ...(body as object) } }
+  }
+  return failing()
+}
+
+const open = (api: FakeApi = saving, address = '/profile/edit/wanjiku_n') => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/profile/edit/:currentUser" element={<page.Component />} />
+      <Route path="/profile/:usertag" element={<p>The profile</p>} />
+    </Routes>,
+    { address, api },
+  )
+  rendered.store.dispatch(userChanged(user))
+  return rendered
+}
+
+const type = async (label: string, value: string) => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+const save = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+const saved = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PUT')
+
+describe('editing one’s profile', () => {
+  it('leads from the address of somebody else to one’s own', async () => {
+    const { address } = open(saving, '/profile/edit/adaeze_o')
+    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('wanjiku_n')
+    await waitFor(() => {
+      expect(address()).toBe('/profile/edit/wanjiku_n')
+    })
+  })
+
+  it('sends what has changed, and says so', async () => {
+    const { asked } = open()
+    await type('Bio', 'A new line\nand another')
+    save()
+    // A line that stays, and a toast.
+    await waitFor(() => {
+      expect(screen.getAllByText('user updated successfully!')).toHaveLength(2)
+    })
+    expect(saved(asked)).toMatchObject([
+      { path: '/api/users/user-1', body: { bio: 'A new line\nand another' } },
+    ])
+    expect(Object.keys(saved(asked)[0]?.body as object)).toEqual(['bio'])
+  })
+
+  it('sends nothing when nothing has changed', async () => {
+    const { asked } = open()
+    await screen.findByLabelText('Name')
+    save()
+    expect(await screen.findByText('Nothing has changed.')).toBeTruthy()
+    expect(saved(asked)).toEqual([])
+  })
+
+  it('knows the new username everywhere at once, its own address too', async () => {
+    const { address, store } = open()
+    await type('Username', 'wanjiku_fx')
+    save()
+    await waitFor(() => {
+      expect(address()).toBe('/profile/edit/wanjiku_fx')
+    })
+    expect(selectSession(store.getState()).user?.username).toBe('wanjiku_fx')
+    expect(screen.getAllByText('user updated successfully!').length).toBeGreaterThan(0)
+  })
+
+  it('does not undo what another tab has changed', async () => {
+    const renamed = { ...user, username: 'wanjiku_fx' }
+    const { asked } = open(({ method, body }) =>
+      method === 'PUT'
+        ? { message: 'user updated successfully!', user: { ...renamed, ...(body as object) } }
+        : failing(),
+    )
+    await type('Bio', 'One')
+    save()
+    await screen.findAllByText('user updated successfully!')
+    await type('Bio', 'Two')
+    save()
+    await waitFor(() => {
+      expect(saved(asked).map(({ body }) => body)).toEqual([{ bio: 'One' }, { bio: 'Two' }])
+    })
+  })
+
+  it('takes a phone number away', async () => {
+    const { asked } = open()
+    await type('Phone (optional)', '')
+    save()
+    await waitFor(() => {
+      expect(saved(asked)).toMatchObject([{ body: { phone: '' } }])
+    })
+  })
+
+  it('tells of a taken username as one types', async () => {
+    open()
+    await type('Username', 'taken_name')
+    expect(await screen.findByText('This username is taken.')).toBeTruthy()
+  })
+})
+
+/** A form of its own: e-mail, password. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('a new e-mail', () => {
+  const change = async (email: string, password: string) => {
+    const form = await part('Email')
+    fireEvent.change(form.getByLabelText('New email'), { target: { value: email } })
+    fireEvent.change(form.getByLabelText('Current password'), { target: { value: password } })
+    fireEvent.click(form.getByRole('button', { name: 'Change email' }))
+    return form
+  }
+
+  it('wants the current password, and says that it is to be confirmed', async () => {
+    const { asked } = open()
+    const form = await change('new@example.com', 'an old secret')
+    await form.findByText(/new@example.com now\. A link to confirm it is on its way/)
+    expect(saved(asked)).toMatchObject([
+      { body: { email: 'new@example.com', currentPassword: 'an old secret' } },
+    ])
+    expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('')
+    expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  })
+
+  it('that is no other is not sent', async () => {
+    const { asked } = open()
+    const form = await change(user.email, 'an old secret')
+    await form.findByText('This is your e-mail already.')
+    expect(saved(asked)).toEqual([])
+  })
+
+  it('that another has, and a wrong password, are told at their fields', async () => {
+    const errors = { currentPassword: ['The current password is wrong.'] }
+    open(({ method }) =>
+      method === 'PUT' ? failing({ status: 422, code: 'invalid-fields', errors }) : failing(),
+    )
+    const form = await change('new@example.com', 'a wrong secret')
+    await form.findByText('The current password is wrong.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(form.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com')
+  })
+
+  it('is confirmed by a link that can be sent again', async () => {
+    const { store, asked } = open(() => null)
+    act(() => {
+      store.dispatch(userChanged({ ...user, emailVerified: false }))
+    })
+    const form = await part('Email')
+    fireEvent.click(form.getByRole('button', { name: 'Send the link again' }))
+    await form.findByText(`A new link is on its way to ${user.email}.`)
+    expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify/resend', method: 'POST' })
+  })
+})
+
+describe('a new password', () => {
+  const type = async (values: Readonly<Record<string, string>>) => {
+    const form = await part('Password')
+    for (const [label, value] of Object.entries(values)) {
+      fireEvent.change(form.getByLabelText(label), { target: { value } })
+    }
+    fireEvent.click(form.getByRole('button', { name: 'Change password' }))
+    return form
+  }
+
+  it('goes along with the change, and neither stays in the form', async () => {
+    const { asked } = open()
+    const form = await type({
+      'Current password': 'an old secret',
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and copper',
+    })
+    await form.findByText(/Your password is changed/)
+    expect(saved(asked)[0]?.body).toEqual({ password: 'maize and copper', currentPassword: 'an old secret' })
+    for (const label of ['Current password', 'New password', 'Confirm the new password']) {
+      expect(form.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    }
+  })
+
+  it('is typed twice the same', async () => {
+    const { asked } = open()
+    const form = await type({
+      'Current password': 'an old secret',
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and cotton',
+    })
+    await form.findByText('The two passwords differ.')
+    expect(saved(asked)).toEqual([])
+  })
+
+  it('is not sent without the present one, and the cursor is in its field', async () => {
+    const { asked } = open()
+    const form = await type({
+      'New password': 'maize and copper',
+      'Confirm the new password': 'maize and copper',
+    })
+    await form.findByText('The password must not be empty.')
+    expect(document.activeElement).toBe(form.getByLabelText('Current password'))
+    expect(saved(asked)).toEqual([])
+  })
+})
+
+describe('what is not saved', () => {
+  it('is said, and asked about before a link leads away from it', async () => {
+    const { address } = open()
+    await screen.findByLabelText('Bio')
+    expect(screen.queryByText('Not saved yet.')).toBeNull()
+    await type('Bio', 'Half a sentence')
+    expect(await screen.findByText('Not saved yet.')).toBeTruthy()
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+
+    const asked: string[] = []
+    let answer = false
+    vi.stubGlobal('confirm', (question: string) => {
+      asked.push(question)
+      return answer
+    })
+    const view = screen.getByRole('link', { name: 'View profile' })
+    fireEvent.click(view)
+    expect(asked).toEqual([expect.stringMatching(/^Leave without saving\?/)])
+    expect(address()).toBe('/profile/edit/wanjiku_n')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Half a sentence')
+
+    answer = true
+    fireEvent.click(view)
+    await screen.findByText('The profile')
+    expect(address()).toBe('/profile/wanjiku_n')
+    vi.unstubAllGlobals()
+  })
+
+  it('is no matter once it is saved, or as it was', async () => {
+    open()
+    await type('Bio', 'A whole sentence')
+    save()
+    await screen.findAllByText('user updated successfully!')
+    expect(screen.queryByText('Not saved yet.')).toBeNull()
+    await type('Name', 'Somebody')
+    await screen.findByText('Not saved yet.')
+    await type('Name', user.name)
+    await waitFor(() => {
+      expect(screen.queryByText('Not saved yet.')).toBeNull()
+    })
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+})
+
+describe('what is wrong', () => {
+  it('stands at its field, the cursor in the first', async () => {
+    const { asked } = open()
+    await type('Name', '  ')
+    await type('Username', 'a b')
+    save()
+    await screen.findByText('The name must not be empty.')
+    expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+    expect(saved(asked)).toEqual([])
+  })
+
+  it('is shown at its field when the server finds it', async () => {
+    open(({ method }) =>
+      method === 'PUT'
+        ? failing({ status: 409, code: 'username-taken', errors: { username: ['Taken meanwhile.'] } })
+        : failing(),
+    )
+    await type('Username', 'wanjiku_fx')
+    save()
+    await screen.findByText('Taken meanwhile.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'))
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('wanjiku_fx')
+  })
+})
