@@ -9,6 +9,8 @@ const adapter = '(?:sqlite|memory|in-process|folder|outbox|mongo|rabbit|redis|s3
 const root =
   '(?:scripts|site|command-line|operating|first-content|servers|web-build|browser|system-tests|benchmarks|repository)'
 const workspace = `^(?:services|gateway|web|${root})/`
+/** The client's rooms between its foundations and its features. */
+const webShared = 'api|store|forms|pages'
 
 const forbidden = [
   {
@@ -49,6 +51,18 @@ const forbidden = [
     comment: 'The design system and the plain functions of the client know no page, feature or request.',
     from: { path: '^web/src/(ui|lib)/', pathNot: test },
     to: { path: '^web/src/', pathNot: '^web/src/(ui|lib)/' },
+  },
+  {
+    name: 'web-shared-below-features',
+    comment: 'What all features stand on (the API, the store, forms, what a page is) knows no feature.',
+    from: { path: `^web/src/(${webShared})/`, pathNot: test },
+    to: { path: '^web/src/', pathNot: `^web/src/(${webShared}|ui|lib)/` },
+  },
+  {
+    name: 'web-features-below-app',
+    comment: 'A feature knows what is below it and its neighbours, never the routes and the shell above.',
+    from: { path: '^web/src/features/', pathNot: test },
+    to: { path: '^web/src/', pathNot: `^web/src/(features|${webShared}|ui|lib)/` },
   },
   {
     name: 'web-first-script',

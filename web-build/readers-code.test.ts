@@ -7,10 +7,10 @@ import { webBuild } from './build-web.ts'
 /** Pages that are read: whoever opens one must not wait for what only some will touch. */
 const READERS = [
   'home/home-page',
-  'posts/blog-page',
-  'posts/category-page',
-  'search/search-page',
-  'post/post-page',
+  'lists/blog-page',
+  'lists/category-page',
+  'search-results/search-page',
+  'analysis/post-page',
   'profile/profile-page',
   'tools/tools-page',
   'company/about-page',

@@ -54,17 +54,21 @@ export default defineConfig({
             // Cards of analyses, and the lists they mostly stand in.
             {
               name: 'cards',
-              test: /web[\\/]src[\\/]features[\\/](?:posts[\\/](?:card|category-chips|cover|cut-summary|post-card|posts)|bookmarks)/,
+              test: /web[\\/]src[\\/]features[\\/](?:cards[\\/](?!waiting)|posts[\\/]post-lists|bookmarks)/,
               minShareCount: 4,
               priority: 1,
             },
             // What an analysis shares with what is opened from it, and with pages for members.
             {
               name: 'analysis',
-              test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:post[\\/]post\.api|comments[\\/]comments\.api))|icons[\\/]ellipsis/,
+              test: /web[\\/]src[\\/](?:ui[\\/]ago|features[\\/](?:posts[\\/]one-post|comments[\\/]comments\.api))|icons[\\/]ellipsis/,
               minShareCount: 2,
             },
-            { name: 'lists', test: /web[\\/]src[\\/]features[\\/](?:posts|search)[\\/]/, minShareCount: 3 },
+            {
+              name: 'lists',
+              test: /web[\\/]src[\\/](?:lib[\\/]use-focus-on-new|features[\\/](?:lists|cards|search|search-results)[\\/])/,
+              minShareCount: 3,
+            },
           ],
         },
       },

@@ -5,7 +5,6 @@ import {
   createApi,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react'
-import type { WantedTopics } from '../features/live/wanted-topics.ts'
 import type { AnswerMeta, ApiError, ApiRequest, Http } from './http.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -15,8 +14,8 @@ export type Extra = {
   readonly http: Http
   /** The access token; absent where nobody signs in: on the server. */
   readonly tokens?: Tokens
-  /** What is to be heard of the site as it happens; absent where nothing is: on the server. */
-  readonly live?: Pick<WantedTopics, 'want'>
+  /** Wants topics of the site as it happens (`features/live/wanted-topics.ts`); absent where nothing is followed: on the server. */
+  readonly live?: { readonly want: (topics: readonly string[]) => () => void }
 }
 
 /** The action by which a browser takes over what the server has read. */

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { appTexts } from '../app/app.texts.ts'
+import { apiTexts } from './api.texts.ts'
 
 /**
  * The port through which the store sends its requests: `browser-http.ts` in a browser, `server/server-http.ts` where
@@ -49,7 +49,7 @@ export type ApiError = {
 
 /** When there was no answer: the network or the server is away. */
 export const unreachable: { readonly error: ApiError } = {
-  error: { status: 0, code: 'offline', message: appTexts.offline },
+  error: { status: 0, code: 'offline', message: apiTexts.offline },
 }
 
 /** The status of a query's or mutation's `error`; undefined for a fault of a program. */

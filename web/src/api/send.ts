@@ -1,6 +1,6 @@
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import { noteSavedCopy } from '../lib/saved-copy.ts'
-import { appTexts } from '../app/app.texts.ts'
+import { sendTexts } from './send.texts.ts'
 import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
 export type Answer = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }
@@ -57,7 +57,7 @@ const answerOf = async (response: Response): Promise<Answer> => {
     error: {
       status: response.status,
       code: problem?.code ?? 'unavailable',
-      message: problem?.message ?? appTexts.unavailable,
+      message: problem?.message ?? sendTexts.unavailable,
       ...(problem?.errors && { errors: problem.errors }),
       ...(Number.isFinite(retryAfter) && { retryAfter }),
     },

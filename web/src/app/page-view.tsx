@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useSessionCheck } from '../features/auth/use-session-check.ts'
 import { Failure } from '../ui/failure.tsx'
-import { appTexts } from './app.texts.ts'
+import { apiTexts } from '../api/api.texts.ts'
 import { MOVED } from './moved.ts'
 import type { Page, Place } from '../pages/page.ts'
 import { loadedPage, loadPage, type SiteRoute } from './routes.ts'
@@ -47,7 +47,7 @@ const PageFailure = ({ route, onRetry }: { readonly route: SiteRoute; readonly o
   return (
     <div className="wrap section">
       <Failure
-        message={appTexts.offline}
+        message={apiTexts.offline}
         onRetry={() => {
           tried.delete(route)
           onRetry()

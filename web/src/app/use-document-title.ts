@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { selectUnread } from '../store/personal.slice.ts'
-import { appTexts } from './app.texts.ts'
+import { pagesTexts } from '../pages/pages.texts.ts'
 import { useAppSelector } from '../store/store.ts'
 
 /** Titles carry the site's name last, as the server writes them. */
-export const documentTitle = (title: string): string => `${title} | ${appTexts.site}`
+export const documentTitle = (title: string): string => `${title} | ${pagesTexts.site}`
 
 /** Keeps the tab's title to the page that is shown, with how many notifications a member has not read. */
 export const useDocumentTitle = (title: string): void => {

@@ -1,9 +1,9 @@
 import { Skeleton } from '../ui/skeleton.tsx'
-import { appTexts } from '../app/app.texts.ts'
+import { uiTexts } from '../ui/ui.texts.ts'
 
 /** In a page's place while its code is on its way. */
 export const PageSkeleton = () => (
-  <div className="wrap section page-waiting" role="status" aria-label={appTexts.loading}>
+  <div className="wrap section page-waiting" role="status" aria-label={uiTexts.loading}>
     <Skeleton lines={6} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { appTexts } from '../app/app.texts.ts'
+import { pagesTexts } from '../pages/pages.texts.ts'
 import type { Description } from '../pages/page.ts'
 import { documentTitle } from '../app/use-document-title.ts'
 import type { ClientFiles } from './client-files.ts'
@@ -75,7 +75,7 @@ const headOf = ({ description, origin, path }: DocumentParts): Markup => {
   }${previous !== undefined && link('prev', origin + previous)}${
     next !== undefined && link('next', origin + next)
   }${[
-    meta('property', 'og:site_name', appTexts.site),
+    meta('property', 'og:site_name', pagesTexts.site),
     meta('property', 'og:type', kind),
     meta('property', 'og:title', title),
     meta('property', 'og:url', address),

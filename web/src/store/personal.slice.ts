@@ -1,6 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { AnswerOf } from '@soko/contracts/endpoint.ts'
+import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { userChanged } from './session.slice.ts'
-import type { Ids, Me } from '../features/me/me.api.ts'
+
+/** All that is personal on a page: of the posts and users asked about, which are bookmarked and followed. */
+export type Me = AnswerOf<(typeof UserEndpoints)['me']>
+
+/** Up to 100 ids each. */
+export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
 /**
  * What is the signed-in user's own on the pages he sees. An id whose answer has not come yet is missing.

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { notify } from '../ui/notify.ts'
-import { appTexts } from '../app/app.texts.ts'
+import { apiTexts } from '../api/api.texts.ts'
 import { announced } from '../lib/coming-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
@@ -15,7 +15,7 @@ export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => vo
     try {
       await dispatch(await announced(load)())
     } catch {
-      notify('error', appTexts.offline)
+      notify('error', apiTexts.offline)
     }
   }
   return () => {

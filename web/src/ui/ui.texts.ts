@@ -1,5 +1,6 @@
 /** The words of the design system that every page has; those of controls are in `controls.texts.ts`. */
 export const uiTexts = {
+  loading: 'Loading',
   retry: 'Try again',
   partFailed: 'This part could not be loaded. Check your connection and try again.',
 } as const

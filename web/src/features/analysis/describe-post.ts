@@ -1,16 +1,16 @@
 import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { Description, Page } from '../../pages/page.ts'
-import { appTexts } from '../../app/app.texts.ts'
+import { pagesTexts } from '../../pages/pages.texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
-import { postApi } from '../posts/one-post.api.ts'
+import { onePostApi } from '../posts/one-post.api.ts'
 import { postTexts } from './post.texts.ts'
 
 /** What the page of an analysis is: the analysis, another address that it is really at, or nothing. */
 export const describePost: Page['describe'] = ({ params, search }, state) => {
   const { title: name = '' } = params
-  const { data: post, error } = postApi.endpoints.findPost.select(name)(state)
+  const { data: post, error } = onePostApi.endpoints.findPost.select(name)(state)
   if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
   if (post === undefined) return { title: postTexts.title }
   if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
@@ -53,7 +53,7 @@ const articleData = (post: Post, image: string) => ({
   keywords: post.categories,
   commentCount: post.commentsCount,
   author: { '@type': 'Person', name: post.name, url: paths.profile(post.username) },
-  publisher: { '@type': 'Organization', name: appTexts.site, url: paths.home },
+  publisher: { '@type': 'Organization', name: pagesTexts.site, url: paths.home },
   mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
 })
 

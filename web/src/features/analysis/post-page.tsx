@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
 import { lostWords } from '../not-found/lost-words.ts'
 import { NotFound } from '../not-found/not-found.tsx'
-import { postsApi } from '../posts/post-lists.api.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
 import { loadNear } from '../search/load-near.ts'
 import { authorApi } from './author.api.ts'
 import { describePost } from './describe-post.ts'
-import { postApi, useFindPostQuery } from '../posts/one-post.api.ts'
+import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
 import { postTexts } from './post.texts.ts'
 import { PostView } from './post-view.tsx'
 import { relatedTo } from './related.tsx'
@@ -39,7 +39,7 @@ const PostPage = () => {
 export const page: Page = {
   Component: PostPage,
   load: async (dispatch, { path, params: { title = '' }, search }) => {
-    const { data: post } = await dispatch(postApi.endpoints.findPost.initiate(title, { subscribe: false }))
+    const { data: post } = await dispatch(onePostApi.endpoints.findPost.initiate(title, { subscribe: false }))
     if (post === null) await loadNear(dispatch, lostWords(path))
     if (post?.slug !== title) return
     const related = relatedTo(post)
@@ -47,7 +47,7 @@ export const page: Page = {
     await Promise.all([
       dispatch(authorApi.endpoints.getAuthor.initiate(post.userId, { subscribe: false })),
       dispatch(commentsApi.endpoints.listComments.initiate(comments, { subscribe: false })),
-      related && dispatch(postsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
+      related && dispatch(postListsApi.endpoints.listPosts.initiate(related, { subscribe: false })),
     ])
   },
   describe: describePost,

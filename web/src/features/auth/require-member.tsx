@@ -1,7 +1,7 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { appTexts } from '../../app/app.texts.ts'
+import { apiTexts } from '../../api/api.texts.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -24,7 +24,7 @@ export const RequireMember = ({ children }: Props) => {
     if (!session.away) return <Unknown />
     return (
       <div className="wrap section">
-        <Failure message={appTexts.offline} onRetry={checkNow} />
+        <Failure message={apiTexts.offline} onRetry={checkNow} />
       </div>
     )
   }

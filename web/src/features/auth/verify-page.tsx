@@ -1,6 +1,6 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useSearchParams } from 'react-router-dom'
-import { appTexts } from '../../app/app.texts.ts'
+import { uiTexts } from '../../ui/ui.texts.ts'
 import { messageOf, statusOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'
 import { paths } from '../../lib/paths.ts'
@@ -81,7 +81,7 @@ const Standing = () => {
   }
   return (
     <>
-      <div className="for-members" role="status" aria-label={appTexts.loading}>
+      <div className="for-members" role="status" aria-label={uiTexts.loading}>
         <Skeleton lines={3} />
       </div>
       <div className="for-visitors stack">

@@ -1,7 +1,7 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../api/api.ts'
 import type { Dispatch, State } from '../../store/store.ts'
-import { postApi } from '../posts/one-post.api.ts'
+import { onePostApi } from '../posts/one-post.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
 
 type Undo = () => void
@@ -30,7 +30,7 @@ export const shownComments = (postId: string, dispatch: Dispatch, getState: () =
     }
     for (const name of argsOf('findPost', 'Post') as string[]) {
       dispatch(
-        postApi.util.updateQueryData(
+        onePostApi.util.updateQueryData(
           'findPost',
           name,
           (post) => post && { ...post, commentsCount: post.commentsCount + by },

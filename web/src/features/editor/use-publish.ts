@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/store.ts'
 import { type DraftContent, draftName, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import { postsApi } from '../posts/post-lists.api.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { answerOf } from './answer-of.ts'
 import { checkFields, type FieldMessages, messagesOf } from './check-fields.ts'
@@ -96,7 +96,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
     }
     draft.put({ waiting: undefined })
     if (error.code === 'version-conflict' && postId !== undefined) {
-      const now = postsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
+      const now = postListsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
       const { data: theirs } = await dispatch(now)
       if (theirs !== undefined) return { theirs }
     }

@@ -1,4 +1,4 @@
-import { appTexts } from '../../app/app.texts.ts'
+import { pagesTexts } from '../../pages/pages.texts.ts'
 import type { Description, Page } from '../../pages/page.ts'
 import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,7 +31,7 @@ const headOf = (search: URLSearchParams, state: State): Partial<Description> => 
 const website = {
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: appTexts.site,
+  name: pagesTexts.site,
   description: describeHomeTexts.summary,
   url: '/',
   potentialAction: {

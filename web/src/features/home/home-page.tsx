@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { ForMembers, ForVisitors } from '../auth/for-readers.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { loadList } from '../lists/load-list.ts'
-import { postsApi } from '../posts/post-lists.api.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
 import { foundBy } from '../search-results/found-by.ts'
 import { SearchResults } from '../search-results/search-results.tsx'
 import { describeHome, termOf } from './describe-home.ts'
@@ -40,8 +40,8 @@ export const page: Page = {
   Component: Home,
   load: async (dispatch, { search }) => {
     const term = termOf(search)
-    const list = async (query: Parameters<typeof postsApi.endpoints.listPosts.initiate>[0]) =>
-      dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
+    const list = async (query: Parameters<typeof postListsApi.endpoints.listPosts.initiate>[0]) =>
+      dispatch(postListsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
     if (term !== '') return loadList(dispatch, foundBy(term, search))
     return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(fromCursor(search))])])
   },

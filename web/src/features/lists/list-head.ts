@@ -3,7 +3,7 @@ import type { Description } from '../../pages/page.ts'
 import type { State } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { isNoCursor, withCursor } from './list-address.ts'
-import { postsApi, type PostListQuery } from '../posts/post-lists.api.ts'
+import { postListsApi, type PostListQuery } from '../posts/post-lists.api.ts'
 
 /** What a page's description says of the list it shows. */
 type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
@@ -14,7 +14,7 @@ type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
  * @param path the list's address without a cursor.
  */
 export const listHead = (state: State, query: PostListQuery, path: string): ListHead => {
-  const { data, error } = postsApi.endpoints.listPosts.select(query)(state)
+  const { data, error } = postListsApi.endpoints.listPosts.select(query)(state)
   const next = data?.pages.at(-1)?.nextCursor
   return {
     canonical: query.from === undefined ? path : withCursor(path, query.from),
@@ -26,7 +26,7 @@ export const listHead = (state: State, query: PostListQuery, path: string): List
 
 /** The posts that a list shows, as far as the store has them. */
 export const listedPosts = (state: State, query: PostListQuery): readonly Card[] =>
-  postsApi.endpoints.listPosts
+  postListsApi.endpoints.listPosts
     .select(query)(state)
     .data?.pages.flatMap(({ posts }) => posts) ?? []
 

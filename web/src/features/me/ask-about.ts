@@ -1,8 +1,8 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Thunk } from '../../store/store.ts'
 import { userChanged } from '../../store/session.slice.ts'
-import { type Ids, meApi } from './me.api.ts'
-import { bookmarkSet, notTold, selectPersonal, told } from '../../store/personal.slice.ts'
+import { bookmarkSet, type Ids, notTold, selectPersonal, told } from '../../store/personal.slice.ts'
+import { meApi } from './me.api.ts'
 
 /**
  * Asks `/api/me` who is signed in, and about these: in one call, unless there are more than a hundred posts or users.

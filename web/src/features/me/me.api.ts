@@ -1,15 +1,8 @@
-import type { AnswerOf } from '@soko/contracts/endpoint.ts'
-import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { api } from '../../api/api.ts'
-
-/** All that is personal on a page: of the posts and users asked about, which are bookmarked and followed. */
-export type Me = AnswerOf<(typeof UserEndpoints)['me']>
+import type { Ids, Me } from '../../store/personal.slice.ts'
 
 /** As much of it as the service worker knows where the network is away: some of the bookmarks, and nothing of what is not. */
 export type SavedMe = Pick<Me, 'user' | 'bookmarked'>
-
-/** Up to 100 ids each. */
-export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
 const query = ({ posts, users }: Ids): string =>
   [posts.length > 0 && `posts=${posts.join(',')}`, users.length > 0 && `users=${users.join(',')}`]

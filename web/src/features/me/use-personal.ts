@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../../store/store.ts'
 import { selectSession } from '../../store/session.slice.ts'
 import { askPersonal } from './ask-personal.ts'
-import type { Ids } from './me.api.ts'
-import { shown } from '../../store/personal.slice.ts'
+import { type Ids, shown } from '../../store/personal.slice.ts'
 
 /** What the components of a store have wished for in this moment. */
 const wishes = new WeakMap<Dispatch, Ids[]>()

@@ -5,7 +5,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { storeWith } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aToken } from '../auth/testing/a-token.ts'
-import { postApi } from '../posts/one-post.api.ts'
+import { onePostApi } from '../posts/one-post.api.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { followLive } from './follow-live.ts'
 import { createWantedTopics } from '../live/wanted-topics.ts'
@@ -116,7 +116,7 @@ it('hears what is somebody’s own by his token, and nothing of it once he has s
 
 it('never gives to one what is another’s, whatever the page shows by then', async () => {
   const { store, tokens, asked, open } = aPage()
-  await store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+  await store.dispatch(onePostApi.endpoints.findPost.initiate('the-shilling'))
   asked.splice(0)
   await open(1)
   // Another tab has signed somebody else in; this one has not been told who that is.

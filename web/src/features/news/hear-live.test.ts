@@ -7,9 +7,9 @@ import { userChanged } from '../../store/session.slice.ts'
 import { commentsApi } from '../comments/comments.api.ts'
 import { aComment } from '../comments/testing/a-comment.ts'
 import { selectUnread } from '../../store/personal.slice.ts'
-import { postApi } from '../posts/one-post.api.ts'
+import { onePostApi } from '../posts/one-post.api.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
-import { type PostListQuery, postsApi } from '../posts/post-lists.api.ts'
+import { type PostListQuery, postListsApi } from '../posts/post-lists.api.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { hearLive } from './hear-live.ts'
 
@@ -34,10 +34,11 @@ const aPage = () => {
   }
   const { store, asked } = storeWith(answer)
   const hear = hearLive(store)
-  const list = async (query: PostListQuery) => store.dispatch(postsApi.endpoints.listPosts.initiate(query))
+  const list = async (query: PostListQuery) =>
+    store.dispatch(postListsApi.endpoints.listPosts.initiate(query))
   const newsOf = (query: PostListQuery) =>
-    postsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
-  const shown = () => postApi.endpoints.findPost.select('the-shilling')(store.getState()).data
+    postListsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
+  const shown = () => onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data
   const newComments = () =>
     commentsApi.endpoints.listComments.select({ postId: 'post-1', from: '' })(store.getState()).data?.pages[0]
       ?.news ?? []
@@ -51,7 +52,7 @@ const aPage = () => {
     shown,
     newComments,
     open: async () => {
-      await store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+      await store.dispatch(onePostApi.endpoints.findPost.initiate('the-shilling'))
       await store.dispatch(commentsApi.endpoints.listComments.initiate({ postId: 'post-1', from: '' }))
     },
     signIn: (name: string) => {
@@ -172,12 +173,12 @@ it('says that a post was changed or removed, and shows it as it was', async () =
 
 it('asks nothing about a post that is not on the page, and reads it anew there', async () => {
   const { hear, store, asked } = aPage()
-  const reading = store.dispatch(postApi.endpoints.findPost.initiate('the-shilling'))
+  const reading = store.dispatch(onePostApi.endpoints.findPost.initiate('the-shilling'))
   await reading
   reading.unsubscribe()
   hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
   await vi.waitFor(() => {
-    expect(postApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined()
+    expect(onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined()
   })
   expect(asked.map(({ path }) => path)).not.toContain('/api/posts/post-1')
 })
@@ -225,8 +226,8 @@ it('compares what is shown with what there is when something may have been misse
 it('forgets what is out of date once it is shown no more, and not before', async () => {
   const { hear, list, store } = aPage()
   const query = { sort: 'popular' } as const
-  const isKept = () => postsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
-  const showing = store.dispatch(postsApi.endpoints.listPosts.initiate(query))
+  const isKept = () => postListsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
+  const showing = store.dispatch(postListsApi.endpoints.listPosts.initiate(query))
   await showing
   await list({})
   hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-baraka' } })

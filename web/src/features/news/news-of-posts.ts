@@ -2,8 +2,13 @@ import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Store } from '../../store/store.ts'
 import { statusOf } from '../../api/http.ts'
 import { selectSession } from '../../store/session.slice.ts'
-import { postApi, type ShownPost } from '../posts/one-post.api.ts'
-import { isNewestFirst, type PostListPage, type PostListQuery, postsApi } from '../posts/post-lists.api.ts'
+import { onePostApi, type ShownPost } from '../posts/one-post.api.ts'
+import {
+  isNewestFirst,
+  type PostListPage,
+  type PostListQuery,
+  postListsApi,
+} from '../posts/post-lists.api.ts'
 import { liveApi } from './present.api.ts'
 import { newerThan } from './newer-than.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -24,7 +29,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
 
   const changeNews = (list: PostListQuery, change: (first: PostListPage) => readonly string[]) => {
     dispatch(
-      postsApi.util.updateQueryData(
+      postListsApi.util.updateQueryData(
         'listPosts',
         list,
         ({ pages: [first, ...others], pageParams }) =>
@@ -47,7 +52,11 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   const changeShown = (postId: string, change: (shown: ShownPost) => ShownPost) => {
     for (const name of answers.argsOf('findPost', { type: 'Post', id: postId }) as readonly string[]) {
       dispatch(
-        postApi.util.updateQueryData('findPost', name, (shown): ShownPost | null => shown && change(shown)),
+        onePostApi.util.updateQueryData(
+          'findPost',
+          name,
+          (shown): ShownPost | null => shown && change(shown),
+        ),
       )
     }
   }
@@ -132,7 +141,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
       answers.outdate(['Post', 'History', 'User'])
       for (const list of lists()) compare(JSON.stringify(list))
       for (const name of answers.argsOf('findPost', 'Post') as readonly string[]) {
-        const { data } = postApi.endpoints.findPost.select(name)(store.getState())
+        const { data } = onePostApi.endpoints.findPost.select(name)(store.getState())
         if (data) look(data._id)
       }
     },

@@ -1,6 +1,6 @@
 import type { Thunk } from '../../store/store.ts'
 import { commentsApi } from '../comments/comments.api.ts'
-import { postsApi } from '../posts/post-lists.api.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 
 /** Keeps an analysis that has been bookmarked on this device, or lets it go. What fails is no loss: it still opens online. */
@@ -16,7 +16,7 @@ export const keepBookmarked =
     }
     const comments = commentsApi.endpoints.listComments.initiate({ postId, from: '' }, { subscribe: false })
     const [{ data: post }, { data: list }] = await Promise.all([
-      dispatch(postsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
+      dispatch(postListsApi.endpoints.getPost.initiate(postId, { subscribe: false })),
       dispatch(comments),
     ])
     if (post) await keepAnalysis('bookmarked', post, list?.pages[0] ?? { comments: [], nextCursor: null })

@@ -5,7 +5,7 @@ import { type State, useAppSelector } from '../../store/store.ts'
 import { useSavedCopy } from '../../lib/saved-copy.ts'
 import { useSession } from '../../store/use-session.ts'
 import { type CommentListPage, commentsApi } from '../comments/comments.api.ts'
-import { postApi } from '../posts/one-post.api.ts'
+import { onePostApi } from '../posts/one-post.api.ts'
 import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
 import { tellWorker } from './use-worker.ts'
 
@@ -16,7 +16,7 @@ const GLANCE = 1500
 const NO_COMMENTS = { comments: [], nextCursor: null }
 
 const selectPost = (state: State, name: string | undefined) =>
-  name === undefined ? undefined : postApi.endpoints.findPost.select(name)(state).data
+  name === undefined ? undefined : onePostApi.endpoints.findPost.select(name)(state).data
 
 const selectComments = (state: State, postId: string | undefined) =>
   postId === undefined

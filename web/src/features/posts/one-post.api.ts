@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
 
 /** The call of an analysis' own page. Its history is in `revisions.api.ts`, what changes it in `post-commands.api.ts`: both come when wanted. */
-export const postApi = api.injectEndpoints({
+export const onePostApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The post an address means: by its slug, a former one, its title with hyphens, or its id. Null when there is none. */
     findPost: build.query<ShownPost | null, string>({
@@ -24,4 +24,4 @@ export const postApi = api.injectEndpoints({
   }),
 })
 
-export const { useFindPostQuery } = postApi
+export const { useFindPostQuery } = onePostApi

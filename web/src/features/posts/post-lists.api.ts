@@ -39,7 +39,7 @@ export const listPath = ({ followedBy, from: _from, ...query }: PostListQuery, c
   return `${followedBy === undefined ? '/api/posts' : '/api/posts/following'}${text && `?${text}`}`
 }
 
-export const postsApi = api.injectEndpoints({
+export const postListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A list of posts, page after page. */
     listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
@@ -65,4 +65,4 @@ export const postsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListPostsInfiniteQuery, useGetPostQuery, useListCategoriesQuery } = postsApi
+export const { useListPostsInfiniteQuery, useGetPostQuery, useListCategoriesQuery } = postListsApi

@@ -11,7 +11,7 @@ import { lostWords } from '../not-found/lost-words.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import '../lists/list-frame.css'
 import { PostList } from '../lists/post-list.tsx'
-import { postsApi } from '../posts/post-lists.api.ts'
+import { postListsApi } from '../posts/post-lists.api.ts'
 import { ReadingList } from '../lists/reading-list.tsx'
 import { loadNear } from '../search/load-near.ts'
 import { BookmarkTab } from './bookmark-tab.tsx'
@@ -103,7 +103,9 @@ export const page: Page = {
     )
     if (profile === null) await loadNear(dispatch, lostWords(path))
     if (profile?.username !== usertag || isBookmarkTab(search)) return
-    await dispatch(postsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }))
+    await dispatch(
+      postListsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }),
+    )
   },
   describe: describeProfile,
 }

@@ -1,0 +1,4 @@
+/** Why there was no answer. */
+export const apiTexts = {
+  offline: 'Soko cannot be reached. Check your connection and try again.',
+} as const
