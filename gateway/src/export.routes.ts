@@ -2,8 +2,8 @@ import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { AccountExport, ContentExport, MediaExport, SocialExport } from '@soko/contracts/types/export.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { Mount } from '@soko/platform/http/mount.ts'
-import { type Peers, PeerUnavailable } from '@soko/platform/http/peers.ts'
+import type { Mount } from '@soko/platform/endpoints/mount.ts'
+import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import type { z } from 'zod'
 
 /** `GET /api/users/{id}/export`: all parts of a person's data in one file, or none. */

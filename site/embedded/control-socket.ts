@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from './control-path.ts'
 
 /** In bytes: what every system takes as the path of a Unix socket (macOS allows the least). */

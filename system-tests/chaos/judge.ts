@@ -1,5 +1,5 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import type { RunSite } from '../../site/distributed/testing/run-site.ts'
 import type { ChaosClient } from './clients.ts'
 import { eventually } from './eventually.ts'

@@ -1,7 +1,7 @@
 import { DocsEndpoints } from '@soko/contracts/endpoints/docs.endpoints.ts'
 import { type OpenApiOptions, openApiDocument } from '@soko/contracts/openapi.ts'
-import type { Mount } from '@soko/platform/http/mount.ts'
-import { sendAnswer } from '@soko/platform/http/send-answer.ts'
+import type { Mount } from '@soko/platform/endpoints/mount.ts'
+import { sendAnswer } from '@soko/platform/endpoints/send-answer.ts'
 import { docsPage, docsPolicy, type OpenApi } from './docs-page.ts'
 
 /** `/api/openapi.json` and `/api/docs`: one document, for programs and for people. */

@@ -7,7 +7,7 @@ import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { categoryKey, titleKey } from '@soko/contracts/post-keys.ts'
-import type { Call } from '@soko/platform/http/call.ts'
+import type { Call } from '@soko/platform/endpoints/call.ts'
 import { pathOf } from '../well-formed.ts'
 
 /**

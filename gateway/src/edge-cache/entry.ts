@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Headers } from '@soko/contracts/headers.ts'
-import { namedTag } from '@soko/platform/http/entity-tags.ts'
+import { namedTag } from '@soko/platform/endpoints/entity-tags.ts'
 import type { Answer } from './answer.ts'
 import { BrotliLevel, encode, type Encoding, isCompressible, withoutMargin } from './encodings.ts'
 import { viewOf } from './heard.ts'

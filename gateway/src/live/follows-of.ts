@@ -1,5 +1,5 @@
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { Peers } from '@soko/platform/http/peers.ts'
+import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 
 const Answer = z.object({ following: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
-import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import type { PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createLiveFeed } from './live-feed.ts'

@@ -1,6 +1,6 @@
 import { LiveEndpoints } from '@soko/contracts/endpoints/live.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { Mount } from '@soko/platform/http/mount.ts'
+import type { Mount } from '@soko/platform/endpoints/mount.ts'
 import { parsePositions } from '@soko/platform/http/soko-headers.ts'
 import type { TokenVerifier } from '@soko/platform/http/tokens.ts'
 import { openEventStream } from './event-stream.ts'

@@ -1,4 +1,4 @@
-import type { Peers } from '@soko/platform/http/peers.ts'
+import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 import type { AuthorOf } from './translate.ts'
 

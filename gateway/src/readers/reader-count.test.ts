@@ -1,4 +1,4 @@
-import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'

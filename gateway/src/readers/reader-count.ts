@@ -1,6 +1,6 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { Clock } from '@soko/platform/clock.ts'
-import type { Peers } from '@soko/platform/http/peers.ts'
+import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'

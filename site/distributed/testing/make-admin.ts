@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from '../../embedded/control-path.ts'
 import type { RunSite } from './run-site.ts'
 

@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { account } from '../accounts/account.ts'
 import { accountStream } from '../accounts/account.events.ts'
 import { reinstate, setType, suspend } from '../accounts/administration.decider.ts'

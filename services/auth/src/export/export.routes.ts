@@ -1,6 +1,6 @@
 import type { AccountExport } from '@soko/contracts/types/export.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { listSessions } from '../sessions/list-sessions.ts'

@@ -1,5 +1,5 @@
-import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Joined } from '@soko/platform/view-store/view-store.ts'
 import { type MemberDocument, Members, MEMBERS } from './members.projection.ts'
 import { entrances, foldName } from './names.ts'

@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { AdminUser, OwnUser, User } from '@soko/contracts/types/user.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { LiveAccount } from '../accounts/account.ts'
 import { Members, MEMBERS } from './members.projection.ts'
 

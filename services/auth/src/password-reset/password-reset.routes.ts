@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
-import type { Call } from '@soko/platform/http/call.ts'
+import type { Call } from '@soko/platform/endpoints/call.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import { account } from '../accounts/account.ts'
 import { emailClaim } from '../accounts/account-claims.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { photoKey, PHOTOS, type PhotoDocument } from '../photos/photos.projection.ts'
 
 /** In milliseconds: how long the news of an upload may be on its way here, and how often it is looked for. */

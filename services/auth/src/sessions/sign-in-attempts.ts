@@ -1,5 +1,5 @@
 import type { Allowances } from '@soko/platform/config/allowances.ts'
-import type { Limit, Limits } from '@soko/platform/http/limits.ts'
+import type { Limit, Limits } from '@soko/platform/limits/limits.ts'
 
 /** Whose wrong passwords are counted together. */
 export type Guesser = {

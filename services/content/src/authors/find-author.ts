@@ -1,4 +1,4 @@
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { type AuthorDocument, Keys, type ReferenceDocument } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
 

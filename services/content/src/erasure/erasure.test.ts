@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { ContentExport } from '@soko/contracts/types/export.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, type Content, runContent } from '../testing/run-content.ts'

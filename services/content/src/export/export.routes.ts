@@ -1,5 +1,5 @@
 import type { ContentExport } from '@soko/contracts/types/export.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { untilApplied } from '@soko/platform/service/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'

@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { formatCursor, pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry, Query } from '@soko/platform/view-store/view-store.ts'
 import { Keys, Lists, type PostDocument } from '../reading/documents.ts'
 import { isListed } from '../reading/entries.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { type ImageDocument, Keys } from '../reading/documents.ts'
 import { VIEW } from '../reading/present-posts.ts'
 

@@ -1,6 +1,6 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import {
   type AuthorDocument,

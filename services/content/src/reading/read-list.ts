@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
-import { formatCursor, pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
+import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { Keys, type PostDocument } from './documents.ts'
 import { VIEW } from './present-posts.ts'
 

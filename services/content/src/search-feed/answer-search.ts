@@ -1,6 +1,6 @@
 import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
-import type { Reply } from '@soko/platform/http/call.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { Reply } from '@soko/platform/endpoints/call.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { Keys, type PostDocument } from '../reading/documents.ts'
 import { isListed } from '../reading/entries.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { invalidCursor } from '@soko/platform/http/page-cursor.ts'
+import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { createSearchIndex } from '../search/create-search-index.ts'
 import { InvalidCursor } from '../search/search-errors.ts'

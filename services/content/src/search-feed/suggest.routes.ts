@@ -1,7 +1,7 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Suggestions } from '@soko/contracts/types/post.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { readUnlisted } from '../categories/categories.routes.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import type { Request } from 'express'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../endpoints/actor.ts'
 import { HttpProblem } from './http-problem.ts'
 import type { TokenVerifier } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { HttpProblem } from './http-problem.ts'
-import { type Peers, PeerUnavailable } from './peers.ts'
+import { type Peers, PeerUnavailable } from '../peers/peers.ts'
 
 /** A public key as auth publishes it (RFC 7517). */
 export type Jwk = JsonWebKey & { readonly kid: string }

@@ -1,7 +1,7 @@
 import { AuthEvents } from '@soko/contracts/events/auth.events.ts'
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { SourcedEvent } from '../projections/projection.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../endpoints/actor.ts'
 
 /** Which access tokens are no longer good although they have not expired. */
 export type Revocations = {

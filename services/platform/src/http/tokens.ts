@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../endpoints/actor.ts'
 import { createKeyRing, type KeySource } from './key-source.ts'
 import type { Revocations } from './revocations.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json, JsonObject } from '../event-log/event-log.ts'
-import { type Peers, PeerUnavailable } from '../http/peers.ts'
+import { type Peers, PeerUnavailable } from '../peers/peers.ts'
 import type { PublishedLog } from './published-log.ts'
 
 const isObject = (value: unknown): boolean =>

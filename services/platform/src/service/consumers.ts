@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Executor } from '../decider/execute.ts'
 import { followRevocations } from '../http/follow-revocations.ts'
-import type { ReadableViews } from '../http/reading.ts'
+import type { ReadableViews } from '../endpoints/reading.ts'
 import type { Revocations } from '../http/revocations.ts'
 import { createAnnouncer } from '../projections/announcer.ts'
 import { createBuildTurns } from '../projections/build-turns.ts'

@@ -1,7 +1,7 @@
 import type { Application, Router } from 'express'
 import type { Executor } from '../decider/execute.ts'
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Mount } from '../endpoints/mount.ts'
 import type { Projection } from '../projections/projection.ts'
 import type { Reactor } from '../projections/run-reactor.ts'
 import type { PublishedLog } from '../relay/published-log.ts'

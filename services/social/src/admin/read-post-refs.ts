@@ -1,5 +1,5 @@
 import type { PostRef } from '@soko/contracts/types/post.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 

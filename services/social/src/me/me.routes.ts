@@ -1,7 +1,7 @@
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import { countUnread } from '../notifications/read-notifications.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'

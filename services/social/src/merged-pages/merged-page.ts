@@ -1,4 +1,4 @@
-import { invalidCursor } from '@soko/platform/http/page-cursor.ts'
+import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 
 /** An entry of a list of one log: `order` is its place there, by which the list is sorted; `at` (ISO 8601) may go back as it rises, as clocks do. */
 export type Dated = { readonly order: number; readonly at: string }

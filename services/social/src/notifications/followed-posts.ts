@@ -1,4 +1,4 @@
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry, Joined, Query } from '@soko/platform/view-store/view-store.ts'
 import { below } from '../merged-pages/merged-page.ts'
 import {

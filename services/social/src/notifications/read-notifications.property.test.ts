@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
 import type { Operation, Query, View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 import fc from 'fast-check'

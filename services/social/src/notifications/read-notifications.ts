@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { below, mergePage, parseBounds, positionOf } from '../merged-pages/merged-page.ts'
 import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { INBOX, InboxKeys, InboxLists, type ReportDocument } from '../inbox/inbox-view.ts'
 
 /** What has been reported and waits for the admins, told together. */

@@ -1,5 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { noSuchPost } from '../erasure/commented-post.ts'
 import { readPeople } from '../profiles/present-user.ts'

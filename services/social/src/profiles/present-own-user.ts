@@ -1,7 +1,7 @@
 import { OwnUser } from '@soko/contracts/types/user.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { PeerUnavailable, type Peers } from '@soko/platform/http/peers.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import { PeerUnavailable, type Peers } from '@soko/platform/peers/peers.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { presentUser } from './present-user.ts'
 

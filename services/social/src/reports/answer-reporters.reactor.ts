@@ -1,4 +1,4 @@
-import { PeerUnavailable } from '@soko/platform/http/peers.ts'
+import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'

@@ -1,4 +1,4 @@
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 
 /** A comment that is there; undefined for one that is deleted, erased or unknown. */

@@ -1,6 +1,6 @@
 import type { Reported, ReportAct, ReportState } from '@soko/contracts/types/report.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { commentStream } from '../comments/comment.events.ts'
 import { comment as commentFold } from '../comments/comment.ts'
 import {

@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
-import { pageOf, parseCursor } from '@soko/platform/http/page-cursor.ts'
-import type { ReadView } from '@soko/platform/http/reading.ts'
+import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/platform/service/service.ts'
 import {
   INBOX,

@@ -1,5 +1,5 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
-import { SERVICE_TOKEN_HEADER } from '@soko/platform/http/peers.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'

@@ -9,9 +9,9 @@ import { LogUnavailable, StreamConflict } from '../event-log/errors.ts'
 import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
 import { createRepeats } from '../telemetry/repeats.ts'
 import { ViewsUnavailable } from '../view-store/view-store.ts'
-import { HttpProblem } from './http-problem.ts'
-import { PeerUnavailable } from './peers.ts'
-import { contextOf } from './request-context.ts'
+import { HttpProblem } from '../http/http-problem.ts'
+import { PeerUnavailable } from '../peers/peers.ts'
+import { contextOf } from '../http/request-context.ts'
 
 /** What is sent of a failure. */
 export type ProblemAnswer = Pick<HttpProblem, 'status' | 'code' | 'message' | 'errors' | 'headers'>

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { sendProblem } from './problem.ts'
 
 /** Counts the requests under way, so that stopping can wait for them. */

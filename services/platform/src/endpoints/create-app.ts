@@ -2,10 +2,10 @@ import express, { type Application, type RequestHandler, type Router } from 'exp
 import type { Logger } from 'pino'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { traceRequest } from '../telemetry/tracing.ts'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { problemHandler } from './problem.ts'
-import { contextOf, requestContext } from './request-context.ts'
-import { requireServiceToken } from './service-token.ts'
+import { contextOf, requestContext } from '../http/request-context.ts'
+import { requireServiceToken } from '../peers/service-token.ts'
 
 /**
  * Puts an app together: the service's endpoints first, as they are what is asked for; then what the service serves by

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { z } from 'zod'
 import type { Entry } from '../view-store/view-store.ts'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 
 const Position = z.tuple([z.number(), z.string().min(1).max(200)])
 

@@ -6,7 +6,7 @@ import { PoorAnswer } from './connection-failure.ts'
 import { type PeerAnswer, type PeerPath, type Peers, PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
 import { passTraceOn } from '../telemetry/tracing.ts'
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts'
-import { currentRequest, REQUEST_ID_HEADER } from './request-context.ts'
+import { currentRequest, REQUEST_ID_HEADER } from '../http/request-context.ts'
 
 export type HttpPeersOptions = {
   /** Where each service is, by its name: `http://content:8080`, or several addresses with commas between them. */

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openCircuits } from '../telemetry/circuits.ts'
 import { until } from '../testing/until.ts'
 import { createHttpPeers, type HttpPeers, type HttpPeersOptions } from './http-peers.ts'
-import { listen } from './listen.ts'
+import { listen } from '../http/listen.ts'
 import { PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
-import { REQUEST_ID_HEADER, requestContext } from './request-context.ts'
+import { REQUEST_ID_HEADER, requestContext } from '../http/request-context.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import type { Limit, LimitRule } from './limits.ts'
 
 /** A limit that a limiter of the library counts for. */

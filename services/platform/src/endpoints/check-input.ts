@@ -3,7 +3,7 @@ import { fieldErrors } from '@soko/contracts/field-errors.ts'
 import { isStorable } from '@soko/contracts/text.ts'
 import express, { type Request, type Response } from 'express'
 import type { z } from 'zod'
-import { type FieldErrors, HttpProblem } from './http-problem.ts'
+import { type FieldErrors, HttpProblem } from '../http/http-problem.ts'
 
 /** Checks one part of a request, giving its parsed form. @throws HttpProblem */
 export type Check = (value: unknown) => unknown

@@ -1,4 +1,4 @@
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 
 /** Who acts, as a verified token says. */
 export type Actor = { readonly userId: string; readonly sessionId: string; readonly role: 'member' | 'admin' }

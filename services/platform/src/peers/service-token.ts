@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { SERVICE_TOKEN_HEADER } from './peers.ts'
 
 /** Lets only the other services of the site through: those that know the token. */
