@@ -1,6 +1,6 @@
 import type { EventBus } from './event-bus.ts'
 import { createInProcessEventBus, type InProcessEventBusOptions } from './in-process-event-bus.ts'
-import type { RabbitEventBusOptions } from './rabbit-event-bus.ts'
+import type { RabbitEventBusOptions } from './rabbit/rabbit-event-bus.ts'
 
 export type EventBusOptions =
   | ({ readonly kind: 'in-process' } & InProcessEventBusOptions)
@@ -12,7 +12,7 @@ export const createEventBus = async (options: EventBusOptions): Promise<EventBus
     case 'in-process':
       return createInProcessEventBus(options)
     case 'rabbitmq': {
-      const { createRabbitEventBus } = await import('./rabbit-event-bus.ts')
+      const { createRabbitEventBus } = await import('./rabbit/rabbit-event-bus.ts')
       return createRabbitEventBus(options)
     }
   }

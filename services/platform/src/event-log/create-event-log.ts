@@ -3,7 +3,7 @@ import { nameOf, openStoredLog } from './create-stored-log.ts'
 import type { EventLog, Head } from './event-log.ts'
 import type { EventLogOptions, LogStore } from './event-log-options.ts'
 import { checkStoredHead } from './check-stored-head.ts'
-import { createSqliteEventLog } from './sqlite-event-log.ts'
+import { createSqliteEventLog } from './sqlite/sqlite-event-log.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /**
@@ -19,7 +19,7 @@ export const createEventLog = async ({
     case 'sqlite':
       return createSqliteEventLog(store.file, options)
     case 'mongodb': {
-      const { createMongoEventLog } = await import('./mongo-event-log.ts')
+      const { createMongoEventLog } = await import('./mongo/mongo-event-log.ts')
       return createMongoEventLog(store.db, options)
     }
   }

@@ -1,5 +1,5 @@
 import type { LogStore } from './event-log-options.ts'
-import { openSqliteStoredLog } from './sqlite-stored-log.ts'
+import { openSqliteStoredLog } from './sqlite/sqlite-stored-log.ts'
 import type { StoredLog } from './stored-log.ts'
 
 /** How messages call a log: its file or database. */
@@ -18,7 +18,7 @@ export const openStoredLog = async (
     case 'sqlite':
       return openSqliteStoredLog(store.file, { readOnly })
     case 'mongodb': {
-      const { openMongoStoredLog } = await import('./mongo-stored-log.ts')
+      const { openMongoStoredLog } = await import('./mongo/mongo-stored-log.ts')
       return openMongoStoredLog(store.db, { readOnly })
     }
   }

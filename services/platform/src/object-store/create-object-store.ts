@@ -1,6 +1,6 @@
 import { openFolderObjectStore } from './folder-object-store.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { S3Options } from './s3-bucket.ts'
+import type { S3Options } from './s3/s3-bucket.ts'
 
 /** Which store, and what it needs. Another adapter is another `kind`. */
 export type ObjectStoreOptions =
@@ -16,6 +16,6 @@ export type ObjectStoreOptions =
 /** Opens the object store of a service. Rejects when it cannot be used. */
 export async function createObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
   if (options.kind === 'folder') return openFolderObjectStore(options.folder, options)
-  const { openS3ObjectStore } = await import('./s3-object-store.ts')
+  const { openS3ObjectStore } = await import('./s3/s3-object-store.ts')
   return openS3ObjectStore(options)
 }

@@ -1,5 +1,5 @@
-import type { RedisViewStoreOptions } from './redis-view-store.ts'
-import { createSqliteViewStore, type SqliteViewStoreOptions } from './sqlite-view-store.ts'
+import type { RedisViewStoreOptions } from './redis/redis-view-store.ts'
+import { createSqliteViewStore, type SqliteViewStoreOptions } from './sqlite/sqlite-view-store.ts'
 import type { ViewStore } from './view-store.ts'
 
 export type ViewStoreOptions =
@@ -12,7 +12,7 @@ export const createViewStore = async (options: ViewStoreOptions): Promise<ViewSt
     case 'sqlite':
       return createSqliteViewStore(options)
     case 'redis': {
-      const { createRedisViewStore } = await import('./redis-view-store.ts')
+      const { createRedisViewStore } = await import('./redis/redis-view-store.ts')
       return createRedisViewStore(options)
     }
   }

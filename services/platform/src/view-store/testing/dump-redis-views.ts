@@ -1,5 +1,5 @@
 import type { RedisServer } from '../../redis/client.ts'
-import { generationKeys, viewKey, viewsKey } from '../redis-keys.ts'
+import { generationKeys, viewKey, viewsKey } from '../redis/redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
 /** Reads all views of a namespace that nobody writes to: the same for the same views as `dumpViewFile`. */

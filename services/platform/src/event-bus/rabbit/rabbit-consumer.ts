@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Channel, ConsumeMessage } from 'amqplib'
+import { untilDone } from '../../waiting/until-done.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import { createRepeats } from '../../telemetry/repeats.ts'
+import type { Consumer } from '../event-bus.ts'
+import { closeChannel, type RabbitConnection } from './rabbit-connection.ts'
+import { createRabbitDeliveries } from './rabbit-deliveries.ts'
+import { DeclaredOtherwise, declareQueue, type Topology } from './rabbit-topology.ts'
+
+export type RabbitConsumer = {
+  readonly queue: string
+  /** Messages in the queue, with those sent to this process and not yet handed over. */
+  depth(): Promise<number>
+  /** Waits for the call under way and gives back what was not handed over. */
+  stop(): Promise<void>
+}
+
+export type RabbitConsumerOptions = {
+  readonly consumer: Consumer
+  readonly connection: RabbitConnection
+  readonly topology: Topology
+  /** Messages handed over in one call, at most. */
+  readonly batch: number
+  readonly bury: (message: ConsumeMessage) => Promise<void>
+  readonly onRejected: (error: unknown) => void
+  readonly logger: Logger | undefined
+  /** Ends the wait for the broker. */
+  readonly closing: AbortSignal
+}
+
+/** A channel of the consumer's own, consuming. `lost` resolves when it is closed, or the queue deleted. */
+type Attached = { readonly channel: Channel; readonly queue: string; readonly lost: Promise<void> }
+
+/** Unacknowledged messages of a quorum queue's consumer, at most: beyond that the broker suffers. */
+const MOST_IN_FLIGHT = 2_000
+
+/**
+ * Consumes until it is stopped: when the channel is lost or the queue deleted it declares and consumes anew.
+ * Resolves when the queue is bound, however long the broker is away. @throws DeclaredOtherwise
+ */
+export const startRabbitConsumer = async ({
+  consumer,
+  connection,
+  topology,
+  batch,
+  bury,
+  onRejected,
+  logger,
+  closing,
+}: RabbitConsumerOptions): Promise<RabbitConsumer> => {
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([stopping.signal, closing])
+  const deliveries = createRabbitDeliveries({ ...consumer, batch, bury, onRejected })
+  const repeats = createRepeats()
+
+  const attach = async (): Promise<Attached> => {
+    const channel = await connection.openChannel()
+    const lost = Promise.withResolvers<void>()
+    channel.once('close', lost.resolve)
+    try {
+      signal.throwIfAborted()
+      const queue = await declareQueue(channel, topology, consumer)
+      // One batch is handled while the next arrives.
+      await channel.prefetch(Math.min(2 * batch, MOST_IN_FLIGHT))
+      deliveries.attach(channel)
+      await channel.consume(queue, (message) => {
+        if (message) deliveries.take(message)
+        else lost.resolve()
+      })
+      return { channel, queue, lost: lost.promise }
+    } catch (error) {
+      deliveries.detach()
+      await closeChannel(channel)
+      throw error
+    }
+  }
+
+  const report = (error: unknown): void =>
+    repeats.tell(error, (alike) =>
+      logger?.warn({ err: error, queue: consumer.queue, alike }, 'cannot consume: trying again'),
+    )
+  const begin = async (): Promise<Attached> => {
+    try {
+      return await untilDone(attach, {
+        signal,
+        onFailure: (error) => {
+          if (error instanceof DeclaredOtherwise) throw error
+          report(error)
+        },
+      })
+    } catch (error) {
+      await deliveries.stop()
+      throw error
+    }
+  }
+
+  let attached = await begin()
+
+  const stayAttached = async (): Promise<void> => {
+    for (;;) {
+      await attached.lost
+      deliveries.detach()
+      await closeChannel(attached.channel)
+      // A channel that is lost again and again is not asked for in a tight loop, nor by all consumers at once.
+      await sleep(50 + 100 * Math.random(), undefined, { signal })
+      logger?.warn({ queue: consumer.queue }, 'the queue or the way to it was lost: consuming anew')
+      attached = await untilDone(attach, { signal, onFailure: report })
+      if (signal.aborted) await closeChannel(attached.channel)
+    }
+  }
+  // Nobody waits for its end: while the broker is away it waits for a connection, which the bus alone can end.
+  stayAttached().catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+
+  return {
+    queue: consumer.queue,
+    depth: async () => (await attached.channel.checkQueue(attached.queue)).messageCount + deliveries.waiting,
+    stop: async () => {
+      stopping.abort()
+      await deliveries.stop()
+      await closeChannel(attached.channel)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Logger } from '../../telemetry/logger.ts'
+import type { Consumer, EventBus } from '../event-bus.ts'
+import { connectToRabbit } from './rabbit-connection.ts'
+import { type RabbitConsumer, startRabbitConsumer } from './rabbit-consumer.ts'
+import { createRabbitPublisher } from './rabbit-publisher.ts'
+import { within } from '../../waiting/within.ts'
+
+export type RabbitEventBusOptions = {
+  /** `amqp://user:password@host:5672/vhost`, or `amqps:`. */
+  readonly url: string
+  /** Begins the name of the exchange and of every queue. */
+  readonly namespace: string
+  /** Messages a queue holds before it drops its oldest. It belongs to the queue: another one wants another queue. */
+  readonly capacity?: number
+  /** Messages handed to a consumer in one call, at most. */
+  readonly batch?: number
+  /** Told of each rejected call; the messages are delivered again. */
+  readonly onRejected?: (queue: string, error: unknown) => void
+  readonly logger?: Logger
+}
+
+/** Milliseconds for the broker to say how deep its queues are. */
+const COUNTING = 2_000
+
+/**
+ * The bus on RabbitMQ, 3.10 or later. It connects by itself, at first and whenever the connection is lost; meanwhile publishing
+ * rejects after 5 s and consuming waits. What is published is confirmed when it is on the broker's disk, wherever a queue
+ * outlives its consumer.
+ */
+export const createRabbitEventBus = async ({
+  url,
+  namespace,
+  capacity = 4_000,
+  batch = 500,
+  onRejected = () => {},
+  logger,
+}: RabbitEventBusOptions): Promise<EventBus> => {
+  const closing = new AbortController()
+  const topology = { namespace, capacity }
+  // A broker that is full stops reading from who publishes: acknowledgements need a way of their own.
+  const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
+  const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
+  const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })
+  const consumers = new Set<RabbitConsumer>()
+
+  const start = async (consumer: Consumer): Promise<RabbitConsumer> =>
+    startRabbitConsumer({
+      consumer,
+      connection: consuming,
+      topology,
+      batch,
+      bury: async (message) => {
+        await publisher.bury(message, consumer.queue)
+        logger?.error({ queue: consumer.queue }, 'a message is no JSON: it is with the dead letters')
+      },
+      onRejected: (error) => onRejected(consumer.queue, error),
+      logger,
+      closing: closing.signal,
+    })
+
+  const depthOf = async (consumer: RabbitConsumer): Promise<number | undefined> => {
+    try {
+      return await within(COUNTING, 'RabbitMQ did not answer', async () => consumer.depth())
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    publish: async (topic, messages) => {
+      closing.signal.throwIfAborted()
+      await publisher.publish(
+        topic,
+        messages.map((message) => JSON.stringify(message)),
+      )
+    },
+    consume: async (consumer) => {
+      closing.signal.throwIfAborted()
+      const started = await start(consumer)
+      consumers.add(started)
+      if (closing.signal.aborted) await started.stop()
+      closing.signal.throwIfAborted()
+      return {
+        stop: async () => {
+          consumers.delete(started)
+          await started.stop()
+        },
+      }
+    },
+    depths: async () => {
+      const depths = new Map<string, number>()
+      await Promise.all(
+        [...consumers].map(async (consumer) => {
+          const depth = await depthOf(consumer)
+          if (depth !== undefined)
+            depths.set(consumer.queue, Math.max(depth, depths.get(consumer.queue) ?? 0))
+        }),
+      )
+      return depths
+    },
+    close: async () => {
+      closing.abort(new Error('the event bus is closed'))
+      await Promise.all([...consumers].map(async (consumer) => consumer.stop()))
+      await Promise.all([publishing.close(), consuming.close()])
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib'
+import { untilDone } from '../../waiting/until-done.ts'
+import { closeChannel, type RabbitConnection } from './rabbit-connection.ts'
+import { declareDeadLetters, declareExchange, exchangeOf, type Topology } from './rabbit-topology.ts'
+import { within } from '../../waiting/within.ts'
+
+export type RabbitPublisher = {
+  /**
+   * Resolves when the broker has confirmed all of them.
+   * @param texts JSON.
+   * @throws Error when it has not within 5 s, or the connection was lost: some may have been taken.
+   */
+  publish(topic: string, texts: readonly string[]): Promise<void>
+  /** Puts a message that cannot be read aside. Resolves when the broker has confirmed it; throws as `publish` does. */
+  bury(message: ConsumeMessage, queue: string): Promise<void>
+}
+
+/** Milliseconds, the wait for a connection included. */
+const LIMIT = 5_000
+const LATE = `RabbitMQ did not confirm the messages within ${LIMIT / 1_000} s`
+/** Messages of one call that are sent before their confirms are awaited. */
+const IN_FLIGHT = 256
+
+const asJson: Options.Publish = { persistent: true, contentType: 'application/json' }
+
+/** Publishes with confirms. @param closing ends every wait. */
+export const createRabbitPublisher = ({
+  connection,
+  topology,
+  closing,
+}: {
+  readonly connection: RabbitConnection
+  readonly topology: Topology
+  readonly closing: AbortSignal
+}): RabbitPublisher => {
+  let channel: Promise<ConfirmChannel> | undefined
+
+  const open = async (): Promise<ConfirmChannel> => {
+    const opened = await connection.openConfirmChannel()
+    opened.once('close', () => {
+      channel = undefined
+    })
+    try {
+      await declareExchange(opened, topology)
+      return opened
+    } catch (error) {
+      await closeChannel(opened)
+      throw error
+    }
+  }
+  const opened = async (): Promise<ConfirmChannel> => {
+    channel ??= open()
+    try {
+      return await channel
+    } catch (error) {
+      channel = undefined
+      throw error
+    }
+  }
+
+  /** Gives `work` the channel, as soon as there is one. */
+  const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
+    // What waits in the sockets of a broker that is full would only gather there.
+    if (connection.blocked !== undefined)
+      throw new Error(`RabbitMQ takes no messages at present: ${connection.blocked}`)
+    let lastError: unknown
+    const attempt = async (signal: AbortSignal): Promise<void> => {
+      const ready = await untilDone(opened, { signal, onFailure: (error) => (lastError = error) })
+      // Who waited for too long has been told that nothing was sent.
+      signal.throwIfAborted()
+      await work(ready)
+    }
+    try {
+      await within(LIMIT, LATE, attempt, closing)
+    } catch (error) {
+      throw error instanceof Error && error.message === LATE && lastError !== undefined
+        ? new Error(LATE, { cause: lastError })
+        : error
+    }
+  }
+
+  return {
+    publish: async (topic, texts) => {
+      for (let from = 0; from < texts.length; from += IN_FLIGHT) {
+        const contents = texts.slice(from, from + IN_FLIGHT).map((text) => Buffer.from(text))
+        await withChannel(async (ready) => {
+          await Promise.all(
+            contents.map(async (content) => send(ready, exchangeOf(topology), topic, content, asJson)),
+          )
+        })
+      }
+    },
+    bury: async ({ content, fields }, queue) =>
+      withChannel(async (ready) => {
+        const deadLetters = await declareDeadLetters(ready, topology)
+        const headers = { queue, topic: fields.routingKey }
+        await send(ready, '', deadLetters, content, { persistent: true, headers })
+      }),
+  }
+}
+
+/** Sends at once; resolves at the confirm. */
+const send = async (
+  channel: ConfirmChannel,
+  exchange: string,
+  key: string,
+  content: Buffer,
+  options: Options.Publish,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    channel.publish(exchange, key, content, options, (error: Error | null) => {
+      if (error === null) resolve()
+      else reject(error)
+    })
+  })

@@ -1,0 +1,33 @@
+import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
+import { LogUnavailable } from '../errors.ts'
+
+const NOT_ALLOWED = new Set<unknown>([13, 18])
+
+/** True when the same may succeed in a moment, or has succeeded already without a word. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  (error instanceof MongoServerError &&
+    (error.hasErrorLabel('RetryableWriteError') || 'writeConcernError' in (error.errorResponse ?? {})))
+
+const reasonOf = (error: MongoError): string => {
+  if (error instanceof MongoServerSelectionError) return 'cannot be reached: check that MongoDB runs'
+  if (error instanceof MongoNetworkError) return 'was cut off: the connection to MongoDB broke or was silent'
+  if (NOT_ALLOWED.has(error.code)) return 'is not allowed: check the user and password of MongoDB'
+  return `cannot be used: ${error.message}`
+}
+
+/** Turns MongoDB's words into what happened to the log and what to do; what is not of MongoDB stays as it is. */
+export const explain = (name: string, error: unknown): unknown =>
+  error instanceof MongoError
+    ? new LogUnavailable(`event log ${name} ${reasonOf(error)}`, { cause: error })
+    : error
+
+/** Runs `work`, and explains how it failed. @throws LogUnavailable */
+export const explained = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw explain(name, error)
+  }
+}

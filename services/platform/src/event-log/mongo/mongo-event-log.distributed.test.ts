@@ -1,0 +1,380 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Db, MongoClient } from 'mongodb'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { createIds } from '../../ids.ts'
+import { connectMongo } from '../../mongodb/connect-mongodb.ts'
+import { proxyTo } from '../../testing/proxies.ts'
+import { testNamespace, testServers } from '../../testing/servers.ts'
+import { until } from '../../testing/until.ts'
+import { createEventLog, verifyEventLog } from '../create-event-log.ts'
+import { openStoredLog } from '../create-stored-log.ts'
+import { eraseStreams } from '../erase-streams.ts'
+import { CorruptLog, LogUnavailable, StreamConflict } from '../errors.ts'
+import type { EventLogOptions } from '../event-log-options.ts'
+import type { EventLog, NewEvent } from '../event-log.ts'
+import { describeEventLog, type LogPlace } from '../event-log.contract.ts'
+import { describeEventLogModel } from '../event-log-model.contract.ts'
+import { headKeyOf } from '../kept-head.ts'
+import { describeLostCommits } from '../lost-commits.contract.ts'
+import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
+
+/** For looking behind the logs' backs, and for dropping databases, which may take long. */
+let client: MongoClient
+
+beforeAll(async () => {
+  client = await new MongoClient(testServers().mongodb).connect()
+})
+afterAll(async () => client.close())
+
+const makePlace = async (): Promise<LogPlace> => {
+  const connection = await connectMongo(testServers().mongodb)
+  const name = `${testNamespace()}-log`
+  const commits = commitsIn(client.db(name))
+  return {
+    open: async (options) =>
+      createEventLog({ store: { kind: 'mongodb', db: connection.db(name) }, ...options }),
+    tamper: async ({ position, index, data }) => {
+      await commits.updateOne({ _id: position }, { $set: { [`events.${index}.data`]: data } })
+    },
+    removeCommit: async (position) => {
+      await commits.deleteOne({ _id: position })
+    },
+    // The server's files are its own business, and its journal and oplog hold what they hold until they are worn.
+    holdsText: async (text) => JSON.stringify(await commits.find().toArray()).includes(text),
+    remove: async () => {
+      await connection.close()
+      await client.db(name).dropDatabase()
+    },
+  }
+}
+
+describeEventLog('MongoDB', makePlace)
+describeEventLogModel('MongoDB', makePlace)
+describeLostCommits('MongoDB', async () => {
+  const connection = await connectMongo(testServers().mongodb)
+  const name = `${testNamespace()}-log`
+  return {
+    store: { kind: 'mongodb', db: connection.db(name) },
+    cutAfter: async (position) => {
+      const commits = commitsIn(client.db(name))
+      const newest = await commits.countDocuments()
+      for (let gone = position + 1; gone <= newest; gone += 1) await commits.deleteOne({ _id: gone })
+    },
+    remove: async () => {
+      await connection.close()
+      await client.db(name).dropDatabase()
+    },
+  }
+})
+
+describe('the MongoDB event log', () => {
+  const ids = createIds()
+  const ends: (() => Promise<unknown>)[] = []
+  let name: string
+  let db: Db
+
+  beforeEach(() => {
+    name = `${testNamespace()}-log`
+    db = client.db(name)
+  })
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+    await db.dropDatabase()
+  })
+
+  /** Opens the log as a process of its own would. */
+  const open = async ({
+    url = testServers().mongodb,
+    ...options
+  }: Partial<EventLogOptions> & { readonly url?: string } = {}): Promise<EventLog> => {
+    const connection = await connectMongo(url)
+    ends.push(async () => connection.close())
+    const log = await createEventLog({
+      store: { kind: 'mongodb', db: connection.db(name) },
+      definitions: { Noted: { schema: 1, publish: null } },
+      keyFingerprint: 'a key',
+      clock: systemClock,
+      ids,
+      onCorrupt: () => {},
+      ...options,
+    })
+    ends.push(async () => log.close())
+    return log
+  }
+  const noted = (stream: string, text = 'text'): NewEvent => ({
+    stream,
+    type: 'Noted',
+    schema: 1,
+    data: { text },
+  })
+
+  it('is one log when several open it for the first time at once', async () => {
+    const logs = await Promise.all([open(), open(), open()])
+    expect(new Set(logs.map(({ id }) => id)).size).toBe(1)
+    expect(await logs[0].readAll(0)).toHaveLength(1)
+  })
+
+  it('takes every commit of several writers once, in one chain', async () => {
+    const logs = await Promise.all([open(), open(), open()])
+    const appended = await Promise.all(
+      logs.flatMap((log, writer) =>
+        Array.from({ length: 60 }, async (_, n) =>
+          log.append({ id: `${writer}-${n}`, expected: {}, events: [noted('all'), noted(`own-${writer}`)] }),
+        ),
+      ),
+    )
+    expect(appended.every(({ duplicate }) => !duplicate)).toBe(true)
+    const commits = await logs[0].readAll(1)
+    expect(commits.map(({ position }) => position)).toEqual(Array.from({ length: 180 }, (_, n) => n + 2))
+    expect(new Set(commits.map(({ id }) => id)).size).toBe(180)
+    expect(commits).toEqual(
+      appended.map(({ commit }) => commit).toSorted((one, other) => one.position - other.position),
+    )
+    expect((await logs[1].readStream('all')).map(({ version }) => version)).toEqual(
+      Array.from({ length: 180 }, (_, n) => n + 1),
+    )
+    expect(await verifyEventLog({ kind: 'mongodb', db })).toMatchObject({ commits: 181 })
+  })
+
+  it('finds positions by time for all of several writers whose clocks differ, also for who comes later', async () => {
+    const hour = (count: number) => new Date(Date.now() + count * 3_600_000)
+    const logs: EventLog[] = []
+    for (const off of [0, 2, -2]) logs.push(await open({ clock: { now: () => hour(off) } }))
+    // Positions 2 to 7; the clock that is ahead writes 3 and 6.
+    for (let n = 0; n < 6; n += 1) {
+      await logs[n % 3]?.append({ id: `c-${n}`, expected: {}, events: [noted('a')] })
+    }
+    const now = Date.now()
+    const times = (await logs[0]!.readAll(1)).map(({ time }) => Date.parse(time) - now)
+    expect(times.map((off) => Math.round(off / 3_600_000) + 0)).toEqual([0, 2, -2, 0, 2, -2])
+    for (const log of [...logs, await open()]) {
+      expect(await log.positionAt(hour(1).toISOString())).toBe(2)
+      expect(await log.positionAt(hour(3).toISOString())).toBe(7)
+      expect(Math.round((Date.parse(await log.latestTime()) - Date.now()) / 3_600_000)).toBe(2)
+    }
+  })
+
+  it('lets one of several writers have a version, and tells the others what it is now', async () => {
+    const logs = await Promise.all([open(), open(), open()])
+    for (let version = 0; version < 10; version += 1) {
+      const outcomes = await Promise.allSettled(
+        logs.map(async (log) =>
+          log.append({ id: ids.next(), expected: { a: version }, events: [noted('a')] }),
+        ),
+      )
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') continue
+        expect(outcome.reason).toBeInstanceOf(StreamConflict)
+        expect(outcome.reason).toMatchObject({ expected: version, actual: version + 1 })
+      }
+    }
+  })
+
+  it('relies on what another writer has just written', async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    await one.append({ id: ids.next(), expected: { a: 0 }, events: [noted('a')] })
+    const { commit } = await two.append({ id: ids.next(), expected: { a: 1 }, events: [noted('a')] })
+    expect(commit).toMatchObject({ position: 3, events: [{ version: 2 }] })
+    const again = one.append({ id: commit.id, expected: { a: 1 }, events: [noted('a')] })
+    expect(await again).toEqual({ commit, duplicate: true })
+    expect(await one.head()).toEqual(await two.head())
+  })
+
+  it('hears what others append and erase', async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    const heard: number[] = []
+    let erasures = 0
+    let own = 0
+    two.onAppend(({ position }) => heard.push(position))
+    two.onErase(() => (erasures += 1))
+    one.onErase(() => (own += 1))
+    await one.append({ id: ids.next(), expected: {}, events: [noted('person', 'a secret')] })
+    await until(() => heard.includes(2))
+    expect(erasures).toBe(0)
+    await eraseStreams(one, ['person'])
+    await until(() => erasures > 0)
+    await one.append({ id: ids.next(), expected: {}, events: [noted('a')] })
+    await until(() => heard.includes(3))
+    expect(own).toBe(1)
+  })
+
+  it('hears of everything again after it was cut off, and takes it that something was erased', async () => {
+    const proxy = await proxyTo(testServers().mongodb)
+    ends.push(async () => proxy.close())
+    const [one, two] = await Promise.all([open(), open({ url: proxy.url })])
+    const heard: number[] = []
+    let erasures = 0
+    two.onAppend(({ position }) => heard.push(position))
+    two.onErase(() => (erasures += 1))
+    await proxy.cut()
+    await one.append({ id: ids.next(), expected: {}, events: [noted('a'), noted('b')] })
+    await eraseStreams(one, ['a'])
+    await proxy.heal()
+    await until(() => heard.includes(2) && erasures > 0)
+    expect(await two.head()).toEqual(await one.head())
+  })
+
+  it('is written once, and the writer hears so, when the reply is lost', async () => {
+    const proxy = await proxyTo(testServers().mongodb)
+    ends.push(async () => proxy.close())
+    const log = await open({ url: proxy.url })
+    await log.append({ id: 'before', expected: {}, events: [noted('a')] })
+    await proxy.dropReplies()
+    const appending = Promise.all(
+      ['lost-1', 'lost-2', 'lost-3'].map(async (id) =>
+        log.append({ id, expected: {}, events: [noted('a')] }),
+      ),
+    )
+    await commitsArrive(1)
+    await proxy.heal()
+    const appended = await appending
+    expect(appended.map(({ duplicate }) => duplicate)).toEqual([false, false, false])
+    expect((await log.readAll(2)).map(({ id }) => id)).toEqual(['lost-1', 'lost-2', 'lost-3'])
+    expect(await log.verify()).toEqual({ commits: 5 })
+  })
+
+  /** Waits until there are so many more commits than the genesis and the first. */
+  const commitsArrive = async (count: number): Promise<void> => {
+    await until(async () => (await commitsIn(db).countDocuments()) >= count + 1)
+  }
+
+  it('decides anew what was left of a group of which only the first were written', async () => {
+    const log = await open()
+    // Where the third of the group would have its id, somebody else's commit has it in another place.
+    const other = await open()
+    await other.append({ id: 'third', expected: {}, events: [noted('elsewhere')] })
+    const outcomes = await Promise.allSettled([
+      log.append({ id: 'first', expected: { a: 0 }, events: [noted('a')] }),
+      log.append({ id: 'second', expected: { a: 1 }, events: [noted('a')] }),
+      log.append({ id: 'third', expected: { a: 2 }, events: [noted('a')] }),
+      log.append({ id: 'fourth', expected: { a: 3 }, events: [noted('a')] }),
+      log.append({ id: 'fifth', expected: { a: 2 }, events: [noted('a')] }),
+    ])
+    expect(
+      outcomes.map((outcome) =>
+        outcome.status === 'fulfilled' ? [outcome.value.commit.position, outcome.value.duplicate] : 'refused',
+      ),
+    ).toEqual([[3, false], [4, false], [2, true], 'refused', [5, false]])
+    expect(await log.verify()).toEqual({ commits: 5 })
+  })
+
+  it('holds whole commits, and every acknowledged one, after its process was killed', async () => {
+    const acknowledged: string[] = []
+    const writer = fork(join(import.meta.dirname, '../../testing/appending-process.ts'), [
+      testServers().mongodb,
+      name,
+    ])
+    writer.on('message', (id) => {
+      acknowledged.push(id as string)
+      if (acknowledged.length === 100) writer.kill('SIGKILL')
+    })
+    onTestFinished(() => void writer.kill('SIGKILL'))
+    await once(writer, 'close')
+    const log = await open()
+    const commits = await log.readAll(1, 10_000)
+    const recorded = new Set(commits.map(({ id }) => id))
+    expect(recorded.size).toBe(commits.length)
+    expect(acknowledged.filter((id) => !recorded.has(id))).toEqual([])
+    expect(commits.filter(({ events }) => events.length !== 3)).toEqual([])
+    expect(await log.verify()).toEqual({ commits: commits.length + 1 })
+  })
+
+  it('stops at a hole, whoever meets it', async () => {
+    const corrupt: unknown[] = []
+    const log = await open({ onCorrupt: (error) => corrupt.push(error) })
+    for (const id of ['a', 'b', 'c']) await log.append({ id, expected: {}, events: [noted(id)] })
+    await commitsIn(db).deleteOne({ _id: 3 })
+    await expect(log.readAll(1)).rejects.toThrow('position 3 is missing')
+    expect(corrupt).toEqual([expect.any(CorruptLog)])
+    await expect(open()).rejects.toThrow('position 3 is missing')
+    await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('position 3 is missing')
+  })
+
+  it('reads on over however many it does not know of, and asks for few when there are few', async () => {
+    const log = await open()
+    const other = await open()
+    const asked: number[] = []
+    const reader = new MongoClient(testServers().mongodb, { monitorCommands: true })
+    ends.push(async () => reader.close())
+    reader.on('commandStarted', ({ command }) => {
+      const filter = (command as { filter?: { _id?: { $in?: readonly number[] } } }).filter
+      if (filter?._id?.$in) asked.push(filter._id.$in.length)
+    })
+    const commits = commitsIn(reader.db(name))
+    await log.append({ id: 'first', expected: {}, events: [noted('a')] })
+    expect(await documentsAfter(commits, 1, 500, { known: 2 })).toHaveLength(1)
+    expect(Math.max(...asked)).toBeLessThan(20)
+    const added = Array.from({ length: 300 }, (_, n) => `id-${n}`)
+    await Promise.all(added.map(async (id) => other.append({ id, expected: {}, events: [noted(id)] })))
+    for (const known of [0, 2, 17, 18, 250, 302, 1_000]) {
+      expect(await documentsAfter(commits, 2, 1_000, { known })).toHaveLength(300)
+      expect(await documentsAfter(commits, 2, 17, { known })).toHaveLength(17)
+    }
+    expect(await log.readAll(2)).toHaveLength(300)
+  })
+
+  it('finds a hole as far as it knows the log', async () => {
+    const log = await open()
+    for (let n = 0; n < 60; n += 1) await log.append({ id: `id-${n}`, expected: {}, events: [noted('a')] })
+    await commitsIn(db).deleteMany({ _id: { $in: Array.from({ length: 40 }, (_, n) => 10 + n) } })
+    await expect(log.readAll(9)).rejects.toThrow('position 10 is missing')
+  })
+
+  it('stops at a commit that is kept under keys that are not its events', async () => {
+    const log = await open()
+    for (const id of ['a', 'b']) await log.append({ id, expected: {}, events: [noted(id)] })
+    await log.close()
+    await commitsIn(db).updateOne({ _id: 3 }, { $set: { keys: ['b@2'] } })
+    await expect(open()).rejects.toThrow('position 3: the commit is kept under keys')
+    await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('position 3')
+  })
+
+  it('keeps the newest head of all writers beside the commits, never an older one', async () => {
+    const headKey = headKeyOf(Buffer.alloc(32, 7))
+    const logs = [await open({ headKey }), await open({ headKey })]
+    for (let nth = 0; nth < 10; nth += 1) {
+      await logs[nth % 2]?.append({ id: `${nth}`, expected: {}, events: [noted('a')] })
+    }
+    await logs[1]?.close()
+    await logs[0]?.close()
+    const stored = await openStoredLog({ kind: 'mongodb', db }, { readOnly: true })
+    expect(await stored.keptHead()).toMatchObject(await stored.newest())
+    await stored.close()
+  })
+
+  it('does not go on from what another wrote and no hash covers', async () => {
+    const corrupt: unknown[] = []
+    const log = await open({ onCorrupt: (error) => corrupt.push(error) })
+    const forged: CommitDocument = {
+      _id: 2,
+      id: 'forged',
+      time: new Date().toISOString(),
+      hash: 'f'.repeat(64),
+      streams: ['a'],
+      keys: ['a@1'],
+      events: [],
+    }
+    await commitsIn(db).insertOne(forged)
+    const refused = log.append({ id: 'next', expected: {}, events: [noted('a')] })
+    await expect(refused).rejects.toThrow('position 2: the commit')
+    expect(corrupt).toHaveLength(1)
+  })
+
+  it('says that it is closed, but lets waiting appends finish', async () => {
+    const log = await open()
+    const waiting = log.append({ id: 'c', expected: {}, events: [noted('a')] })
+    await log.close()
+    expect((await waiting).commit.position).toBe(2)
+    await expect(log.readStream('a')).rejects.toThrow(LogUnavailable)
+    await expect(log.append({ id: 'd', expected: {}, events: [noted('a')] })).rejects.toThrow('is closed')
+  })
+
+  it('says that there is no log to verify, and makes none', async () => {
+    await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('holds no event log')
+    expect(await db.listCollections().toArray()).toEqual([])
+  })
+})

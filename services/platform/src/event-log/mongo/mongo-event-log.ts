@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Collection, Db } from 'mongodb'
+import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
+import { createEventCodec } from '../event-codec.ts'
+import type { EventLogOptions } from '../event-log-options.ts'
+import { CorruptLog, LogUnavailable } from '../errors.ts'
+import type { EventLog, Head } from '../event-log.ts'
+import { createHeadKeeper } from '../head-keeper.ts'
+import { createListeners } from '../listeners.ts'
+import { eraseEvents } from './mongo-erasure.ts'
+import { explain, explained } from './mongo-errors.ts'
+import { createHeadDocument } from './mongo-kept-head.ts'
+import {
+  type CommitDocument,
+  commitsIn,
+  keyOf,
+  makeIndexes,
+  newestOf,
+  storedAfter,
+} from './mongo-log-commits.ts'
+import { createLogReader } from './mongo-log-reader.ts'
+import { watchLog } from './mongo-log-watch.ts'
+import { createLogWriter } from './mongo-log-writer.ts'
+import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
+import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
+import { verifyChain } from '../verify-chain.ts'
+
+/**
+ * Opens the event log in one MongoDB database, which other processes may use at the same time. The caller keeps the
+ * connection, and closes it after the log.
+ * @throws as `createEventLog` says.
+ */
+export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
+  const name = db.databaseName
+  const { clock, logger, onCorrupt, headKey } = options
+  const codec = createEventCodec(options.definitions)
+  const appended = createListeners<Head>(logger)
+  const erased = createListeners<void>(logger)
+  const commits = commitsIn(db)
+  const reader = createLogReader(commits, codec)
+  const self = randomUUID()
+  const closing = new AbortController()
+  const session = db.client.startSession({ causalConsistency: true })
+  const place = createHeadDocument(db)
+  const keeper = headKey && createHeadKeeper({ name, place, key: headKey, logger })
+
+  /** Does what is asked of an open log; damage it meets is reported. @throws LogUnavailable, CorruptLog */
+  const use = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof CorruptLog) onCorrupt(error)
+      throw explain(name, error)
+    }
+  }
+
+  const prepare = async () => {
+    await makeIndexes(commits)
+    const watch = watchLog({
+      commits,
+      self,
+      onAppended: appended.tell,
+      onErased: erased.tell,
+      logger,
+    })
+    const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
+    try {
+      await watch.ready
+      const kept = headKey && (await createHeadDocument(db, session).read())
+      const tip = await newestOf(commits, { session })
+      noticed(tip)
+      const writer = createLogWriter({
+        name,
+        commits,
+        reader,
+        codec,
+        clock,
+        tip,
+        session,
+        onAppended: (head) => {
+          keeper?.note({ position: head.position, hash: head.hash })
+          noticed(head)
+        },
+      })
+      const opened: OpenedLog = {
+        name,
+        head: writer.tip,
+        headAt: reader.headAt,
+        append: writer.append,
+        page: reader.page,
+        read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
+      }
+      if (tip.position === 0) await checkNeverBegun(name, kept, headKey)
+      const id = await findGenesis(opened, options)
+      await checkGuard(name, commits)
+      await settleLoss(opened, place, kept, options)
+      await checkNewest(opened)
+      keeper?.note(writer.tip())
+      return { id, opened, watch, writer }
+    } catch (error) {
+      await watch.close()
+      throw error
+    }
+  }
+
+  const { id, opened, watch, writer } = await prepare().catch(async (error: unknown) => {
+    await session.endSession()
+    throw explain(name, error)
+  })
+  const checking = checkOlder(opened, closing.signal, options)
+
+  return {
+    id,
+    head: async () => use(watch.look),
+    append: async (commit) => use(async () => writer.append(commit)),
+    readStream: async (stream, { afterVersion = 0 } = {}) =>
+      use(async () => reader.stream(stream, afterVersion)),
+    readCommit: async (commitId) => use(async () => reader.commit(commitId)),
+    readAll: async (after, limit = 1000) =>
+      use(async () => reader.page(after, limit, watch.newest().position)),
+    positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.latest)),
+    latestTime: async () => use(async () => reader.latest((await watch.look()).position)),
+    onAppend: (listener) => appended.add(listener),
+    onErase: (listener) => erased.add(listener),
+    erase: async (events) =>
+      use(async () => {
+        try {
+          await eraseEvents(commits, events, self)
+        } finally {
+          erased.tell()
+        }
+      }),
+    verify: async ({ after = 0, until, onProgress, signal } = {}) => {
+      if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
+      try {
+        const end = until ?? (await watch.look()).position
+        const from = await reader.headAt(after)
+        return await verifyChain({ read: opened.read, from, until: end, onProgress, signal })
+      } catch (error) {
+        throw explain(name, error)
+      }
+    },
+    close: async () => {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await writer.idle()
+      await keeper?.close()
+      await Promise.all([watch.close(), checking, session.endSession()])
+    },
+  }
+}
+
+/**
+ * Tries whether the server keeps an index unique over all elements of arrays, as some that speak MongoDB's protocol do
+ * not: a document that has the first event's key beside another must be refused.
+ */
+const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
+  const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }
+  try {
+    await commits.insertOne({ ...trial, keys: [keyOf('trial', 0), keyOf('log', 1)] })
+  } catch (error) {
+    if (isDuplicateKey(error)) return
+    throw error
+  }
+  await commits.deleteOne({ _id: trial._id })
+  throw new LogUnavailable(
+    `event log ${name} cannot be kept here: the server does not keep an index unique over arrays. Use MongoDB 7.0 or later`,
+  )
+}

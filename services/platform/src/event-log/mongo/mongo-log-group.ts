@@ -1,0 +1,121 @@
+import { commitHash } from '../commit-hash.ts'
+import { StreamConflict } from '../errors.ts'
+import type { AppendResult, RecordedCommit } from '../event-log.ts'
+import { latestOf } from '../latest-time.ts'
+import type { Tip } from './mongo-log-commits.ts'
+import { type PlacedEvent, placeCommit } from '../place-commit.ts'
+import type { SealedCommit } from '../seal-commit.ts'
+
+/** At most so much goes into one insert command, well below the 48 MB of a message. */
+const MAX_COMMITS = 500
+const MAX_CHARACTERS = 8_000_000
+
+/** An append that waits to be written. */
+export type Waiting = {
+  readonly commit: SealedCommit
+  /** The hashes it was claimed with: what has one of them is this very append, whatever was heard of it. */
+  readonly hashes: Set<string>
+  readonly resolve: (result: AppendResult) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** A commit with the place it claims, and the latest times of the log before and with it. */
+export type Claim = Omit<RecordedCommit, 'events'> & {
+  readonly events: readonly PlacedEvent[]
+  readonly before: string
+  readonly latest: string
+}
+
+/** What is to become of one append if the log's newest commit is the one that was thought to be. */
+export type Decision =
+  | { readonly waiting: Waiting; readonly kind: 'claim'; readonly claim: Claim }
+  | { readonly waiting: Waiting; readonly kind: 'refuse'; readonly conflict: StreamConflict }
+  /** An earlier one of the group has the same id. */
+  | { readonly waiting: Waiting; readonly kind: 'repeat' }
+
+/** As many of those who wait as fit into one insert command, in their order. */
+export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
+  let characters = 0
+  const tooMuch = waiting.slice(0, MAX_COMMITS).findIndex(({ commit }, nth) => {
+    for (const { json } of commit.events) characters += json.length
+    return nth > 0 && characters > MAX_CHARACTERS
+  })
+  return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
+}
+
+/** The versions a group's streams are thought to have: as expected by the first who relies on them, else none. */
+export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
+  const guesses = new Map<string, number>()
+  for (const { commit } of group) {
+    for (const [stream, version] of Object.entries(commit.expected)) {
+      if (!guesses.has(stream)) guesses.set(stream, version)
+    }
+    for (const { stream } of commit.events) if (!guesses.has(stream)) guesses.set(stream, 0)
+  }
+  return guesses
+}
+
+/**
+ * Decides each of a group after `tip`, seeing the ones before it, and notes the hash each claims with.
+ * @param versions of the group's streams at the tip.
+ * @param now as `Date.toISOString` gives it: the time that all of them bear.
+ */
+export const decideGroup = (
+  group: readonly Waiting[],
+  tip: Tip,
+  versions: ReadonlyMap<string, number>,
+  now: string,
+): readonly Decision[] => {
+  const ahead = new Map(versions)
+  const claimed = new Set<string>()
+  let last = tip
+  return group.map((waiting): Decision => {
+    const { commit, hashes } = waiting
+    if (claimed.has(commit.id)) return { waiting, kind: 'repeat' }
+    try {
+      const events = placeCommit(commit, (stream) => ahead.get(stream) ?? 0)
+      const claim = claimAfter(last, commit.id, events, now)
+      for (const { stream, version } of claim.events) ahead.set(stream, version)
+      claimed.add(commit.id)
+      hashes.add(claim.hash)
+      last = claim
+      return { waiting, kind: 'claim', claim }
+    } catch (error) {
+      if (!(error instanceof StreamConflict)) throw error
+      return { waiting, kind: 'refuse', conflict: error }
+    }
+  })
+}
+
+const claimAfter = (previous: Tip, id: string, events: readonly PlacedEvent[], time: string): Claim => {
+  const position = previous.position + 1
+  const hash = commitHash(previous.hash, { position, id, time, events })
+  const before = previous.latest
+  return {
+    position,
+    id,
+    time,
+    previousHash: previous.hash,
+    hash,
+    events,
+    before,
+    latest: latestOf(before, time),
+  }
+}
+
+/** A claim that was written, as the log's port gives it. */
+export const recordedOf = ({
+  before: _before,
+  latest: _latest,
+  events,
+  ...claim
+}: Claim): RecordedCommit => ({
+  ...claim,
+  events: events.map(({ stream, version, type, schema, data }) => ({
+    stream,
+    version,
+    type,
+    schema,
+    data,
+  })),
+})

@@ -1,0 +1,126 @@
+import type { ClientSession, Collection } from 'mongodb'
+import { BEFORE_GENESIS } from '../commit-hash.ts'
+import type { EventCodec } from '../event-codec.ts'
+import { CorruptLog } from '../errors.ts'
+import type { Head, RecordedCommit, RecordedEvent, StreamEvent } from '../event-log.ts'
+import { type CommitDocument, documentsAfter, keyOf } from './mongo-log-commits.ts'
+import type { StoredEvent } from '../verify-chain.ts'
+
+/** Reads a log in MongoDB as its port promises. */
+export type LogReader = {
+  /** @param known the newest position known to be there. */
+  readonly page: (after: number, limit: number, known?: number) => Promise<readonly RecordedCommit[]>
+  readonly commit: (id: string) => Promise<RecordedCommit | undefined>
+  /** Which of these commits are in the log. */
+  readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
+  /**
+   * The version each stream had when the commit at `position` was the newest; 0 where it did not exist.
+   * @param session what knows of that commit: no server answers from before it.
+   * @param guesses the version each is thought to have: right ones cost one query for all, wrong ones one each.
+   */
+  readonly versions: (
+    guesses: ReadonlyMap<string, number>,
+    position: number,
+    session: ClientSession,
+  ) => Promise<ReadonlyMap<string, number>>
+  /** The head as it was when the commit at `position` was the newest. */
+  readonly headAt: (position: number) => Promise<Head>
+  /** The latest time of a commit and all before it. */
+  readonly latest: (position: number) => Promise<string>
+}
+
+/** What replaying an event does not need. */
+const WITHOUT_HASHING = { keys: 0, streams: 0, 'events.salt': 0, 'events.digest': 0 }
+
+/**
+ * Its functions throw CorruptLog where a position is missing, UnknownEvent as the codec does, and MongoDB's own errors.
+ */
+export const createLogReader = (commits: Collection<CommitDocument>, codec: EventCodec): LogReader => {
+  const at = async (position: number): Promise<Pick<CommitDocument, 'hash' | 'time' | 'latest'>> => {
+    const found = await commits.findOne({ _id: position }, { projection: { hash: 1, time: 1, latest: 1 } })
+    if (found === null) throw new CorruptLog(`position ${position} is missing`)
+    return found
+  }
+  const decode = ({ stream, version, type, schema, data }: StoredEvent): RecordedEvent =>
+    codec.decode(stream, version, type, schema, data)
+
+  /** The page comes with the commit before it, whose hash it goes on from. */
+  const page: LogReader['page'] = async (after, limit, known) => {
+    const before = after > 0 ? 1 : 0
+    const documents = await documentsAfter(commits, after - before, limit + before, {
+      projection: WITHOUT_HASHING,
+      ...(known !== undefined && { known }),
+    })
+    let previousHash = before === 0 ? BEFORE_GENESIS.hash : (documents[0]?.hash ?? '')
+    return documents.slice(before).map(({ _id, id, time, hash, events }) => {
+      const commit = { position: _id, id, time, previousHash, hash, events: events.map(decode) }
+      previousHash = hash
+      return commit
+    })
+  }
+
+  const versionAt = async (stream: string, position: number, session: ClientSession): Promise<number> => {
+    const newest = await commits.findOne(
+      { streams: stream, _id: { $lte: position } },
+      { session, sort: { _id: -1 }, projection: { 'events.stream': 1, 'events.version': 1 } },
+    )
+    return newest?.events.findLast((event) => event.stream === stream)?.version ?? 0
+  }
+
+  return {
+    page,
+    commit: async (id) => {
+      const found = await commits.findOne({ id }, { projection: { _id: 1 } })
+      return found === null ? undefined : (await page(found._id - 1, 1))[0]
+    },
+    known: async (ids) => {
+      if (ids.length === 0) return new Set()
+      const found = await commits.find({ id: { $in: [...ids] } }, { projection: { id: 1 } }).toArray()
+      return new Set(found.map(({ id }) => id))
+    },
+    stream: async (stream, afterVersion) => {
+      const first = await commits.findOne(
+        { keys: keyOf(stream, afterVersion + 1) },
+        { projection: { _id: 1 } },
+      )
+      if (first === null) return []
+      const documents = await commits
+        .find({ streams: stream, _id: { $gte: first._id } }, { projection: WITHOUT_HASHING })
+        .sort({ _id: 1 })
+        .toArray()
+      const events = documents.flatMap((document) =>
+        document.events.flatMap((event, index): readonly StreamEvent[] =>
+          event.stream === stream && event.version > afterVersion
+            ? [{ ...decode(event), position: document._id, index, time: document.time }]
+            : [],
+        ),
+      )
+      const hole = events.findIndex(({ version }, nth) => version !== afterVersion + 1 + nth)
+      if (hole !== -1) throw new CorruptLog(`${keyOf(stream, afterVersion + 1 + hole)} is missing`)
+      return events
+    },
+    versions: async (guesses, position, session) => {
+      const keys = [...guesses].flatMap(([stream, guess]) =>
+        guess > 0 ? [keyOf(stream, guess), keyOf(stream, guess + 1)] : [keyOf(stream, 1)],
+      )
+      const documents = await commits
+        .find({ keys: { $in: keys }, _id: { $lte: position } }, { session, projection: { keys: 1 } })
+        .toArray()
+      const there = new Set(documents.flatMap((document) => document.keys))
+      const isRight = (stream: string, guess: number): boolean =>
+        (guess === 0 || there.has(keyOf(stream, guess))) && !there.has(keyOf(stream, guess + 1))
+      const versions = new Map(guesses)
+      for (const [stream, guess] of guesses) {
+        if (!isRight(stream, guess)) versions.set(stream, await versionAt(stream, position, session))
+      }
+      return versions
+    },
+    headAt: async (position) =>
+      position === 0 ? BEFORE_GENESIS : { position, hash: (await at(position)).hash },
+    latest: async (position) => {
+      const { latest, time } = await at(position)
+      return latest ?? time
+    },
+  }
+}

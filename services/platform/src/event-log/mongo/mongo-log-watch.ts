@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Collection, ChangeStream } from 'mongodb'
+import { createRepeats } from '../../telemetry/repeats.ts'
+import { BEFORE_GENESIS } from '../commit-hash.ts'
+import type { LogLogger } from '../event-log-options.ts'
+import type { Head } from '../event-log.ts'
+import { CHUNK, type CommitDocument, documentsAfter } from './mongo-log-commits.ts'
+
+/** What of a change is asked for. */
+type Change = {
+  readonly operationType: string
+  readonly documentKey: { readonly _id: number }
+  readonly fullDocument?: { readonly hash: string }
+  readonly updateDescription?: { readonly updatedFields?: { readonly erasedBy?: string } }
+}
+
+/** Between two looks at the log while changes are not told. */
+const POLL_MS = 250
+
+const PIPELINE = [
+  { $match: { operationType: { $in: ['insert', 'update'] } } },
+  {
+    $project: {
+      operationType: 1,
+      documentKey: 1,
+      'fullDocument.hash': 1,
+      'updateDescription.updatedFields.erasedBy': 1,
+    },
+  },
+]
+
+export type LogWatch = {
+  /** Resolves when changes are told from now on, or looked for. */
+  readonly ready: Promise<void>
+  /** Takes note of a head, and tells of it if it is newer than those before. */
+  readonly noticed: (head: Head) => void
+  /** The newest head that was noticed. */
+  readonly newest: () => Head
+  /** Reads the newest head. */
+  readonly look: () => Promise<Head>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Hears what other processes append to and erase from a log, within milliseconds, by a change stream. While that does not
+ * work the log is looked at four times a second, and something may have been erased each time.
+ * @param self names this opened log: its own erasures are not told.
+ */
+export const watchLog = (options: {
+  readonly commits: Collection<CommitDocument>
+  readonly self: string
+  readonly onAppended: (head: Head) => void
+  readonly onErased: () => void
+  readonly logger: LogLogger | undefined
+}): LogWatch => {
+  const { commits, self, onAppended, onErased, logger } = options
+  const closing = new AbortController()
+  const repeats = createRepeats()
+  const ready = Promise.withResolvers<void>()
+  let newest = BEFORE_GENESIS
+  let stream: ChangeStream<CommitDocument, Change> | undefined
+
+  const noticed = (head: Head): void => {
+    if (head.position <= newest.position) return
+    newest = head
+    onAppended(head)
+  }
+
+  const look = async (): Promise<Head> => {
+    for (let more = true; more;) {
+      const found = await documentsAfter(commits, newest.position, CHUNK, {
+        projection: { hash: 1 },
+        known: newest.position,
+      })
+      const last = found.at(-1)
+      if (last) noticed({ position: last._id, hash: last.hash })
+      more = found.length === CHUNK
+    }
+    return newest
+  }
+
+  const hear = ({ operationType, documentKey, fullDocument, updateDescription }: Change): void => {
+    if (operationType === 'update') {
+      if (updateDescription?.updatedFields?.erasedBy !== self) onErased()
+    } else if (fullDocument) noticed({ position: documentKey._id, hash: fullDocument.hash })
+  }
+
+  /** Until the stream breaks in a way that the driver cannot mend. `opened` is called when nothing is missed any more. */
+  const listen = async (opened: () => void): Promise<void> => {
+    stream = commits.watch<CommitDocument, Change>(PIPELINE)
+    stream.once(ChangeStream.RESUME_TOKEN_CHANGED, opened)
+    for await (const change of stream) hear(change)
+  }
+
+  /** Looks for what was not told. */
+  const catchUp = (): void => {
+    onErased()
+    // Where the log cannot be reached, the next round meets that, too.
+    look().catch(() => {})
+  }
+
+  const run = async (): Promise<void> => {
+    let opened = ready.resolve
+    while (!closing.signal.aborted) {
+      try {
+        await listen(opened)
+      } catch (error) {
+        if (closing.signal.aborted) return
+        ready.resolve()
+        repeats.tell(error, (alike) => {
+          logger?.warn({ err: error, alike }, 'changes of the event log are not told: it is looked at')
+        })
+      }
+      opened = catchUp
+      await sleep(POLL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      if (!closing.signal.aborted) catchUp()
+    }
+  }
+
+  const running = run()
+  return {
+    ready: ready.promise,
+    noticed,
+    newest: () => newest,
+    look,
+    close: async () => {
+      closing.abort()
+      await stream?.close()
+      await running
+    },
+  }
+}

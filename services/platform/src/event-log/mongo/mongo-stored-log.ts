@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from 'mongodb'
+import { LogUnavailable } from '../errors.ts'
+import { eraseEvents } from './mongo-erasure.ts'
+import { explained } from './mongo-errors.ts'
+import { latestOf } from '../latest-time.ts'
+import { createHeadDocument } from './mongo-kept-head.ts'
+import {
+  type CommitDocument,
+  commitsIn,
+  makeIndexes,
+  newestOf,
+  storedAfter,
+  toDocument,
+} from './mongo-log-commits.ts'
+import type { StoredLog } from '../stored-log.ts'
+import { checkCommits, type StoredCommit } from '../verify-chain.ts'
+
+/** Commits in one insert command. */
+const MAX_COMMITS = 100
+
+/** As documents, each told the latest time of the log before it. */
+const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitDocument[] => {
+  let latest = before
+  return added.map((commit) => {
+    const document = toDocument(commit, latest)
+    latest = latestOf(latest, commit.time)
+    return document
+  })
+}
+
+/** Opens a log in a database as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
+export const openMongoStoredLog = async (
+  db: Db,
+  { readOnly }: { readonly readOnly: boolean },
+): Promise<StoredLog> => {
+  const name = db.databaseName
+  const commits = commitsIn(db)
+  // What is kept is read before the newest: no server may answer the second from before the first.
+  const session = db.client.startSession({ causalConsistency: true })
+  const place = createHeadDocument(db, session)
+  const newest = async () => {
+    const { position, hash } = await newestOf(commits, { session })
+    return { position, hash }
+  }
+  await explained(name, async () => {
+    if (!readOnly) await makeIndexes(commits)
+    else if ((await newest()).position === 0) throw new LogUnavailable(`database ${name} holds no event log`)
+  }).catch(async (error: unknown) => {
+    await session.endSession()
+    throw error
+  })
+  return {
+    read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
+    newest: async () => explained(name, newest),
+    write: async (added) =>
+      explained(name, async () => {
+        const { position, hash, latest } = await newestOf(commits)
+        checkCommits({ position, hash }, added)
+        const documents = documentsAfter(latest, added)
+        for (let from = 0; from < documents.length; from += MAX_COMMITS) {
+          await commits.insertMany(documents.slice(from, from + MAX_COMMITS), { ordered: true })
+        }
+      }),
+    erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
+    keptHead: async () => explained(name, place.read),
+    keepHead: async (head) => explained(name, async () => place.replace(head)),
+    // A commit holds its events, and the server minds its indexes: what it says of them, `validate` tells in its shell.
+    checkRest: async () => {},
+    close: async () => session.endSession(),
+  }
+}

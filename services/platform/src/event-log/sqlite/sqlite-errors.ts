@@ -1,0 +1,28 @@
+import { LogUnavailable } from '../errors.ts'
+
+/** SQLite's primary result codes, https://www.sqlite.org/rescode.html, that a user can do something about. */
+const reasons: Readonly<Record<number, string>> = {
+  5: 'is in use by another process: stop that one first',
+  8: 'cannot be written: check its permissions and its folder',
+  10: 'cannot be read or written: the disk reports an error',
+  11: 'is damaged: bring it back from a backup',
+  13: 'cannot grow: the disk is full',
+  14: 'cannot be opened: check the path and the permissions',
+  26: 'is not an event log',
+}
+
+/** Turns SQLite's words into what happened to the file and what to do; what says nothing of that stays as it is. */
+export const explain = (file: string, error: unknown): unknown => {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
+  const reason = reasons[error.errcode & 0xff]
+  return reason === undefined ? error : new LogUnavailable(`event log ${file} ${reason}`, { cause: error })
+}
+
+/** Runs `work`, and explains how it failed. @throws LogUnavailable */
+export const explained = <T>(file: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    throw explain(file, error)
+  }
+}

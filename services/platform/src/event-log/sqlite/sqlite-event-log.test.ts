@@ -1,0 +1,198 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { createIds } from '../../ids.ts'
+import { createEventLog, verifyEventLog } from '../create-event-log.ts'
+import type { EventLogOptions } from '../event-log-options.ts'
+import { LogUnavailable } from '../errors.ts'
+import type { EventLog } from '../event-log.ts'
+import { describeEventLog, type LogPlace } from '../event-log.contract.ts'
+import { describeEventLogModel } from '../event-log-model.contract.ts'
+import { eventId, openLogFile } from './sqlite-log-file.ts'
+
+const temporaryFolder = async (): Promise<string> => mkdtemp(join(tmpdir(), 'soko-log-'))
+
+const holdsText = async (folder: string, text: string): Promise<boolean> => {
+  const files = await readdir(folder)
+  const contents = await Promise.all(files.map(async (file) => readFile(join(folder, file))))
+  return contents.some((bytes) => bytes.includes(text))
+}
+
+const makePlace = async (): Promise<LogPlace> => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'log.sqlite')
+  const change = (sql: string, ...values: (string | number)[]): void => {
+    const db = new DatabaseSync(file)
+    db.prepare(sql).run(...values)
+    db.close()
+  }
+  return {
+    open: async (options) => createEventLog({ store: { kind: 'sqlite', file }, ...options }),
+    tamper: async ({ position, index, data }) =>
+      change('UPDATE events SET data = ? WHERE id = ?', data, eventId(position, index)),
+    removeCommit: async (position) => change('DELETE FROM commits WHERE position = ?', position),
+    holdsText: async (text) => holdsText(folder, text),
+    remove: async () => rm(folder, { recursive: true }),
+  }
+}
+
+describeEventLog('SQLite', makePlace)
+describeEventLogModel('SQLite', makePlace)
+
+describe('the SQLite event log', () => {
+  let folder: string
+  let file: string
+  const logs: EventLog[] = []
+  const open = async (options: Partial<EventLogOptions> = {}): Promise<EventLog> => {
+    const log = await createEventLog({
+      store: { kind: 'sqlite', file },
+      definitions: { Noted: { schema: 1, publish: null } },
+      keyFingerprint: 'a key',
+      clock: systemClock,
+      ids: createIds(),
+      onCorrupt: () => {},
+      ...options,
+    })
+    logs.push(log)
+    return log
+  }
+  const noted = (stream: string, text: string) =>
+    ({ stream, type: 'Noted', schema: 1, data: { text } }) as const
+
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+    file = join(folder, 'log.sqlite')
+  })
+  afterEach(async () => {
+    await Promise.all(logs.splice(0).map(async (log) => log.close()))
+    await rm(folder, { recursive: true })
+  })
+
+  it('flushes every commit to the disk, and overwrites what is deleted', () => {
+    const db = openLogFile(file)
+    const pragma = (name: string): unknown => db.prepare(`PRAGMA ${name}`).get()
+    expect(pragma('journal_mode')).toEqual(['wal'])
+    expect(pragma('synchronous')).toEqual([2])
+    expect(pragma('secure_delete')).toEqual([1])
+    db.close()
+  })
+
+  it('holds whole commits, and every acknowledged one, after its process was killed', async () => {
+    const acknowledged: string[] = []
+    const writer = fork(join(import.meta.dirname, '../../testing/appending-process.ts'), [file])
+    await new Promise<void>((resolve, reject) => {
+      writer.on('error', reject)
+      writer.on('message', (id) => {
+        acknowledged.push(id as string)
+        if (acknowledged.length === 500) writer.kill('SIGKILL')
+      })
+      writer.on('close', resolve)
+    })
+
+    const log = await open()
+    const commits = await log.readAll(1, 100_000)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(500)
+    const recorded = new Set(commits.map(({ id }) => id))
+    expect(recorded.size).toBe(commits.length)
+    expect(acknowledged.filter((id) => !recorded.has(id))).toEqual([])
+    expect(commits.filter(({ events }) => events.length !== 3)).toEqual([])
+    expect(await log.verify()).toEqual({ commits: commits.length + 1 })
+  })
+
+  it('goes on in a file from before times could go back, which can be verified as it is', async () => {
+    const first = await open()
+    await first.append({ id: 'before', expected: {}, events: [noted('a', 'text')] })
+    await first.close()
+    const db = new DatabaseSync(file)
+    db.exec('ALTER TABLE commits DROP COLUMN latest')
+    db.close()
+    expect(await verifyEventLog({ kind: 'sqlite', file })).toMatchObject({ commits: 2 })
+
+    const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000)
+    const log = await open({ clock: { now: () => hoursAgo(2) } })
+    const { commit } = await log.append({ id: 'after', expected: {}, events: [noted('a', 'text')] })
+    expect(commit.time < hoursAgo(1).toISOString()).toBe(true)
+    expect(await log.positionAt(hoursAgo(1).toISOString())).toBe(0)
+    expect(await log.positionAt(new Date().toISOString())).toBe(3)
+  })
+
+  it('can be verified by another process while it is written', async () => {
+    const log = await open()
+    await log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })
+    expect(await verifyEventLog({ kind: 'sqlite', file })).toMatchObject({ commits: 2 })
+  })
+
+  it('refuses the appends of a group one by one when the file is taken, and goes on after', async () => {
+    const log = await open()
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    const refused = log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })
+    await expect(refused).rejects.toThrow(LogUnavailable)
+    await expect(refused).rejects.toThrow('is in use by another process')
+    other.exec('ROLLBACK')
+    other.close()
+    const { commit } = await log.append({ id: 'c', expected: { a: 0 }, events: [noted('a', 'text')] })
+    expect(commit.position).toBe(2)
+  })
+
+  it('writes nothing of a group when the file fails under it, and takes the same commits after', async () => {
+    const log = await open()
+    const change = (sql: string): void => {
+      const db = new DatabaseSync(file)
+      db.exec(sql)
+      db.close()
+    }
+    change(
+      `CREATE TRIGGER failing BEFORE INSERT ON events WHEN new.stream = 'b' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    )
+    const appendBoth = async () =>
+      Promise.allSettled([
+        log.append({ id: 'first', expected: { a: 0 }, events: [noted('a', '1')] }),
+        log.append({ id: 'second', expected: { a: 1 }, events: [noted('a', '2'), noted('b', '1')] }),
+      ])
+    const failed = await appendBoth()
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await log.head()).position).toBe(1)
+    expect(await log.readStream('a')).toEqual([])
+
+    change('DROP TRIGGER failing')
+    const written = await appendBoth()
+    expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await log.verify()).toEqual({ commits: 3 })
+  })
+
+  it('says clearly what is wrong with a file that it cannot use', async () => {
+    await mkdir(file)
+    await expect(open()).rejects.toThrow(/log\.sqlite cannot be opened/u)
+    await rm(file, { recursive: true })
+    await writeFile(file, 'not a database, but long enough to be taken for one '.repeat(20))
+    await expect(open()).rejects.toThrow(/log\.sqlite is not an event log/u)
+    await rm(file)
+    await expect(verifyEventLog({ kind: 'sqlite', file })).rejects.toThrow(LogUnavailable)
+    const db = new DatabaseSync(file)
+    db.exec('CREATE TABLE other (id)')
+    db.close()
+    await expect(open()).rejects.toThrow(/is not an event log/u)
+  })
+
+  it('says clearly that a page of its file is damaged', async () => {
+    const log = await open()
+    await log.close()
+    const bytes = await readFile(file)
+    bytes.fill(0xff, 4_096)
+    await writeFile(file, bytes)
+    await expect(open()).rejects.toThrow(/log\.sqlite is damaged: bring it back from a backup/u)
+  })
+
+  it('answers nothing after it was closed, but lets waiting appends finish', async () => {
+    const log = await open()
+    const waiting = log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })
+    await log.close()
+    expect((await waiting).commit.position).toBe(2)
+    await expect(log.readStream('a')).rejects.toThrow(LogUnavailable)
+  })
+})

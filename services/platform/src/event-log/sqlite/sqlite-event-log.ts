@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import type { EventLogOptions } from '../event-log-options.ts'
+import { createEventCodec } from '../event-codec.ts'
+import type { EventLog, Head } from '../event-log.ts'
+import { createHeadKeeper } from '../head-keeper.ts'
+import { createListeners } from '../listeners.ts'
+import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
+import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
+import { explain } from './sqlite-errors.ts'
+import { createErasure } from './sqlite-erasure.ts'
+import { createHeadFile } from './sqlite-head-file.ts'
+import { createLogChecks } from './sqlite-log-checks.ts'
+import { openLogFile, type LogFile } from './sqlite-log-file.ts'
+import { createLogReader } from './sqlite-log-reader.ts'
+import { createLogWriter } from './sqlite-log-writer.ts'
+import { createStoredCommits } from './sqlite-stored-commits.ts'
+import { type StoredCommit, verifyChain } from '../verify-chain.ts'
+
+/**
+ * Opens the event log in one SQLite file, for one writing process.
+ * @throws as `createEventLog` says.
+ */
+export const createSqliteEventLog = async (path: string, options: EventLogOptions): Promise<EventLog> => {
+  const codec = createEventCodec(options.definitions)
+  const kept = options.headKey && (await createHeadFile(path).read())
+  if (!existsSync(path)) await checkNeverBegun(path, kept, options.headKey)
+  const file = openLogFile(path)
+  try {
+    return await serve(path, file, kept, { ...options, codec })
+  } catch (error) {
+    await file.release()
+    file.close()
+    throw explain(path, error)
+  }
+}
+
+const serve = async (
+  path: string,
+  file: LogFile,
+  kept: unknown,
+  options: EventLogOptions & { readonly codec: ReturnType<typeof createEventCodec> },
+): Promise<EventLog> => {
+  const { clock, codec, logger, headKey } = options
+  const appended = createListeners<Head>(logger)
+  const erased = createListeners<void>(logger)
+  const reader = createLogReader(file, codec)
+  const stored = createStoredCommits(file)
+  const { checkEnds, checkIndexes } = createLogChecks(file)
+  const place = createHeadFile(path)
+  const keeper = headKey && createHeadKeeper({ name: path, place, key: headKey, logger })
+  const writer = createLogWriter(file, reader, codec, clock, (head) => {
+    keeper?.note(head)
+    appended.tell(head)
+  })
+  const eraseEvents = createErasure(file)
+  const closing = new AbortController()
+  /** Commits that the file's indexes lead to. */
+  const read = (after: number, limit: number): readonly StoredCommit[] => {
+    const commits = stored.read(after, limit)
+    checkIndexes(commits)
+    return commits
+  }
+
+  const opened: OpenedLog = {
+    name: path,
+    head: writer.head,
+    headAt: reader.headAt,
+    append: writer.append,
+    page: reader.page,
+    read,
+  }
+  checkEnds()
+  if (writer.head().position === 0) await checkNeverBegun(path, kept, headKey)
+  const id = await findGenesis(opened, options)
+  await settleLoss(opened, place, kept, options)
+  await checkNewest(opened)
+  keeper?.note(writer.head())
+  void checkOlder(opened, closing.signal, options)
+
+  return {
+    id,
+    head: async () => writer.head(),
+    append: (commit) => writer.append(commit),
+    readStream: async (stream, { afterVersion = 0 } = {}) => {
+      file.assertOpen()
+      return reader.stream(stream, afterVersion)
+    },
+    readCommit: async (commitId) => {
+      file.assertOpen()
+      return reader.commit(commitId)
+    },
+    readAll: async (after, limit = 1000) => {
+      file.assertOpen()
+      return after < writer.head().position ? reader.page(after, limit) : []
+    },
+    positionAt: async (time) => {
+      file.assertOpen()
+      return findPositionAt(time, writer.head(), reader.latest)
+    },
+    latestTime: async () => {
+      file.assertOpen()
+      return writer.latest()
+    },
+    onAppend: (listener) => appended.add(listener),
+    onErase: (listener) => erased.add(listener),
+    erase: async (events) => {
+      file.assertOpen()
+      eraseEvents(events)
+      erased.tell()
+      if (!(await file.checkpoint())) {
+        logger?.warn(
+          { file: path },
+          'erased data stays in the write-ahead log until its readers have finished',
+        )
+      }
+    },
+    verify: async ({ after = 0, until = writer.head().position, onProgress, signal } = {}) => {
+      file.assertOpen()
+      return verifyChain({ read, from: reader.headAt(after), until, onProgress, signal })
+    },
+    close: async () => {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await file.release()
+      writer.flush()
+      file.close()
+      await keeper?.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { CorruptLog } from '../errors.ts'
+import { eventId, type LogFile } from './sqlite-log-file.ts'
+import type { StoredCommit } from '../verify-chain.ts'
+
+/** Looks at what of a log's file no hash covers. */
+export type LogChecks = {
+  /** @throws CorruptLog when there are events that belong to no commit: the next append would meet them. */
+  readonly checkEnds: () => void
+  /** @throws CorruptLog when an index does not lead to these commits and their events. */
+  readonly checkIndexes: (commits: readonly StoredCommit[]) => void
+}
+
+export const createLogChecks = (file: LogFile): LogChecks => {
+  // One statement, so one state of the file.
+  const ends = file.prepare(
+    'SELECT (SELECT max(position) FROM commits), (SELECT min(id) FROM events), (SELECT max(id) FROM events)',
+  )
+  const positionOf = file.prepare('SELECT position FROM commits WHERE id = ?')
+  const idOf = file.prepare('SELECT id FROM events WHERE stream = ? AND version = ?')
+
+  const leadsAstray = (position: number): CorruptLog =>
+    new CorruptLog(`position ${position}: an index of the log does not lead to it`)
+
+  return {
+    checkEnds: () => {
+      const [newest, first, last] = ends.get() as unknown as (number | null)[]
+      const position = newest ?? 0
+      if ((first ?? eventId(1, 0)) < eventId(1, 0)) {
+        throw new CorruptLog('there are events before position 1, of no commit')
+      }
+      if ((last ?? 0) >= eventId(position + 1, 0)) {
+        throw new CorruptLog(`there are events after position ${position}, without their commits`)
+      }
+    },
+    checkIndexes: (commits) => {
+      for (const { position, id, events } of commits) {
+        const [found] = (positionOf.get(id) ?? []) as unknown as [number?]
+        if (found !== position) throw leadsAstray(position)
+        for (const [index, { stream, version }] of events.entries()) {
+          const [event] = (idOf.get(stream, version) ?? []) as unknown as [number?]
+          if (event !== eventId(position, index)) throw leadsAstray(position)
+        }
+      }
+    },
+  }
+}

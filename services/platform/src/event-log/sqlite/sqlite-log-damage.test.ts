@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { createIds } from '../../ids.ts'
+import { createEventLog, verifyEventLog } from '../create-event-log.ts'
+import { CorruptLog } from '../errors.ts'
+import type { EventLog } from '../event-log.ts'
+import { headKeyOf } from '../kept-head.ts'
+import { describeLostCommits } from '../lost-commits.contract.ts'
+import { eventId } from './sqlite-log-file.ts'
+
+const change = (file: string, ...statements: string[]): void => {
+  const db = new DatabaseSync(file)
+  for (const sql of statements) db.exec(sql)
+  db.close()
+}
+
+describeLostCommits('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-lost-'))
+  const file = join(folder, 'log.sqlite')
+  return {
+    store: { kind: 'sqlite', file },
+    cutAfter: async (position) =>
+      change(
+        file,
+        `DELETE FROM events WHERE id >= ${eventId(position + 1, 0)}`,
+        `DELETE FROM commits WHERE position > ${position}`,
+      ),
+    remove: async () => rm(folder, { recursive: true }),
+  }
+})
+
+describe('a damaged file of the SQLite event log', () => {
+  const headKey = headKeyOf(Buffer.alloc(32, 7))
+  let folder: string
+  let file: string
+
+  const open = async (): Promise<EventLog> =>
+    createEventLog({
+      store: { kind: 'sqlite', file },
+      definitions: { Noted: { schema: 1, publish: null } },
+      keyFingerprint: 'a key',
+      headKey,
+      clock: systemClock,
+      ids: createIds(),
+      onCorrupt: () => {},
+    })
+  const verify = async () => verifyEventLog({ kind: 'sqlite', file }, { headKey })
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'soko-damage-'))
+    file = join(folder, 'log.sqlite')
+    const log = await open()
+    const noted = (stream: string, n: number) => ({ stream, type: 'Noted', schema: 1, data: { n } }) as const
+    for (let n = 0; n < 40; n += 1) {
+      const id = `commit-${n}`
+      await log.append({ id, expected: {}, events: [noted(`stream-${n}`, n), noted('all', n)] })
+    }
+    await log.close()
+  })
+  afterEach(async () => rm(folder, { recursive: true }))
+
+  it('is found by no check while it is whole', async () => {
+    expect(await verify()).toMatchObject({ commits: 41 })
+    await (await open()).close()
+  })
+
+  /** Changes one byte of text in each page of an index where it stands. */
+  const changeIndex = async (index: string, text: string): Promise<void> => {
+    const db = new DatabaseSync(file)
+    const root = Number(
+      db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(index)?.['rootpage'],
+    )
+    const size = Number(db.prepare('PRAGMA page_size').get()?.['page_size'])
+    db.close()
+    const bytes = await readFile(file)
+    const at = bytes.indexOf(text, (root - 1) * size)
+    expect(at).toBeLessThan(root * size)
+    expect(at).toBeGreaterThan(0)
+    bytes[at + text.length - 1] = 'x'.charCodeAt(0)
+    await writeFile(file, bytes)
+  }
+
+  it.each([
+    ['sqlite_autoindex_events_1', 'stream-17'],
+    ['sqlite_autoindex_commits_1', 'commit-17'],
+  ])('is found by a start and by verifying when a byte of %s was changed', async (index, text) => {
+    await changeIndex(index, text)
+    await expect(open()).rejects.toThrow('position 19: an index of the log does not lead to it')
+    await expect(verify()).rejects.toThrow(CorruptLog)
+    await expect(verify()).rejects.toThrow(/is damaged beside its commits, which are whole: .*autoindex/u)
+  })
+
+  it.each([
+    ['after the newest commit', eventId(42, 0), 'events after position 41, without their commits'],
+    ['before the first', 17, 'events before position 1'],
+  ])('is found when there are events %s', async (_, id, message) => {
+    change(file, `INSERT INTO events VALUES (${id}, 'lonely', 1, 'Noted', 1, '', '', '{}')`)
+    await expect(verify()).rejects.toThrow(message)
+    await expect(open()).rejects.toThrow(message)
+  })
+
+  it('is found when a commit is without its events, or has them in other places', async () => {
+    change(file, `DELETE FROM events WHERE id = ${eventId(20, 1)}`)
+    await expect(verify()).rejects.toThrow('position 20')
+    await expect(open()).rejects.toThrow('position 20')
+  })
+
+  it('is found when an event has moved within its commit', async () => {
+    change(file, `UPDATE events SET id = ${eventId(20, 5)} WHERE id = ${eventId(20, 1)}`)
+    await expect(verify()).rejects.toThrow('position 20: an event is missing or out of its place')
+    await expect(open()).rejects.toThrow('position 20')
+  })
+
+  it('lets no new log be made where one was lost with its file', async () => {
+    await rm(file)
+    await expect(open()).rejects.toThrow('ends at position 0 and had 41')
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+  })
+
+  it('is found in the head beside it, which only its owner can read', async () => {
+    const head = `${file}.head`
+    expect((await stat(head)).mode & 0o777).toBe(0o600)
+    await writeFile(head, 'not a head')
+    await expect(open()).rejects.toThrow(/the head kept beside .* is damaged/u)
+  })
+})

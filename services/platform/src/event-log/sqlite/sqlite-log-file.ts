@@ -1,0 +1,167 @@
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { makePrivateFile, makePrivateFolder } from '../../files/private-files.ts'
+import { createWalCheckpoints } from '../../sqlite/wal-checkpoints.ts'
+import { CorruptLog, LogUnavailable } from '../errors.ts'
+import type { EventReference } from '../event-log.ts'
+import { MAX_EVENTS_PER_COMMIT } from '../seal-commit.ts'
+import { explained } from './sqlite-errors.ts'
+
+/** "Soko" in ASCII: tells a log from any other SQLite file. */
+const APPLICATION_ID = 0x536f6b6f
+const LAYOUT = 1
+
+/**
+ * An event's id is its commit's position * 4096 + its index, so the table itself is in log order and needs no index for
+ * it. Data comes last: SQLite reads a row's other columns without it.
+ */
+const SCHEMA = `
+  CREATE TABLE commits (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    time TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    latest TEXT
+  ) STRICT;
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    schema INTEGER NOT NULL,
+    digest TEXT NOT NULL,
+    salt TEXT,
+    data TEXT,
+    UNIQUE (stream, version)
+  ) STRICT;
+  PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${LAYOUT};
+`
+
+/**
+ * Makes what finds the latest time of a commit and all before it: '' before the first.
+ * @param file opened to be written to: one that was only ever read may be of a time before there was such a column.
+ */
+export const latestTimes = (file: LogFile): ((position: number) => string) => {
+  const latest = file.prepare('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
+  return (position) => {
+    if (position === 0) return ''
+    const row = latest.get(position) as unknown as [string] | undefined
+    if (row === undefined) throw new CorruptLog(`position ${position} is missing`)
+    return row[0]
+  }
+}
+
+/** How long to wait for a reader that is in the way; the event loop stands still meanwhile. */
+const BUSY_TIMEOUT_MS = 250
+
+/** The id of the event at `index` of the commit at `position`. */
+export const eventId = (position: number, index: number): number => position * MAX_EVENTS_PER_COMMIT + index
+
+/** What `eventId` was made of. */
+export const referenceOf = (id: number): EventReference => ({
+  position: Math.floor(id / MAX_EVENTS_PER_COMMIT),
+  index: id % MAX_EVENTS_PER_COMMIT,
+})
+
+/** The connection to a log's SQLite file. */
+export type LogFile = {
+  /** @throws LogUnavailable once it was closed. */
+  assertOpen(): void
+  /** A statement whose rows come as arrays, which are twice as fast to read as objects. */
+  prepare(sql: string): StatementSync
+  /** Runs `work` in one durable transaction; when it throws, nothing of it is written. */
+  transaction<T>(work: () => T): T
+  /** Moves the write-ahead log into the file and empties it. False when a reader held it up. */
+  checkpoint(): Promise<boolean>
+  /** To be awaited before `close`; everything works until then. */
+  release(): Promise<void>
+  close(): void
+}
+
+/** A file from before times could go back gets the column for them (`latest-time.ts`): no row is touched. */
+const addLatest = (db: DatabaseSync): void => {
+  const found = db.prepare("SELECT 1 FROM pragma_table_info('commits') WHERE name = 'latest'").get()
+  if (found === undefined) db.exec('ALTER TABLE commits ADD COLUMN latest TEXT')
+}
+
+const prepareFile = (db: DatabaseSync, file: string, readOnly: boolean): void => {
+  const pragma = (name: string): unknown => db.prepare(`PRAGMA ${name}`).get()?.[name]
+  const empty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  if (empty ? readOnly : pragma('application_id') !== APPLICATION_ID) {
+    throw new LogUnavailable(`event log ${file} is not an event log`)
+  }
+  const layout = empty ? LAYOUT : pragma('user_version')
+  if (layout !== LAYOUT) {
+    throw new LogUnavailable(
+      `event log ${file} has layout ${String(layout)}; this program knows layout ${LAYOUT}`,
+    )
+  }
+  if (readOnly) return
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
+  if (empty) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`)
+  else addLatest(db)
+}
+
+const connect = (file: string, readOnly: boolean): DatabaseSync => {
+  if (!readOnly) {
+    makePrivateFolder(dirname(file))
+    makePrivateFile(file)
+  }
+  const db = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
+  try {
+    prepareFile(db, file, readOnly)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/**
+ * Opens a log's file, and makes it when there is none (`readOnly` never does).
+ * A transaction survives power loss: WAL with `synchronous=FULL`. What is erased is overwritten: `secure_delete`.
+ * @throws LogUnavailable when the file cannot be used.
+ */
+export const openLogFile = (file: string, options: { readonly readOnly?: boolean } = {}): LogFile => {
+  const readOnly = options.readOnly ?? false
+  const db = explained(file, () => connect(file, readOnly))
+  const wal = readOnly ? undefined : createWalCheckpoints(db, file)
+  const prepare = (sql: string): StatementSync => {
+    const statement = db.prepare(sql)
+    statement.setReturnArrays(true)
+    return statement
+  }
+  const begin = db.prepare('BEGIN IMMEDIATE')
+  const commit = db.prepare('COMMIT')
+  return {
+    assertOpen: () => {
+      if (!db.isOpen) throw new LogUnavailable(`event log ${file} is closed`)
+    },
+    prepare,
+    transaction: (work) =>
+      explained(file, () => {
+        begin.run()
+        try {
+          const result = work()
+          commit.run()
+          wal?.written()
+          return result
+        } catch (error) {
+          if (db.isTransaction) db.exec('ROLLBACK')
+          throw error
+        }
+      }),
+    checkpoint: async () => (await wal?.empty()) ?? true,
+    release: async () => wal?.release(),
+    close: () => {
+      try {
+        if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch {
+        // No room to tidy up: the write-ahead log stays, and holds all that was acknowledged.
+      } finally {
+        db.close()
+      }
+    },
+  }
+}

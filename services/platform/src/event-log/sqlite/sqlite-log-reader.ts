@@ -1,0 +1,106 @@
+import { BEFORE_GENESIS } from '../commit-hash.ts'
+import type { EventCodec } from '../event-codec.ts'
+import { CorruptLog } from '../errors.ts'
+import type { Head, RecordedCommit, RecordedEvent, StreamEvent } from '../event-log.ts'
+import { eventId, latestTimes, type LogFile, referenceOf } from './sqlite-log-file.ts'
+
+type CommitRow = [position: number, id: string, time: string, hash: string]
+type EventRow = [
+  id: number,
+  stream: string,
+  version: number,
+  type: string,
+  schema: number,
+  data: string | null,
+]
+
+/** Reads a log's file as its port promises. Everything is synchronous, so a reader never meets half a write. */
+export type LogReader = {
+  readonly page: (after: number, limit: number) => readonly RecordedCommit[]
+  readonly commit: (id: string) => RecordedCommit | undefined
+  readonly has: (id: string) => boolean
+  readonly stream: (stream: string, afterVersion: number) => readonly StreamEvent[]
+  /** 0 for a stream that does not exist. */
+  readonly version: (stream: string) => number
+  readonly head: () => Head
+  /** The head as it was when the commit at `position` was the newest. */
+  readonly headAt: (position: number) => Head
+  /** The latest time of a commit and all before it; '' before the first. */
+  readonly latest: (position: number) => string
+}
+
+/**
+ * Its functions throw CorruptLog where a position is missing, and UnknownEvent as the codec does.
+ */
+export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
+  const newest = file.prepare('SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1')
+  const hashAndTime = file.prepare('SELECT hash, time FROM commits WHERE position = ?')
+  const positionOfId = file.prepare('SELECT position FROM commits WHERE id = ?')
+  const newestVersion = file.prepare(
+    'SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1',
+  )
+  const commitsAfter = file.prepare(
+    'SELECT position, id, time, hash FROM commits WHERE position > ? ORDER BY position LIMIT ?',
+  )
+  const eventsBetween = file.prepare(
+    'SELECT id, stream, version, type, schema, data FROM events WHERE id >= ? AND id < ? ORDER BY id',
+  )
+  const eventsOfStream = file.prepare(
+    'SELECT id, stream, version, type, schema, data FROM events WHERE stream = ? AND version > ? ORDER BY version',
+  )
+
+  const at = (position: number): [hash: string, time: string] => {
+    const row = hashAndTime.get(position) as unknown as [string, string] | undefined
+    if (row === undefined) throw new CorruptLog(`position ${position} is missing`)
+    return row
+  }
+  const headAt = (position: number): Head =>
+    position === 0 ? BEFORE_GENESIS : { position, hash: at(position)[0] }
+  const decode = ([, stream, version, type, schema, data]: EventRow): RecordedEvent =>
+    codec.decode(stream, version, type, schema, data)
+
+  const page = (after: number, limit: number): readonly RecordedCommit[] => {
+    const commits = commitsAfter.all(after, limit) as unknown as CommitRow[]
+    const events = eventsBetween.all(
+      eventId(after + 1, 0),
+      eventId(after + 1 + commits.length, 0),
+    ) as unknown as EventRow[]
+    let previous = headAt(after)
+    let next = 0
+    return commits.map(([position, id, time, hash]) => {
+      if (position !== previous.position + 1) {
+        throw new CorruptLog(`position ${previous.position + 1} is missing`)
+      }
+      const recorded: RecordedEvent[] = []
+      const end = eventId(position + 1, 0)
+      for (let row = events[next]; row !== undefined && row[0] < end; row = events[next]) {
+        recorded.push(decode(row))
+        next += 1
+      }
+      const commit = { position, id, time, previousHash: previous.hash, hash, events: recorded }
+      previous = commit
+      return commit
+    })
+  }
+
+  return {
+    page,
+    commit: (id) => {
+      const row = positionOfId.get(id) as unknown as [number] | undefined
+      return row === undefined ? undefined : page(row[0] - 1, 1)[0]
+    },
+    has: (id) => positionOfId.get(id) !== undefined,
+    stream: (stream, afterVersion) =>
+      (eventsOfStream.all(stream, afterVersion) as unknown as EventRow[]).map((row) => {
+        const { position, index } = referenceOf(row[0])
+        return { ...decode(row), position, index, time: at(position)[1] }
+      }),
+    version: (stream) => (newestVersion.get(stream) as unknown as [number] | undefined)?.[0] ?? 0,
+    head: () => {
+      const row = newest.get() as unknown as [number, string] | undefined
+      return row === undefined ? BEFORE_GENESIS : { position: row[0], hash: row[1] }
+    },
+    headAt,
+    latest: latestTimes(file),
+  }
+}

@@ -1,0 +1,4 @@
+import { sqliteLogs } from '../../testing/stored-log-places.ts'
+import { describeStoredLog } from '../stored-log.contract.ts'
+
+describeStoredLog('SQLite', async () => ({ from: await sqliteLogs(), to: await sqliteLogs() }))

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Proxy,
+  type ToxicAttributeTypes,
+  type ToxicDirection,
+  type ToxicType,
+  Toxiproxy,
+} from 'toxiproxy-node-client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testNamespace, testServers } from '../../testing/servers.ts'
+import { createObjectStore } from '../create-object-store.ts'
+import { describeObjectStore } from '../object-store.contract.ts'
+import { ObjectStoreUnavailable } from '../object-store.ts'
+import { openS3Bucket, type S3Options } from './s3-bucket.ts'
+
+const options = (more: Partial<S3Options> = {}): S3Options => ({
+  ...testServers().s3,
+  bucket: `${testNamespace()}-media`,
+  ...more,
+})
+const open = (s3: S3Options) => createObjectStore({ kind: 's3', ...s3 })
+
+/** Takes a test's bucket away, and what is in it. */
+const removeBucket = async (s3: S3Options): Promise<void> => {
+  const direct = { ...s3, endpoint: testServers().s3.endpoint }
+  const store = await open(direct)
+  for await (const { key } of store.list('')) await store.delete(key)
+  await (await openS3Bucket(direct)).removeBucket(s3.bucket)
+}
+
+describeObjectStore('S3', async () => {
+  const s3 = options()
+  return { store: await open(s3), close: () => removeBucket(s3) }
+})
+
+const bytes = new TextEncoder().encode('hello')
+
+describe('the bucket of objects', () => {
+  it('is made by whichever service starts first, and shared', async () => {
+    const s3 = options()
+    const [one, other] = await Promise.all(Array.from({ length: 6 }, () => open(s3)))
+    onTestFinished(() => removeBucket(s3))
+    await one!.put('a', bytes)
+    expect(await buffer((await other!.get('a'))!)).toEqual(Buffer.from(bytes))
+  })
+
+  it(
+    'lists more objects than one answer holds, whatever their keys look like',
+    { timeout: 120_000 },
+    async () => {
+      const s3 = options()
+      const store = await open(s3)
+      onTestFinished(() => removeBucket(s3), 120_000)
+      const keys = ['007', '1e5', '0x1f', ...Array.from({ length: 1_100 }, (_, at) => `many/${at % 7}/${at}`)]
+      for (let at = 0; at < keys.length; at += 20) {
+        await Promise.all(keys.slice(at, at + 20).map((key) => store.put(key, bytes)))
+      }
+      const listed = await Array.fromAsync(store.list(''))
+      expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+      expect(listed.every(({ size }) => size === bytes.length)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['with another secret', { secretKey: 'wrong' }, /S3_SECRET_KEY/],
+    ['with another key', { accessKey: 'nobody' }, /S3_ACCESS_KEY/],
+    ['where nobody listens', { endpoint: 'http://127.0.0.1:9' }, /ECONNREFUSED.*S3_ENDPOINT/],
+    ['where no such host is', { endpoint: 'http://store.invalid' }, /store\.invalid.*S3_ENDPOINT/],
+    ['at an address that is none', { endpoint: 'minio:9000' }, /S3_ENDPOINT must be/],
+  ])('is refused %s, with what to do', async (_, more, message) => {
+    const opening = open(options(more))
+    await expect(opening).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(opening).rejects.toThrow(message)
+  })
+})
+
+describe('a store that is away', () => {
+  const PATIENCE = 3_000
+  const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
+
+  /** A store behind a proxy that can be made to fail. */
+  const behindProxy = async () => {
+    const { s3, toxiproxy } = testServers()
+    const { host: upstream } = new URL(s3.endpoint)
+    const name = testNamespace()
+    const proxy = await new Toxiproxy(toxiproxy).createProxy({ name, listen: '127.0.0.1:0', upstream })
+    const { listen } = proxy
+    const used = options({ endpoint: `http://${listen}`, patience: PATIENCE })
+    const store = await open(used)
+    onTestFinished(async () => {
+      await proxy.remove()
+      await removeBucket(used)
+    })
+    return {
+      store,
+      direct: await open({ ...used, endpoint: s3.endpoint }),
+      setReachable: (enabled: boolean) => proxy.update({ enabled, listen, upstream }),
+      /** From now on nothing comes back for a minute. */
+      silence: () => add(proxy, 'latency', 'downstream', { latency: 60_000, jitter: 0 }),
+      /** From now on a connection ends after a quarter of `large`. */
+      cut: (stream: ToxicDirection) => add(proxy, 'limit_data', stream, { bytes: large.length / 4 }),
+      slowDown: () => add(proxy, 'bandwidth', 'downstream', { rate: 1_000 }),
+    }
+  }
+  const add = (proxy: Proxy, type: ToxicType, stream: ToxicDirection, attributes: ToxicAttributeTypes) =>
+    proxy.addToxic({ name: type, type, stream, toxicity: 1, attributes })
+
+  it('is an error to every call, and works again when it is back', async () => {
+    const { store, setReachable } = await behindProxy()
+    await store.put('a', bytes)
+    await setReachable(false)
+    await expect(store.put('a', large)).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(store.get('a')).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(store.head('a')).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(store.delete('a')).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(Array.fromAsync(store.list(''))).rejects.toThrow(ObjectStoreUnavailable)
+    await setReachable(true)
+    expect(await buffer((await store.get('a'))!)).toEqual(Buffer.from(bytes))
+  })
+
+  it('is an error when it falls silent', async () => {
+    const { store, setReachable, silence } = await behindProxy()
+    await store.put('a', bytes)
+    // Begins anew: a silence that comes over an open connection may cut it.
+    await setReachable(false)
+    await setReachable(true)
+    await silence()
+    const calls = [
+      store.put('a', large),
+      store.get('a'),
+      store.head('a'),
+      store.delete('a'),
+      Array.fromAsync(store.list('')),
+    ]
+    for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(ObjectStoreUnavailable)
+      expect(String(reason)).toContain(`silent for ${PATIENCE} ms`)
+    }
+  })
+
+  it('keeps nothing of a put that broke off, and the object before it', async () => {
+    const { store, cut, direct } = await behindProxy()
+    await store.put('a', bytes)
+    await cut('upstream')
+    await expect(store.put('a', large)).rejects.toThrow(ObjectStoreUnavailable)
+    await expect(store.put('b', large)).rejects.toThrow(ObjectStoreUnavailable)
+    expect(await buffer((await direct.get('a'))!)).toEqual(Buffer.from(bytes))
+    expect(await direct.head('b')).toBeUndefined()
+  })
+
+  it('lets no reader take a part of an object for the whole', async () => {
+    const { store, cut } = await behindProxy()
+    await store.put('a', large)
+    await cut('downstream')
+    await expect(buffer((await store.get('a'))!)).rejects.toThrow('aborted')
+  })
+
+  it('lets no reader wait for ever in the middle of an object', async () => {
+    const { store, slowDown, silence } = await behindProxy()
+    await store.put('a', large)
+    await slowDown()
+    const reading = await store.get('a')
+    await silence()
+    await expect(buffer(reading!)).rejects.toThrow('aborted')
+  })
+
+  it('is not what a reader is taken for who takes his time', async () => {
+    const { store } = await behindProxy()
+    await store.put('a', large)
+    const reading = await store.get('a')
+    await once(reading!, 'readable')
+    await sleep(PATIENCE * 1.5)
+    expect((await buffer(reading!)).equals(large)).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+import { IncomingMessage } from 'node:http'
+import type { Client } from 'minio'
+import { keySegments, prefixFolders } from '../object-key.ts'
+import { type ObjectStore, ObjectStoreUnavailable } from '../object-store.ts'
+import { openS3Bucket, type S3Options } from './s3-bucket.ts'
+import { codeOf, reasonOf } from './s3-errors.ts'
+
+/**
+ * An object store in a bucket of an S3 store, which itself keeps to whole or nothing: a put is one request with its length
+ * and digest. Nothing is tried twice here: the caller has a person waiting, or tries again himself.
+ * @throws ObjectStoreUnavailable when it cannot be reached or used, with what to do about it.
+ */
+export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore> {
+  const { bucket } = options
+  const client: Client = await openS3Bucket(options)
+
+  return {
+    async put(key, bytes) {
+      keySegments(key)
+      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      await client.putObject(bucket, key, body).catch(fail)
+    },
+
+    async get(key, range) {
+      keySegments(key)
+      if (range === undefined) return client.getObject(bucket, key).catch(nothingOrFail)
+      const length = range.end - range.start + 1
+      if (range.start < 0 || length < 1) throw outside(key)
+      const bytes = await client
+        .getPartialObject(bucket, key, range.start, length)
+        .catch((error: unknown) => {
+          if (codeOf(error) === 'InvalidRange') throw outside(key)
+          return nothingOrFail(error)
+        })
+      // The store cuts a range off where the object ends.
+      if (bytes instanceof IncomingMessage && Number(bytes.headers['content-length']) !== length) {
+        bytes.destroy()
+        throw outside(key)
+      }
+      return bytes
+    },
+
+    async head(key) {
+      keySegments(key)
+      const found = await client.statObject(bucket, key).catch(nothingOrFail)
+      return found && { key, size: found.size, modified: found.lastModified }
+    },
+
+    async delete(key) {
+      keySegments(key)
+      await client.removeObject(bucket, key).catch(nothingOrFail)
+    },
+
+    async *list(prefix) {
+      prefixFolders(prefix)
+      try {
+        // The first version of listing: of the second this client reads a key as `007` as a number.
+        for await (const item of client.listObjects(bucket, prefix, true)) {
+          const { name, size, lastModified } = item as ListedObject
+          yield { key: name, size, modified: lastModified }
+        }
+      } catch (error) {
+        fail(error)
+      }
+    },
+  }
+}
+
+/** What a listing without folders consists of. */
+type ListedObject = { readonly name: string; readonly size: number; readonly lastModified: Date }
+
+const outside = (key: string): RangeError => new RangeError(`the range is not within ${key}`)
+
+const fail = (error: unknown): never => {
+  throw new ObjectStoreUnavailable(`the S3 store failed: ${reasonOf(error)}`, { cause: error })
+}
+
+/** An answer to HEAD has no text, so its code is the one that the client makes of the status. */
+const nothingOrFail = (error: unknown): undefined =>
+  ['NoSuchKey', 'NotFound'].includes(codeOf(error)) ? undefined : fail(error)

@@ -1,0 +1,48 @@
+import type { Json } from '../../event-log/event-log.ts'
+import type { Joined, Query } from '../view-store.ts'
+
+/** A query as `redis-read.lua` takes it. */
+export const encodeQuery = (query: Query): readonly string[] => {
+  if ('get' in query) return ['get', query.get]
+  if ('size' in query) return ['size', query.size]
+  if ('score' in query) return ['score', query.score, query.member]
+  const { range, order, limit, after, documents } = query
+  return [
+    'range',
+    range,
+    order,
+    String(limit),
+    ...(after ? ['after', encodeScore(after.score), after.member] : ['']),
+    ...(documents !== undefined ? ['documents', documents] : ['']),
+  ]
+}
+
+/** What a query is answered with when there is no view. */
+export const emptyAnswer = (query: Query): unknown =>
+  'range' in query ? [] : 'size' in query ? 0 : undefined
+
+/** An answer of `redis-read.lua`. */
+export const decodeAnswer = (query: Query, answer: unknown): unknown => {
+  if ('range' in query) return decodePage(answer as readonly (string | null)[], query.documents !== undefined)
+  if ('size' in query) return answer
+  if (answer === null) return undefined
+  return 'get' in query ? parse(answer as string) : Number(answer)
+}
+
+const decodePage = (page: readonly (string | null)[], joined: boolean): readonly Joined[] => {
+  const entries: Joined[] = []
+  for (let at = 0; at < page.length; at += joined ? 3 : 2) {
+    const entry = { member: String(page[at]), score: Number(page[at + 1]) }
+    const document = joined ? page[at + 2] : null
+    entries.push(document == null ? entry : { ...entry, document: parse(document) })
+  }
+  return entries
+}
+
+const parse = (text: string): Json => JSON.parse(text) as Json
+
+/** A score as Redis reads it: exactly the same double. @throws RangeError when it is not finite. */
+export const encodeScore = (score: number): string => {
+  if (!Number.isFinite(score)) throw new RangeError(`A score must be a finite number, not ${score}.`)
+  return Object.is(score, -0) ? '0' : String(score)
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { RedisClient } from '../../redis/client.ts'
+import { formatCheckpoint, parseCheckpoint } from '../checkpoints.ts'
+import { encodeBatch } from './redis-batch.ts'
+import { viewKey, viewsKey } from './redis-keys.ts'
+import { orUnavailable } from './redis-outage.ts'
+import { decodeAnswer, emptyAnswer, encodeQuery } from './redis-queries.ts'
+import { applyScript, generationsScript, readScript } from './redis-scripts.ts'
+import { startSweeps } from './redis-sweeps.ts'
+import type { Query, Reading, View, ViewStore } from '../view-store.ts'
+
+export type RedisViewStoreOptions = {
+  /** The process' connection; it is its owner who closes it. */
+  readonly client: RedisClient
+  /** Begins the names of all keys: the site's and the service's, `soko-content`, for views are a service's own. */
+  readonly namespace: string
+}
+
+/** The active generation, in the scripts' arguments. */
+const active = ''
+
+/**
+ * Views in Redis, shared by all replicas of a service. Every read and every batch is one script, so each sees, or makes,
+ * one whole state; which generation is active is looked up in it, never remembered. A batch whose answer is lost rejects
+ * although it may have been applied: its caller reads the checkpoint again.
+ */
+export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
+  const sweeps = startSweeps(client, namespace)
+  /** Named before it is made, never taken out: the two are not one step on a cluster, and a name too many does no harm. */
+  const enlist = async (name: string): Promise<unknown> =>
+    orUnavailable(client.sAdd(viewsKey(namespace), name))
+  const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
+    orUnavailable(generationsScript(client, key, values))
+  /** Random, so that no generation is taken for one that was flushed or is of another past. */
+  const newGeneration = (): string => randomBytes(6).toString('base64url')
+
+  const viewOf = (name: string, generation: string): View => {
+    const key = viewKey(namespace, name)
+    return {
+      read: async <const Queries extends readonly Query[]>(queries: Queries) => {
+        const reply = await orUnavailable(
+          readScript(client, key, [generation, ...queries.flatMap(encodeQuery)]),
+        )
+        const reading = reply === null ? nothing(queries) : decode(queries, reply as readonly unknown[])
+        return reading as Reading<Queries>
+      },
+      apply: async ({ expected, next, operations }) => {
+        const before = expected ? formatCheckpoint(expected) : ''
+        const batch = encodeBatch(operations)
+        if (expected === null) await enlist(name)
+        const values = [generation, newGeneration(), before, formatCheckpoint(next)]
+        return (await orUnavailable(applyScript(client, key, values.concat(batch)))) === 1
+      },
+    }
+  }
+
+  return {
+    view: (name) => viewOf(name, active),
+    rebuild: async (name) => {
+      const key = viewKey(namespace, name)
+      const generation = newGeneration()
+      await enlist(name)
+      await sweeps.sweepIdle(key)
+      await generations(key, ['begin', generation])
+      return {
+        view: viewOf(name, generation),
+        activate: async () => {
+          if ((await generations(key, ['activate', generation])) !== 1) {
+            throw new Error(`the new generation of view ${name} is gone: rebuild it`)
+          }
+          // Whoever waits for the swap need not wait for the sweeping. What that leaves, should it fail, goes later.
+          sweeps.sweepIdle(key).catch(() => {})
+        },
+        abandon: async () => {
+          await generations(key, ['abandon', generation])
+          await sweeps.sweep(key, generation)
+        },
+      }
+    },
+    names: async () => {
+      const names = await orUnavailable(client.sMembers(viewsKey(namespace)))
+      const alive = await orUnavailable(
+        Promise.all(names.map(async (name) => client.hExists(viewKey(namespace, name), 'active'))),
+      )
+      return names.filter((_, index) => alive[index] === 1).toSorted()
+    },
+    drop: async (name) => {
+      const key = viewKey(namespace, name)
+      await generations(key, ['deactivate'])
+      await sweeps.sweepIdle(key)
+    },
+    close: async () => sweeps.close(),
+  }
+}
+
+const nothing = (queries: readonly Query[]) => ({ checkpoint: null, answers: queries.map(emptyAnswer) })
+
+const decode = (queries: readonly Query[], [checkpoint, ...answers]: readonly unknown[]) => ({
+  checkpoint: parseCheckpoint(String(checkpoint)),
+  answers: queries.map((query, index) => decodeAnswer(query, answers[index])),
+})

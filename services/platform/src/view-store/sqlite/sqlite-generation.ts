@@ -1,0 +1,184 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { readDocument } from './sqlite-texts.ts'
+import type { Joined, Operation, Query } from '../view-store.ts'
+
+/** The tables of one generation of one view, and what can be done with them inside a transaction. */
+export type Generation = {
+  answer(query: Query): unknown
+  write(operations: readonly Operation[]): void
+  /** Forgets what was learned in a transaction that was rolled back. */
+  forget(): void
+}
+
+/** List ids remembered per generation; a bound on memory, not on lists. */
+const rememberedLists = 50_000
+
+const tables = (id: number) => ({
+  document: `document_${id}`,
+  list: `list_${id}`,
+  entry: `entry_${id}`,
+  byScore: `entry_${id}_by_score`,
+})
+
+export const createGeneration = (database: DatabaseSync, id: number): void => {
+  const { document, list, entry, byScore } = tables(id)
+  database.exec(`
+    CREATE TABLE ${document} (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, value TEXT NOT NULL);
+    CREATE TABLE ${list} (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL);
+    CREATE TABLE ${entry} (
+      list INTEGER NOT NULL, member TEXT NOT NULL, score REAL NOT NULL, PRIMARY KEY (list, member)
+    ) WITHOUT ROWID;
+    CREATE INDEX ${byScore} ON ${entry} (list, score, member);
+  `)
+}
+
+export const dropGeneration = (database: DatabaseSync, id: number): void => {
+  const { document, list, entry } = tables(id)
+  database.exec(`DROP TABLE ${document}; DROP TABLE ${list}; DROP TABLE ${entry};`)
+}
+
+/** Rows deleted at once when a generation is emptied: some milliseconds' work. */
+const sweptRows = 1_000
+
+/** Makes a step that deletes some rows of a generation, and answers whether there may be more. */
+export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
+  const { document, entry } = tables(id)
+  const deletes = [
+    `DELETE FROM ${document} WHERE id IN (SELECT id FROM ${document} LIMIT ${sweptRows})`,
+    `DELETE FROM ${entry} WHERE (list, member) IN (SELECT list, member FROM ${entry} LIMIT ${sweptRows})`,
+  ].map((sql) => database.prepare(sql))
+  return () => deletes.some((statement) => Number(statement.run().changes) > 0)
+}
+
+/** Prepares the statements of a generation. Names of lists are interned: an entry holds a small integer instead. */
+export const openGeneration = (database: DatabaseSync, id: number): Generation => {
+  const { document, list, entry, byScore } = tables(id)
+  const prepare = (sql: string): StatementSync => {
+    const statement = database.prepare(sql)
+    statement.setReturnArrays(true)
+    return statement
+  }
+  const getDocument = prepare(`SELECT value FROM ${document} WHERE key = ?`)
+  const putDocument = prepare(`
+    INSERT INTO ${document} (key, value) VALUES (?, ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value <> excluded.value`)
+  const deleteDocument = prepare(`DELETE FROM ${document} WHERE key = ?`)
+  const findList = prepare(`SELECT id FROM ${list} WHERE name = ?`)
+  const makeList = prepare(`INSERT INTO ${list} (name, size) VALUES (?, 0) RETURNING id`)
+  const getSize = prepare(`SELECT size FROM ${list} WHERE name = ?`)
+  const resize = prepare(`UPDATE ${list} SET size = size + ? WHERE id = ?`)
+  const dropIfEmpty = prepare(`DELETE FROM ${list} WHERE id = ? AND size = 0`)
+  const getScore = prepare(`SELECT score FROM ${entry} WHERE list = ? AND member = ?`)
+  const addEntry = prepare(
+    `INSERT INTO ${entry} (list, member, score) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+  const moveEntry = prepare(`UPDATE ${entry} SET score = ?3 WHERE list = ?1 AND member = ?2 AND score <> ?3`)
+  const removeEntry = prepare(`DELETE FROM ${entry} WHERE list = ? AND member = ?`)
+  const ranges = new Map<string, StatementSync>()
+  const listIds = new Map<string, number>()
+
+  const idOf = (name: string): number | undefined => {
+    const known = listIds.get(name)
+    if (known !== undefined) return known
+    const found = first<number>(findList, name)
+    return found === undefined ? undefined : remember(name, found)
+  }
+  const remember = (name: string, listId: number): number => {
+    if (listIds.size >= rememberedLists) listIds.clear()
+    listIds.set(name, listId)
+    return listId
+  }
+  const idFor = (name: string): number => idOf(name) ?? remember(name, first<number>(makeList, name) ?? 0)
+
+  const rangeStatement = (descending: boolean, after: boolean, joined: boolean): StatementSync => {
+    const key = `${descending}${after}${joined}`
+    const found = ranges.get(key)
+    if (found) return found
+    const direction = descending ? 'DESC' : 'ASC'
+    const statement = prepare(`
+      SELECT e.member, e.score${joined ? ', d.value' : ''} FROM ${entry} AS e INDEXED BY ${byScore}
+      ${joined ? `LEFT JOIN ${document} AS d ON d.key = ? || e.member` : ''}
+      WHERE e.list = ? ${after ? `AND (e.score, e.member) ${descending ? '<' : '>'} (?, ?)` : ''}
+      ORDER BY e.score ${direction}, e.member ${direction} LIMIT ?`)
+    ranges.set(key, statement)
+    return statement
+  }
+  const range = (query: Extract<Query, { range: string }>): readonly Joined[] => {
+    const listId = idOf(query.range)
+    if (listId === undefined) return []
+    const { after, documents } = query
+    const values: SQLInputValue[] = [listId]
+    if (documents !== undefined) values.unshift(documents)
+    if (after) values.push(after.score, after.member)
+    const statement = rangeStatement(
+      query.order === 'descending',
+      after !== undefined,
+      documents !== undefined,
+    )
+    const rows = statement.all(...values, query.limit) as unknown as [
+      string,
+      number,
+      string | null | undefined,
+    ][]
+    return rows.map(([member, score, value]) =>
+      value == null ? { member, score } : { member, score, document: readDocument(value) },
+    )
+  }
+
+  /** Adds or removes one entry; answers by how much the list has grown. */
+  const writeEntry = (operation: EntryOperation, listId: number): number => {
+    if ('remove' in operation) return -Number(removeEntry.run(listId, operation.member).changes)
+    const { member, score } = operation
+    if (addEntry.run(listId, member, score).changes === 1) return 1
+    moveEntry.run(listId, member, score)
+    return 0
+  }
+
+  /** A list's name may say what was erased (a title, a category), so it goes with the last entry. */
+  const forgetEmpty = (listId: number, operations: readonly EntryOperation[]): void => {
+    const removed = operations.find((operation) => 'remove' in operation)
+    if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) listIds.delete(removed.remove)
+  }
+
+  return {
+    answer: (query) => {
+      if ('get' in query) {
+        const value = first<string>(getDocument, query.get)
+        return value === undefined ? undefined : readDocument(value)
+      }
+      if ('range' in query) return range(query)
+      if ('size' in query) return first<number>(getSize, query.size) ?? 0
+      const listId = idOf(query.score)
+      return listId === undefined ? undefined : first<number>(getScore, listId, query.member)
+    },
+    write: (operations) => {
+      const byList = new Map<string, EntryOperation[]>()
+      for (const operation of operations) {
+        if ('put' in operation) putDocument.run(operation.put, JSON.stringify(operation.document))
+        else if ('delete' in operation) deleteDocument.run(operation.delete)
+        else pushTo(byList, 'add' in operation ? operation.add : operation.remove, operation)
+      }
+      // List by list in the order of the index: neighbouring entries are written one after the other.
+      const lists = [...byList].map(([name, own]) => ({ listId: idFor(name), own }))
+      for (const { listId, own } of lists.toSorted((a, b) => a.listId - b.listId)) {
+        let growth = 0
+        for (const operation of own) growth += writeEntry(operation, listId)
+        if (growth !== 0) resize.run(growth, listId)
+        if (growth <= 0) forgetEmpty(listId, own)
+      }
+    },
+    forget: () => listIds.clear(),
+  }
+}
+
+type EntryOperation = Extract<Operation, { readonly member: string }>
+
+const pushTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
+  const values = map.get(key)
+  if (values) values.push(value)
+  else map.set(key, [value])
+}
+
+/** The first column of the first row, or undefined. */
+const first = <T>(statement: StatementSync, ...values: SQLInputValue[]): T | undefined =>
+  (statement.get(...values) as unknown as [T] | undefined)?.[0]

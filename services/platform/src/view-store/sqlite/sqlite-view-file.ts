@@ -1,0 +1,50 @@
+import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFile } from '../../files/private-files.ts'
+
+/** Raise it when the tables change: a file of another layout is thrown away, its views are built anew. */
+const layout = 1
+
+/** The file is of another version of the program. */
+export class OtherLayout extends Error {
+  override readonly name = 'OtherLayout'
+}
+
+/** Opens the file that holds a service's views, or makes it. @throws OtherLayout, or SQLite's error when it is damaged. */
+export const openViewFile = (path: string): DatabaseSync => {
+  makePrivateFile(path)
+  const database = new DatabaseSync(path, { timeout: 5_000 })
+  try {
+    // Larger pages hold documents of some kilobytes whole.
+    database.exec(`
+      PRAGMA page_size = 8192;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA secure_delete = ON;
+      PRAGMA cache_size = -16000;
+      PRAGMA journal_size_limit = 33554432;
+    `)
+    prepareLayout(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+const prepareLayout = (database: DatabaseSync): void => {
+  const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count
+  const found = database.prepare('PRAGMA user_version').get()?.user_version
+  if (tables !== 0 && found !== layout) {
+    throw new OtherLayout(`the view file has layout ${String(found)}, not ${layout}`)
+  }
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS generation (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,
+      active INTEGER NOT NULL,
+      checkpoint TEXT
+    );
+    CREATE UNIQUE INDEX IF NOT EXISTS generation_active ON generation (name) WHERE active = 1;
+    PRAGMA user_version = ${layout};
+  `)
+}

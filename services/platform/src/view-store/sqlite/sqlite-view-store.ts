@@ -1,0 +1,149 @@
+import { createDiscards, isDamage, removeDatabase } from '../../sqlite/damage.ts'
+import { formatCheckpoint } from '../checkpoints.ts'
+import { type Generations, openGenerations, type Which } from './sqlite-generations.ts'
+import { OtherLayout } from './sqlite-view-file.ts'
+import type { Query, Reading, View, ViewStore } from '../view-store.ts'
+
+export type SqliteViewStoreOptions = {
+  /** The file; its folder exists. */
+  readonly path: string
+  /** Hears when the file was thrown away because it was damaged or of another layout: its views are built anew. */
+  readonly onDiscard?: (reason: string) => void
+  /** Hears when it was damaged again as soon as it had been begun anew: nothing works any more, the process must stop. */
+  readonly onFailing?: (error: unknown) => void
+}
+
+/**
+ * Views in one SQLite file: a set of tables per generation, so that dropping one touches no other.
+ * SQLite works synchronously, so a batch here holds up the process for as long as it takes; callers bound their batches.
+ * @throws DamagedAgain when the file is damaged, and is so again as soon as it was begun anew.
+ */
+export const createSqliteViewStore = ({
+  path,
+  onDiscard = () => {},
+  onFailing = () => {},
+}: SqliteViewStoreOptions): ViewStore => {
+  const discards = createDiscards(path, onDiscard)
+
+  /** Everything in the file is derived: one that cannot be used is thrown away. */
+  const openOrBegin = (): Generations => {
+    for (;;) {
+      try {
+        return openGenerations(path)
+      } catch (error) {
+        if (!isDamage(error) && !(error instanceof OtherLayout)) throw error
+        discards.note(error.message)
+        removeDatabase(path)
+      }
+    }
+  }
+  let file: Generations | undefined = openOrBegin()
+  let replacing: Promise<void> | undefined
+  let isClosed = false
+
+  const current = async (): Promise<Generations> => {
+    await replacing
+    if (file === undefined && isClosed) throw new Error('the view store is closed')
+    file ??= openOrBegin()
+    return file
+  }
+  const throwAway = async (former: Generations): Promise<void> => {
+    file = undefined
+    await former.close()
+    removeDatabase(path)
+  }
+  /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
+  const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
+    if (used !== file) return
+    if (!used.comesOfDamage(error)) throw error
+    try {
+      discards.note(error.message)
+    } catch (failing) {
+      onFailing(failing)
+      throw failing
+    }
+    replacing = throwAway(used).finally(() => (replacing = undefined))
+    await replacing
+  }
+  /** Does something with the file, or once more with the one that takes its place. */
+  const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
+    const used = replacing === undefined && file !== undefined ? file : await current()
+    try {
+      return await work(used)
+    } catch (error) {
+      await replaceIfDamaged(used, error)
+      return work(await current())
+    }
+  }
+
+  /** @param of the file whose generation `which` means; in another one the same number is another view's. */
+  const viewOf = (which: Which, of?: Generations): View => ({
+    read: async <const Queries extends readonly Query[]>(queries: Queries) => {
+      const nothing = { checkpoint: null, answers: queries.map(emptyAnswer) }
+      const reading = await attempt((used) =>
+        of !== undefined && of !== used ? nothing : (used.read(which, queries) ?? nothing),
+      )
+      return reading as Reading<Queries>
+    },
+    apply: async ({ expected, next, operations }) => {
+      const before = expected && formatCheckpoint(expected)
+      return attempt((used) =>
+        used.transaction(() => {
+          if (of !== undefined && of !== used) return false
+          const found = used.find(which)
+          if ((found?.checkpoint ?? null) !== before) return false
+          const id = found?.id ?? ('name' in which ? used.create(which.name, true) : undefined)
+          if (id === undefined) return false
+          used.generation(id).write(operations)
+          used.setCheckpoint(id, formatCheckpoint(next))
+          return true
+        }),
+      )
+    },
+  })
+
+  return {
+    view: (name) => viewOf({ name }),
+    rebuild: async (name) => {
+      const { id, of } = await attempt((used) => ({
+        id: used.transaction(() => used.create(name, false)),
+        of: used,
+      }))
+      const isThere = (used: Generations): boolean => used === of && used.find({ id }) !== undefined
+      return {
+        view: viewOf({ id }, of),
+        activate: async () =>
+          attempt((used) => {
+            const former = used.transaction(() => {
+              if (!isThere(used)) throw new Error(`the new generation of view ${name} is gone: rebuild it`)
+              const active = used.find({ name })
+              used.swap(name, id)
+              return active
+            })
+            // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
+            // should fail, goes when the file is opened again.
+            if (former) used.retire(former.id).catch(() => {})
+          }),
+        abandon: async () =>
+          attempt(async (used) => {
+            if (isThere(used)) await used.retire(id)
+          }),
+      }
+    },
+    names: async () => attempt((used) => used.names()),
+    drop: async (name) =>
+      attempt(async (used) => {
+        const active = used.find({ name })
+        if (!active) return
+        used.deactivate(name)
+        await used.retire(active.id)
+      }),
+    close: async () => {
+      isClosed = true
+      await replacing
+      await file?.close()
+    },
+  }
+}
+
+const emptyAnswer = (query: Query) => ('range' in query ? [] : 'size' in query ? 0 : undefined)
