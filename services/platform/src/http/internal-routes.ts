@@ -1,7 +1,7 @@
 import { ConsumerAct } from '@soko/contracts/types/health.ts'
 import express, { type Router } from 'express'
 import { z } from 'zod'
-import type { PublishedLog } from '../relay/published-log.ts'
+import type { PublishedLog } from '../published-log/published-log.ts'
 import type { OperateOnce } from '../service/watching/operate-once.ts'
 import { HttpProblem } from './http-problem.ts'
 

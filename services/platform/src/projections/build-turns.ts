@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Leases } from '../relay/leases.ts'
+import type { Leases } from '../leases/leases.ts'
 
 /** One replica's turn to build a view. */
 export type BuildTurn = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { createLeases } from '../relay/create-leases.ts'
+import { createLeases } from '../leases/create-leases.ts'
 import { until } from '../testing/until.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createBuildTurns } from './build-turns.ts'

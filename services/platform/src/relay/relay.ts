@@ -3,8 +3,8 @@ import type { EventLog } from '../event-log/event-log.ts'
 import { commitsTopic } from '../projections/follower.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
 import { createSignal } from '../waiting/signal.ts'
-import type { Leases } from './leases.ts'
-import type { PublishedLog } from './published-log.ts'
+import type { Leases } from '../leases/leases.ts'
+import type { PublishedLog } from '../published-log/published-log.ts'
 
 export type RelayOptions = {
   readonly publishedLog: PublishedLog

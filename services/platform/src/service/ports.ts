@@ -11,7 +11,7 @@ import type { Ids } from '../ids.ts'
 import type { Mailer } from '../mailer/mailer.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { SourceReader } from '../projections/projection.ts'
-import type { Leases } from '../relay/leases.ts'
+import type { Leases } from '../leases/leases.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 
 /** All that a service is given from outside: it never knows whether it runs alone or with others in a process. */

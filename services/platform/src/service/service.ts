@@ -4,7 +4,7 @@ import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { Mount } from '../endpoints/mount.ts'
 import type { Projection } from '../projections/projection.ts'
 import type { Reactor } from '../projections/run-reactor.ts'
-import type { PublishedLog } from '../relay/published-log.ts'
+import type { PublishedLog } from '../published-log/published-log.ts'
 import type { View } from '../view-store/view-store.ts'
 import type { Ports } from './ports.ts'
 

@@ -1,7 +1,7 @@
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { JsonObject, NewEvent, RecordedCommit } from '../event-log/event-log.ts'
 import { platformEvents } from '../event-log/platform-events.ts'
-import { createPublishedLog } from '../relay/published-log.ts'
+import { createPublishedLog } from '../published-log/published-log.ts'
 import { createRelay } from '../relay/relay.ts'
 import type { EmbeddedSite } from '../service/running/embedded-site.ts'
 

@@ -7,14 +7,14 @@ import { createEventLog } from '../../event-log/create-event-log.ts'
 import type { EventDefinition, EventDefinitions } from '../../event-log/event-definitions.ts'
 import type { EventLog, JsonObject, NewEvent } from '../../event-log/event-log.ts'
 import { createIds } from '../../ids.ts'
-import { createLeases } from '../../relay/create-leases.ts'
-import { createPublishedLog, type PublishedLog } from '../../relay/published-log.ts'
+import { createLeases } from '../../leases/create-leases.ts'
+import { createPublishedLog, type PublishedLog } from '../../published-log/published-log.ts'
 import { createRelay } from '../../relay/relay.ts'
 import { createViewStore } from '../../view-store/create-view-store.ts'
 import type { View } from '../../view-store/view-store.ts'
 import { createAnnouncer } from '../announcer.ts'
 import { runProjection, type ProjectionOptions, type RunningProjection } from '../run-projection.ts'
-import { createSourceReader } from '../source-reader.ts'
+import { createSourceReader } from '../../published-log/source-reader.ts'
 
 const published: EventDefinition<JsonObject> = { schema: 1, publish: (data) => data }
 const definitions: EventDefinitions = {
