@@ -1,6 +1,7 @@
 import { createIds } from '@soko/platform/ids.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
-import type { Projection, PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import { runProjection } from '@soko/platform/projections/run-projection.ts'
 import type { Entry, View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 import { type BareRow, type BareViews, HASH } from './bare.ts'

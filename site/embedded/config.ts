@@ -1,7 +1,7 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
 import { readAllowances } from '@soko/platform/config/allowances.ts'
 import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
-import { readTracingConfig } from '@soko/platform/telemetry/config.ts'
+import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
 import { z } from 'zod'
 
 /** Where it listens when PORT is empty or not set. */

@@ -11,7 +11,7 @@ const SAFEGUARDS = {
   /** A view takes a batch only on the checkpoint that the batch goes on from. */
   'compare-and-set': [
     {
-      file: 'view-store/redis-scripts.ts',
+      file: 'view-store/redis/redis-scripts.ts',
       snippet: "export const applyScript = load('redis-apply.lua')",
       without: [
         "const careful = readFileSync(new URL('redis-apply.lua', import.meta.url), 'utf8')",
@@ -24,7 +24,7 @@ const SAFEGUARDS = {
   /** A commit is looked for by its id: after an insert of which nobody knows, and when a command comes again. */
   'read-back': [
     {
-      file: 'event-log/mongo-log-writer.ts',
+      file: 'event-log/mongo/mongo-log-writer.ts',
       snippet: 'const known = await reader.known(unsettled.map((decision) => decision.waiting.commit.id))',
       without: 'const known = new Set(); void unsettled',
     },

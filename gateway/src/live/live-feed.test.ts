@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import type { PublishedCommit, SourceReader } from '@soko/platform/projections/projection.ts'
+import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createLiveFeed } from './live-feed.ts'
 

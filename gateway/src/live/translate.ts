@@ -1,7 +1,7 @@
 import { ContentEvents, PostContent } from '@soko/contracts/events/content.events.ts'
 import { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import type { LiveEvent } from '@soko/contracts/live.ts'
-import type { PublishedCommit, PublishedEvent } from '@soko/platform/projections/projection.ts'
+import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
 import type { Notice } from './notice.ts'
 

@@ -1,7 +1,7 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sourced } from '@soko/platform/projections/apply-commits.ts'
-import type { PublishedCommit } from '@soko/platform/projections/projection.ts'
+import type { PublishedCommit } from '@soko/platform/published-log/published-commit.ts'
 import type { Checkpoint, Query, View } from '@soko/platform/view-store/view-store.ts'
 import { type AuthorDocument, type BodyDocument, Keys, type PostDocument } from '../reading/documents.ts'
 import { isListed } from '../reading/entries.ts'

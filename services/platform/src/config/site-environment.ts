@@ -2,7 +2,7 @@ import type { SERVICES } from '@soko/contracts/endpoint.ts'
 import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
 import { parseRedisAddress, REDIS_ADDRESSES } from '../redis/address.ts'
-import { readTracingConfig, type TracingConfig } from '../telemetry/config.ts'
+import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
 import { type Allowances, readAllowances } from './allowances.ts'
 import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 

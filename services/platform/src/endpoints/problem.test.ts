@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LogUnavailable } from '../event-log/errors.ts'
+import { LogUnavailable } from '../log-unavailable.ts'
 import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
 import { ViewsUnavailable } from '../view-store/view-store.ts'
 import { toProblem } from './problem.ts'

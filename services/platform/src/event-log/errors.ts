@@ -32,8 +32,3 @@ export class UnknownEvent extends Error {
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'
 }
-
-/** The log's file or server cannot be used now: taken by another process, not writable, full, not a log. */
-export class LogUnavailable extends Error {
-  override readonly name = 'LogUnavailable'
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BEFORE_GENESIS } from './commit-hash.ts'
-import { CorruptLog, LogUnavailable } from './errors.ts'
+import { CorruptLog } from './errors.ts'
+import { LogUnavailable } from '../log-unavailable.ts'
 import { checkOlder, type OpenedLog } from './open-log.ts'
 import type { StoredCommit } from './verify-chain.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import { sourced } from '../projections/apply-commits.ts'
-import type { SourceReader } from '../projections/projection.ts'
+import type { SourceReader } from '../published-log/published-commit.ts'
 import type { RunningConsumer } from '../projections/consumer-state.ts'
 import { subscribe } from '../projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from './revocations.ts'

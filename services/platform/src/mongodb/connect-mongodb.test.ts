@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { LogUnavailable } from '../event-log/errors.ts'
+import { LogUnavailable } from '../log-unavailable.ts'
 import { checkServer, connectMongo } from './connect-mongodb.ts'
 
 describe('connecting to MongoDB', () => {

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb'
-import { LogUnavailable } from '../event-log/errors.ts'
+import { LogUnavailable } from '../log-unavailable.ts'
 import { MAJORITY } from './majority.ts'
 
 /** MongoDB 7.0's number for what it understands; every later one has a higher. */

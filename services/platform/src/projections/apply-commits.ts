@@ -1,6 +1,7 @@
 import type { Checkpoint, View } from '../view-store/view-store.ts'
 import { createBufferedViewWriter, type BufferedViewWriter } from './buffered-view-writer.ts'
-import type { Projection, PublishedCommit, SourcedEvent } from './projection.ts'
+import type { Projection, SourcedEvent } from './projection.ts'
+import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
 
 /** Names one event of a source's log; `index` counts within the commit's published events. */

@@ -1,6 +1,7 @@
 import type { Checkpoint, View } from '../view-store/view-store.ts'
 import { ApplyFailed, type Applied, applyCommits, type EventPlace } from './apply-commits.ts'
-import type { Projection, PublishedCommit } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { PublishedCommit } from '../published-log/published-commit.ts'
 
 /** What commits are applied to: the view in use, or one being built. */
 export type Target = {

@@ -1,7 +1,8 @@
 import type { ViewStore } from '../view-store/view-store.ts'
 import type { Target, ViewApplier } from './apply-to-view.ts'
 import type { BuildTurn } from './build-turns.ts'
-import type { Projection, SourceReader } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { SourceReader } from '../published-log/published-commit.ts'
 import { fromLogs } from './sequence.ts'
 
 export type ViewBuild = {

@@ -2,7 +2,7 @@ import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import { Overtaken } from './apply-commits.ts'
-import type { PublishedCommit, SourceReader } from './projection.ts'
+import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 import {
   OtherPast,
   fromLogs,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Checkpoint, SourcePosition } from '../view-store/view-store.ts'
-import type { Heartbeat, PublishedCommit, SourceReader } from './projection.ts'
+import type { Heartbeat, PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 
 /** What a relay publishes. */
 export type Message = PublishedCommit | Heartbeat

@@ -1,5 +1,5 @@
 import type { Checkpoint, SourcePosition } from '../view-store/view-store.ts'
-import type { SourceReader } from './projection.ts'
+import type { SourceReader } from '../published-log/published-commit.ts'
 
 /** The checkpoint that has seen everything up to now. */
 export const checkpointAtHeads = async (

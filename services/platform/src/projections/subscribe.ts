@@ -2,7 +2,7 @@ import type { EventBus } from '../event-bus/event-bus.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { createFollower } from './follower.ts'
-import type { PublishedCommit, SourceReader } from './projection.ts'
+import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
 import { checkpointAt } from './source-heads.ts'
 

@@ -2,7 +2,7 @@ import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import { UnknownEvent } from '../event-log/errors.ts'
 import type { EventLog, JsonObject, RecordedEvent } from '../event-log/event-log.ts'
 import { platformEvents } from '../event-log/platform-events.ts'
-import type { Heartbeat, PublishedCommit, PublishedEvent } from '../projections/projection.ts'
+import type { Heartbeat, PublishedCommit, PublishedEvent } from './published-commit.ts'
 
 /** What the other services may see of a log: private events are taken out, the positions stay. */
 export type PublishedLog = {

@@ -1,5 +1,5 @@
 import type { PublishedLog } from './published-log.ts'
-import type { SourceReader } from '../projections/projection.ts'
+import type { SourceReader } from './published-commit.ts'
 
 /** Reads several sources by name, each from its published log: in this process, or reached over the network. */
 export const createSourceReader = (logs: readonly PublishedLog[]): SourceReader => {

@@ -10,7 +10,7 @@ import type { TokenNames } from '../http/tokens.ts'
 import type { Ids } from '../ids.ts'
 import type { Mailer } from '../mailer/mailer.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
-import type { SourceReader } from '../projections/projection.ts'
+import type { SourceReader } from '../published-log/published-commit.ts'
 import type { Leases } from '../leases/leases.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 

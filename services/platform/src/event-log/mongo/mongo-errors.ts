@@ -1,5 +1,5 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb'
-import { LogUnavailable } from '../errors.ts'
+import { LogUnavailable } from '../../log-unavailable.ts'
 
 const NOT_ALLOWED = new Set<unknown>([13, 18])
 

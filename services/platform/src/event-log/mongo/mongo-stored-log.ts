@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from 'mongodb'
-import { LogUnavailable } from '../errors.ts'
+import { LogUnavailable } from '../../log-unavailable.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explained } from './mongo-errors.ts'
 import { latestOf } from '../latest-time.ts'

@@ -1,4 +1,4 @@
-import { LogUnavailable } from '../errors.ts'
+import { LogUnavailable } from '../../log-unavailable.ts'
 
 /** SQLite's primary result codes, https://www.sqlite.org/rescode.html, that a user can do something about. */
 const reasons: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { type logLevel, InvalidEnvironment } from '../../config/read-environment.ts'
-import type { TracingConfig } from '../../telemetry/config.ts'
+import type { TracingConfig } from '../../config/tracing-config.ts'
 import { createLogger } from '../../telemetry/logger.ts'
 import { startTracing } from '../../telemetry/start-tracing.ts'
 import { aborted, stopOnSignal } from './stop-on-signal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readEnvironment } from '../config/read-environment.ts'
-import type { TracingOptions } from './start-tracing.ts'
+import { readEnvironment } from './read-environment.ts'
+import type { TracingOptions } from '../telemetry/start-tracing.ts'
 
 const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('it must be an address such as http://collector:4318').optional(),
