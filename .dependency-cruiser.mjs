@@ -96,13 +96,13 @@ const forbidden = [
     name: 'adapters-stay-in-their-folder',
     comment: "An adapter is nobody else's business: ask the port's create-*.ts for it.",
     from: { path: '^(.+)/[^/]+$', pathNot: test },
-    to: { path: `/${adapter}`, pathNot: '^$1/([^/]+/)?[^/]+$' },
+    to: { path: `/${adapter}`, pathNot: ['^$1/[^/]+$', '^$1/[^/]+/[^/]+$'] },
   },
   {
     name: 'adapters-behind-create',
     comment: "In its port's folder an adapter is imported by create-*.ts, tests and its own parts.",
     from: { path: '^(.+)/[^/]+$', pathNot: ['/create-[^/]+\\.ts$', test, `/${adapter}`] },
-    to: { path: `^$1/([^/]+/)?${adapter}` },
+    to: { path: [`^$1/${adapter}`, `^$1/[^/]+/${adapter}`] },
   },
   {
     name: 'workspaces-by-name',
