@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { differences, readListedNames } from './listed-names.ts'
+import { patternOf } from './pattern-of.ts'
+
+const page = `# Names
+
+## Queues
+
+Messages wait in the old queue.
+
+\`\`\`text
+auth.mails
+social.mails
+\`\`\`
+
+## Leases
+
+Two would hold the same.
+
+\`\`\`text
+relay
+\`\`\`
+`
+
+describe('the list of names', () => {
+  it('is read by section, with what a change means', () => {
+    expect(Object.fromEntries(readListedNames(page))).toEqual({
+      Queues: { meaning: 'Messages wait in the old queue.', names: ['auth.mails', 'social.mails'] },
+      Leases: { meaning: 'Two would hold the same.', names: ['relay'] },
+    })
+  })
+
+  it('tells which name has vanished, which has come, and what that means', () => {
+    const found = new Map([
+      ['Queues', ['auth.mails', 'social.letters']],
+      ['Leases', ['relay']],
+    ])
+    expect(differences(readListedNames(page), found)).toEqual([
+      'Queues: "social.mails" has vanished. Messages wait in the old queue.',
+      'Queues: "social.letters" is not in the list. Messages wait in the old queue.',
+    ])
+  })
+
+  it('tells of a whole section that has vanished or come', () => {
+    const listed = readListedNames(page)
+    expect(differences(listed, new Map([['Queues', ['auth.mails', 'social.mails']]]))).toHaveLength(1)
+    const found = new Map([...listed].map(([title, { names }]) => [title, names] as const))
+    expect(differences(listed, found.set('Topics', ['commits']))).toEqual([
+      'Topics: "commits" is not in the list. The list has no such section.',
+    ])
+  })
+
+  it('leaves out of a name what it is about', () => {
+    expect(patternOf('bookmarks-01K0J8R00000000000000000AD-01K0J8R0000000000000000001')).toBe(
+      'bookmarks-<id>-<id>',
+    )
+    expect(patternOf('category:gold')).toBe('category:<name>')
+    expect(patternOf('readers-2026-01-31')).toBe('readers-<day>')
+  })
+})

@@ -1,0 +1,13 @@
+/** What differs from one stored thing to the next, each is written as `<...>`. */
+const PARTS: readonly (readonly [RegExp, string])[] = [
+  [/[0-9a-f]{64}/g, '<hash>'],
+  [/[0-9a-f]{32}/g, '<hex>'],
+  [/[0-9A-HJKMNP-TV-Z]{26}/g, '<id>'],
+  [/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '<hash>'],
+  [/\d{4}-\d{2}-\d{2}/g, '<day>'],
+  [/(?<=\b(?:category|slug|title|username):)(?!<).+/g, '<name>'],
+]
+
+/** A name without what it is about: `post-01K0J8R0000000000000000001` is `post-<id>`. */
+export const patternOf = (name: string): string =>
+  PARTS.reduce((pattern, [part, as]) => pattern.replaceAll(part, as), name)

@@ -1,0 +1,96 @@
+import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
+import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { Ports } from '@soko/platform/service/ports.ts'
+import { z } from 'zod'
+import { patternOf } from './pattern-of.ts'
+
+/** The names that have been met, by section of docs/stored-names.md. */
+export type Recorder = {
+  note(section: string, name: string): void
+  /** The sections in the order of their names, the names of each sorted. */
+  all(): ReadonlyMap<string, readonly string[]>
+}
+
+export const createRecorder = (): Recorder => {
+  const sections = new Map<string, Set<string>>()
+  return {
+    note: (section, name) => {
+      sections.set(section, (sections.get(section) ?? new Set()).add(name))
+    },
+    all: () =>
+      new Map(
+        [...sections]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([section, names]) => [section, [...names].toSorted()]),
+      ),
+  }
+}
+
+/** The same bus, which notes queues, topics, and the tags of announcements. */
+export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
+  ...bus,
+  publish: async (topic, messages) => {
+    for (const tag of messages.flatMap(tagsOf)) note('Cache tags', patternOf(tag))
+    return bus.publish(topic, messages)
+  },
+  consume: async (consumer) => {
+    const { queue, exclusive = false, topics } = consumer
+    const kind = exclusive ? ' (of one process)' : ''
+    note('Queues', `${queue}${kind} <- ${topics.toSorted().join(', ')}`)
+    return bus.consume(consumer)
+  },
+})
+
+/** As the edge cache names them: with the service and the view whose announcement brings them. */
+const tagsOf = (message: Json): readonly string[] => {
+  const { success, data } = Announced.safeParse(message)
+  return success ? data.tags.map((tag) => `${data.service}/${data.projection}:${tag}`) : []
+}
+
+const Announced = z.object({ service: z.string(), projection: z.string(), tags: z.array(z.string()) })
+
+/** The same ports, which note what a service stores and sends by them. */
+export const recordedPorts = (service: string, ports: Ports, recorder: Recorder): Ports => {
+  const { log, leases, objects, limits, mailer } = ports
+  const { note } = recorder
+  return {
+    ...ports,
+    log: {
+      ...log,
+      append: async (commit) => {
+        for (const { stream, type } of commit.events) {
+          note('Streams and events', `${service} ${patternOf(stream)}: ${type}`)
+        }
+        return log.append(commit)
+      },
+    },
+    leases: {
+      ...leases,
+      take: async (name, owner, ttl) => {
+        // Which of the views are built under a lease is a matter of time.
+        note('Leases', `${service} ${patternOf(name).replace(/^build\..*/, 'build.<service>.<view>')}`)
+        return leases.take(name, owner, ttl)
+      },
+    },
+    objects: {
+      ...objects,
+      put: async (key, bytes) => {
+        note('Objects', patternOf(key))
+        return objects.put(key, bytes)
+      },
+    },
+    limits: {
+      create: (rule) => {
+        note('Counters of limits', `${service} ${rule.name}`)
+        return limits.create(rule)
+      },
+    },
+    mailer: {
+      ...mailer,
+      send: async (mail) => {
+        note('Ids of mails', `${service} ${patternOf(mail.id ?? '(none)')} about ${patternOf(mail.about)}`)
+        return mailer.send(mail)
+      },
+    },
+  }
+}
