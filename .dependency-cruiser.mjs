@@ -27,18 +27,30 @@ const forbidden = [
     to: { path: workspace, pathNot: '^services/(platform|contracts)/' },
   },
   {
+    name: 'identity-below-services',
+    comment: 'Identity (tokens, revocations) stands on the platform and knows no service.',
+    from: { path: '^services/identity/' },
+    to: { path: workspace, pathNot: '^services/(identity|platform|contracts)/' },
+  },
+  {
+    name: 'shell-below-services',
+    comment: 'The shell runs any service and knows none.',
+    from: { path: '^services/shell/' },
+    to: { path: workspace, pathNot: '^services/(shell|identity|platform|contracts)/' },
+  },
+  {
     name: 'services-apart',
     comment:
-      'A service imports the platform and contracts, never another service. It learns of others by events.',
-    from: { path: '^services/([^/]+)/', pathNot: '^services/(platform|contracts)/' },
-    to: { path: workspace, pathNot: '^services/($1|platform|contracts)/' },
+      'A service imports what services stand on, never another service. It learns of others by events.',
+    from: { path: '^services/([^/]+)/', pathNot: '^services/(shell|identity|platform|contracts)/' },
+    to: { path: workspace, pathNot: '^services/($1|shell|identity|platform|contracts)/' },
   },
   {
     name: 'gateway-apart',
     comment:
-      'The gateway reaches services through its upstreams, in code it imports the platform and contracts only.',
+      'The gateway reaches services through its upstreams, in code it imports what services stand on, and no service.',
     from: { path: '^gateway/' },
-    to: { path: workspace, pathNot: '^(gateway|services/(platform|contracts))/' },
+    to: { path: workspace, pathNot: '^(gateway|services/(shell|identity|platform|contracts))/' },
   },
   {
     name: 'web-apart',

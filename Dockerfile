@@ -17,7 +17,9 @@ COPY services/auth/package.json services/auth/
 COPY services/content/package.json services/content/
 COPY services/contracts/package.json services/contracts/
 COPY services/media/package.json services/media/
+COPY services/identity/package.json services/identity/
 COPY services/platform/package.json services/platform/
+COPY services/shell/package.json services/shell/
 COPY services/social/package.json services/social/
 # No package has to build anything; `node` among the development packages would fetch what the base image has.
 RUN npm ci --omit=dev --ignore-scripts

@@ -8,7 +8,7 @@ import { runProjection } from '@soko/platform/projections/run-projection.ts'
 import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay } from '@soko/platform/relay/relay.ts'
-import { createViewProgress } from '@soko/platform/service/view-progress.ts'
+import { createViewProgress } from '@soko/shell/view-progress.ts'
 import type { OpenPlace, Place } from './places.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 

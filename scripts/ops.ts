@@ -5,7 +5,7 @@
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
-import { askHealth } from '@soko/platform/service/watching/ask-health.ts'
+import { askHealth } from '@soko/shell/watching/ask-health.ts'
 import { type Reached, reachSite, SERVICES } from '../operating/watching/reach-site.ts'
 import { renderHealth } from '../operating/watching/render-health.ts'
 import { readOptions } from '../command-line/read-options.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { idempotencyKeyOf, type Mount } from '@soko/platform/endpoints/mount.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
-import { askHealth } from '@soko/platform/service/watching/ask-health.ts'
+import { askHealth } from '@soko/shell/watching/ask-health.ts'
 import { z } from 'zod'
 
 /** What a service says when it does not do what it was asked. */

@@ -1,5 +1,5 @@
 /** Runs the gateway as a process of its own, in front of the services of a distributed site. */
-import { runProcess } from '@soko/platform/service/running/run-process.ts'
+import { runProcess } from '@soko/shell/running/run-process.ts'
 import { readGatewayProcessConfig } from './config.ts'
 import { startDistributedGateway } from './distributed-gateway.ts'
 

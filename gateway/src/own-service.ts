@@ -2,19 +2,20 @@ import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { createApp } from '@soko/platform/endpoints/create-app.ts'
-import { followRevocations } from '@soko/platform/http/follow-revocations.ts'
+import { followRevocations } from '@soko/shell/follow-revocations.ts'
 import { createGate } from '@soko/platform/endpoints/gate.ts'
-import type { KeySource } from '@soko/platform/http/key-source.ts'
+import type { KeySource } from '@soko/identity/key-source.ts'
 import { createRoutes } from '@soko/platform/endpoints/mount.ts'
-import { createProcessHealth, consumerHealth } from '@soko/platform/service/watching/process-health.ts'
+import { createProcessHealth, consumerHealth } from '@soko/shell/watching/process-health.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
-import { createRevocations } from '@soko/platform/http/revocations.ts'
-import { createTokenVerifier, type TokenNames } from '@soko/platform/http/tokens.ts'
+import { createRevocations } from '@soko/identity/revocations.ts'
+import { createAuthentication } from '@soko/identity/authentication.ts'
+import { createTokenVerifier, type TokenNames } from '@soko/identity/tokens.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
-import { measureConsumers, measureQueues, queueDepths } from '@soko/platform/service/watching/figures.ts'
-import { createProcesses } from '@soko/platform/service/watching/processes.ts'
+import { measureConsumers, measureQueues, queueDepths } from '@soko/shell/watching/figures.ts'
+import { createProcesses } from '@soko/shell/watching/processes.ts'
 import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { type Application, Router } from 'express'
@@ -96,7 +97,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const routes = createRoutes({
     service: 'gateway',
     views: new Map(),
-    verifier,
+    authentication: createAuthentication(verifier),
     commands: { execute: noLog },
     head: noLog,
     checkAnswers,

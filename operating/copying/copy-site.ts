@@ -6,7 +6,7 @@ import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-lo
 import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf, sealHead } from '@soko/platform/event-log/kept-head.ts'
 import type { LogStarted } from '@soko/platform/event-log/platform-events.ts'
-import { createClosing } from '@soko/platform/service/running/closing.ts'
+import { createClosing } from '@soko/shell/running/closing.ts'
 import { carryErasures, copyCommits, follows, type LogPair, verifyCopy } from './copy-log.ts'
 import { copyObjects, imageKeys, removeOthers } from './copy-objects.ts'
 import { CannotCopy, type SiteData } from './site-data.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { loadDataKey, saveDataKey } from '@soko/platform/event-log/data-key.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
-import { openDataFolder } from '@soko/platform/service/running/data-folder.ts'
+import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createClosing } from '@soko/platform/service/running/closing.ts'
+import { createClosing } from '@soko/shell/running/closing.ts'
 import { createProgressBar, type ProgressBar } from '../../command-line/progress-bar.ts'
 import { type CopiedSite, type CopyOptions, copySite } from './copy-site.ts'
 import { CannotCopy, type SiteData } from './site-data.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
-import { openDataFolder } from '@soko/platform/service/running/data-folder.ts'
+import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 
 /** The logs of a site, to be looked at one by one, however whole the site is. */

@@ -9,7 +9,7 @@ import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { createIds } from '@soko/platform/ids.ts'
-import { openDataFolder } from '@soko/platform/service/running/data-folder.ts'
+import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 
 const verifyLog = async (
   data: string,

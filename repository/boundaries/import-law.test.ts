@@ -10,7 +10,9 @@ const workspaces = [
   'services/auth',
   'services/content',
   'services/contracts',
+  'services/identity',
   'services/platform',
+  'services/shell',
   'gateway',
   'web',
 ]
@@ -19,6 +21,8 @@ const workspaces = [
 const offenders = [
   ['contracts-are-browser-safe', 'services/contracts/src/reads-files.ts', `import 'node:fs'`],
   ['platform-below-services', 'services/platform/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['identity-below-services', 'services/identity/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
+  ['shell-below-services', 'services/shell/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
   ['services-apart', 'services/content/src/knows-auth.ts', `import type {} from '@soko/auth/plain.ts'`],
   ['gateway-apart', 'gateway/src/knows-auth.ts', `export const load = () => import('@soko/auth/plain.ts')`],
   ['web-apart', 'web/src/knows-platform.ts', `import '@soko/platform/plain.ts'`],
@@ -48,7 +52,9 @@ const lawful = [
   ['services/platform/src/store/sqlite-store.ts', `import './sqlite-store-rows.ts'`],
   ['services/platform/src/store/sqlite-store-rows.ts', `import 'node:sqlite'`],
   ['services/platform/src/store/store.test.ts', `import './sqlite-store.ts'; import 'vitest'`],
-  ['services/auth/src/plain.ts', `import '@soko/platform/plain.ts'`],
+  ['services/identity/src/plain.ts', `import '@soko/platform/plain.ts'`],
+  ['services/shell/src/plain.ts', `import '@soko/identity/plain.ts'; import '@soko/platform/plain.ts'`],
+  ['services/auth/src/plain.ts', `import '@soko/platform/plain.ts'; import '@soko/shell/plain.ts'`],
   ['services/auth/src/config.ts', `import 'node:process'`],
   ['services/auth/src/posts/post.ts', `import '@soko/contracts/plain.ts'`],
   [

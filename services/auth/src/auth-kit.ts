@@ -1,4 +1,4 @@
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
 

@@ -1,6 +1,6 @@
 /** Runs the auth service as a process of its own, on the servers of a distributed site. */
-import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
-import { runServiceProcess } from '@soko/platform/service/running/run-service-process.ts'
+import { createLocalKeySource } from '@soko/identity/key-source.ts'
+import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { authEvents } from './auth-events.ts'
 import { readConfig } from './config.ts'
 import { createAuthService } from './service.ts'

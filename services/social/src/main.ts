@@ -1,5 +1,5 @@
 /** Runs the social service as a process of its own, on the servers of a distributed site. */
-import { runServiceProcess } from '@soko/platform/service/running/run-service-process.ts'
+import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { readConfig } from './config.ts'
 import { socialEvents } from './social-events.ts'
 import { createSocialService } from './service.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
-import type { TestAnswer } from '@soko/platform/testing/service.ts'
+import type { TestAnswer } from '@soko/shell/testing/service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceCookieOf, type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { createSentMails, tokenIn } from '../testing/mails.ts'

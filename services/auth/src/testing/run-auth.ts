@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@soko/platform/clock.ts'
-import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
+import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import {
   runTestService,
   type TestAnswer,
   type TestService,
   type TestServiceOptions,
-} from '@soko/platform/testing/service.ts'
+} from '@soko/shell/testing/service.ts'
 import { authEvents } from '../auth-events.ts'
 import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher.ts'
 import { createAuthService } from '../service.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@soko/platform/clock.ts'
-import { createLocalKeySource } from '@soko/platform/http/key-source.ts'
-import { createTokenVerifier, signAccessToken } from '@soko/platform/http/tokens.ts'
+import { createLocalKeySource } from '@soko/identity/key-source.ts'
+import { createTokenVerifier, signAccessToken } from '@soko/identity/tokens.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { KeyRing } from './key-ring.ts'
 

@@ -1,4 +1,4 @@
-import { type AccessGrant, signAccessToken } from '@soko/platform/http/tokens.ts'
+import { type AccessGrant, signAccessToken } from '@soko/identity/tokens.ts'
 import type { AuthKit } from '../auth-kit.ts'
 
 /** Makes access tokens with the key that signs at the time. */

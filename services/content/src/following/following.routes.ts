@@ -1,5 +1,5 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { presentCards } from '../reading/present-posts.ts'
 import { readFollowing } from './following-feed.ts'
 

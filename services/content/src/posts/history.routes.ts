@@ -5,7 +5,7 @@ import type { Revision } from '@soko/contracts/types/post.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { readPost } from '../reading/present-posts.ts'
 import { type PostRevision, readRevisions } from './revisions.ts'
 

@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 import { VIEW } from './present-posts.ts'
 

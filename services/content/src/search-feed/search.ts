@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { createSearchIndex } from '../search/create-search-index.ts'
 import { InvalidCursor } from '../search/search-errors.ts'
 import type { SearchIndex } from '../search/search-index.ts'

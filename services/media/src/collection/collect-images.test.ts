@@ -1,6 +1,6 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { event } from '@soko/platform/decider/decider.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
 import { imageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'

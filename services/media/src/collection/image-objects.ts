@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { GRACE } from '../images/image.decider.ts'
 import { type ImageEvents, imageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'

@@ -1,12 +1,12 @@
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { eraseOwner, removeErased } from '../images/image.decider.ts'
 import { imageStream, ownerStream } from '../images/image.events.ts'
 import { image, owner } from '../images/image.ts'
 import { imagesProjection } from '../images/images.projection.ts'
-import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
 
 /** Images removed at a time. */
 const BATCH = 100

@@ -1,6 +1,6 @@
 import type { MediaExport } from '@soko/contracts/types/export.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
-import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { type ImageDocument, imagesProjection } from '../images/images.projection.ts'
 

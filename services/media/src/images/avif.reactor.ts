@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { encodeAvif } from './encode-avif.ts'
 import { addVariants } from './image.decider.ts'
 import { type ImageEvents, imageStream } from './image.events.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { runTestService, type TestService } from '@soko/platform/testing/service.ts'
+import { runTestService, type TestService } from '@soko/shell/testing/service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaService, mediaEvents } from '../service.ts'
 import { keyOfUrl } from './image-keys.ts'

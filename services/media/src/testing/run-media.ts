@@ -1,5 +1,5 @@
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
-import { runTestService, type TestAnswer, type TestService } from '@soko/platform/testing/service.ts'
+import { runTestService, type TestAnswer, type TestService } from '@soko/shell/testing/service.ts'
 import sharp from 'sharp'
 import { createMediaService, mediaEvents } from '../service.ts'
 

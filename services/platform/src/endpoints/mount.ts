@@ -2,7 +2,7 @@ import type { Endpoint } from '@soko/contracts/endpoint.ts'
 import { Headers, IdempotencyKey } from '@soko/contracts/headers.ts'
 import { type Request, type Response, Router } from 'express'
 import type { Decision } from '../decider/execute.ts'
-import { createAuthentication } from '../http/authentication.ts'
+import type { Actor } from './actor.ts'
 import type { Call, Handler, Reply } from './call.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkBody, checkParams, checkQuery, createBodyReader, expectMultipart } from './check-input.ts'
@@ -13,7 +13,6 @@ import { contextOf } from '../http/request-context.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
 import { parsePositions } from '../http/soko-headers.ts'
-import type { TokenVerifier } from '../http/tokens.ts'
 
 export type MountOptions = {
   /** In bytes: the longest JSON body; 100 KiB unless said otherwise. */
@@ -27,9 +26,13 @@ export type Mount = <const E extends Endpoint, const R extends Reply<E>>(
   options?: MountOptions,
 ) => void
 
+/** Finds who asks; undefined when nobody has to be known. @throws HttpProblem 401, 403 */
+export type Authenticate = (request: Request) => Promise<Actor | undefined>
+
 export type Routing = {
   readonly service: string
-  readonly verifier: TokenVerifier
+  /** Makes the check of who asks, by what an endpoint wants. */
+  readonly authentication: (access: Endpoint['access']) => Authenticate
   readonly views: ReadableViews
   readonly commands: Commands
   /** The newest commit of the service's log. */
@@ -77,7 +80,7 @@ const createPipeline = <E extends Endpoint>(
   options: MountOptions,
 ): Pipeline => {
   const route = `${endpoint.method} ${endpoint.path}`
-  const authenticate = createAuthentication(routing.verifier, endpoint.access)
+  const authenticate = routing.authentication(endpoint.access)
   const params = endpoint.params && checkParams(endpoint.params)
   const query = endpoint.query && checkQuery(endpoint.query)
   const body = endpoint.body && checkBody(endpoint.body)

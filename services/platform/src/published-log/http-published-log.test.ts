@@ -1,7 +1,7 @@
 import express, { Router } from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpPeers, type HttpPeers } from '../peers/http-peers.ts'
-import { addLogRoutes } from '../http/internal-routes.ts'
+import { addLogRoutes } from './log.routes.ts'
 import { listen, type Listening } from '../http/listen.ts'
 import { PeerUnavailable } from '../peers/peers.ts'
 import { requireServiceToken } from '../peers/service-token.ts'

@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Joined } from '@soko/platform/view-store/view-store.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { readPeople } from '../profiles/present-user.ts'

@@ -1,6 +1,6 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Overview } from '@soko/contracts/types/admin.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists, type Figure, type ReadersDocument, readersKey } from './activity-view.ts'
 

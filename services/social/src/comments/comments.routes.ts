@@ -3,7 +3,7 @@ import { CommentEndpoints } from '@soko/contracts/endpoints/comments.endpoints.t
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { requireOpenPost } from '../erasure/commented-post.ts'
 import { requireActiveMember } from '../erasure/member.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'

@@ -1,5 +1,5 @@
 import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { member, memberStream, requireActive } from '../erasure/member.ts'
 import { receiveMessage } from './contact.decider.ts'
 

@@ -1,7 +1,7 @@
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { emptyList } from '../erasure/erase-items.ts'
 import { notificationsStream } from '../notifications/notification.events.ts'

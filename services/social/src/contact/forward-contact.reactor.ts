@@ -1,6 +1,6 @@
 import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { SITE_STREAM } from '../site/site.events.ts'
 import { site } from '../site/site.ts'
 import { forwarded } from './contact.decider.ts'

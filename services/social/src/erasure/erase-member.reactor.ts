@@ -1,7 +1,7 @@
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { dropFollow } from '../follows/follow.decider.ts'
 import { followsStream } from '../follows/follow.events.ts'
 import { follows } from '../follows/follows.ts'

@@ -1,6 +1,6 @@
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { PostLists } from '../posts/post-view.ts'
 import { closePost, commentedPost, commentedPostStream } from './commented-post.ts'
 import { eraseBookmarks, eraseComments } from './erase-items.ts'

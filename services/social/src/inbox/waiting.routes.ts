@@ -1,5 +1,5 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
 /** How much waits for the admins: for all of them the same, until one has dealt with it. */

@@ -1,6 +1,6 @@
 import { SocialEvents } from '@soko/contracts/events/social.events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import express from 'express'
 import { countReaders } from './readers.decider.ts'
 import { readersStream } from './readers.events.ts'

@@ -1,7 +1,7 @@
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { z } from 'zod'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, PROFILES } from '../profiles/profile-view.ts'

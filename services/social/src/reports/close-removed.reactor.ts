@@ -1,6 +1,6 @@
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
-import { untilApplied } from '@soko/platform/service/until-applied.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
 import { removedId } from '../inbox/apply-removal.ts'
 import { INBOX, InboxKeys, InboxLists, type RemovalDocument } from '../inbox/inbox-view.ts'
 import { closeReport, reopenReport } from './report.decider.ts'

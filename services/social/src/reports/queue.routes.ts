@@ -2,7 +2,7 @@ import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import {
   INBOX,
   InboxKeys,

@@ -1,6 +1,6 @@
 import { SiteEndpoints, type ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchComment } from '../comments/comment.decider.ts'
 import { member, memberStream, requireActive } from '../erasure/member.ts'
 import { requirePost } from '../posts/present-cards.ts'

@@ -1,6 +1,6 @@
 import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { Site } from '@soko/contracts/types/site.ts'
-import type { ServiceKit } from '@soko/platform/service/service.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { changeSite } from './site.decider.ts'
 import { SITE_STREAM } from './site.events.ts'

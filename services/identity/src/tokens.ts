@@ -1,0 +1,149 @@
+import type { KeyObject } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import type { Clock } from '@soko/platform/clock.ts'
+import type { Actor } from '@soko/platform/endpoints/actor.ts'
+import { createKeyRing, type KeySource } from './key-source.ts'
+import type { Revocations } from './revocations.ts'
+
+/** In seconds: how long an access token is good. */
+export const ACCESS_TOKEN_LIFETIME = 15 * 60
+
+const ALGORITHM = 'ES256'
+
+/** What a token is made from. */
+export type AccessGrant = Actor & {
+  /**
+   * The position in auth's log up to which user and session were read when the token was made. An event that ends tokens
+   * refuses those made from an earlier position: exact, whatever the clocks say.
+   */
+  readonly asOf: number
+}
+
+/** Whose tokens these are and for whom: both are checked. */
+export type TokenNames = { readonly issuer: string; readonly audience: string }
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  role: z.enum(['member', 'admin']),
+  pos: z.int().nonnegative(),
+  exp: z.number(),
+})
+
+export interface TokenVerifier {
+  /**
+   * Who acts, or undefined when the token is malformed, foreign, expired or revoked.
+   * @throws HttpProblem 503 when no keys can be had.
+   */
+  verify(token: string): Promise<Actor | undefined>
+}
+
+/** Signs an access token: JWT, ES256, good for 15 minutes. */
+export const signAccessToken = (
+  key: { readonly kid: string; readonly privateKey: KeyObject },
+  grant: AccessGrant,
+  names: TokenNames,
+  clock: Clock,
+): string => {
+  const issuedAt = seconds(clock)
+  return jwt.sign(
+    {
+      sub: grant.userId,
+      sid: grant.sessionId,
+      role: grant.role,
+      pos: grant.asOf,
+      iat: issuedAt,
+      exp: issuedAt + ACCESS_TOKEN_LIFETIME,
+      iss: names.issuer,
+      aud: names.audience,
+    },
+    key.privateKey,
+    { algorithm: ALGORITHM, keyid: key.kid },
+  )
+}
+
+const seconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1_000)
+
+type Verified = { readonly actor: Actor; readonly asOf: number; readonly expiresAt: number }
+
+/** At most so many verified tokens are kept (about 1 KB each). */
+const CACHE_SIZE = 10_000
+/** Ours have some 400 characters. */
+const LONGEST_TOKEN = 4_096
+
+/**
+ * Checks access tokens. Verifying a signature is the dearest step of a command, so verified tokens are kept until they
+ * expire (bounded; the oldest go first); revocations are looked up each time.
+ */
+export const createTokenVerifier = (options: {
+  readonly keys: KeySource
+  readonly names: TokenNames
+  readonly revocations: Pick<Revocations, 'refuses'>
+  readonly clock: Clock
+}): TokenVerifier => {
+  const { names, revocations, clock } = options
+  const keys = createKeyRing(options.keys, clock)
+  const cache = new Map<string, Verified>()
+
+  const check = async (token: string): Promise<Verified | undefined> => {
+    const kid = readKid(token)
+    const key = kid === undefined ? undefined : await keys.find(kid)
+    const verified = key && verifySignature(token, key, names, clock)
+    if (verified === undefined) return undefined
+    const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
+    cache.set(token, verified)
+    return verified
+  }
+
+  return {
+    verify: async (token) => {
+      if (token.length > LONGEST_TOKEN) return undefined
+      const verified = cache.get(token) ?? (await check(token))
+      if (verified === undefined) return undefined
+      if (verified.expiresAt <= clock.now().getTime()) {
+        cache.delete(token)
+        return undefined
+      }
+      return revocations.refuses(verified.actor, verified.asOf) ? undefined : verified.actor
+    },
+  }
+}
+
+const Header = z.object({ alg: z.literal(ALGORITHM), kid: z.string() })
+
+const readKid = (token: string): string | undefined => {
+  try {
+    const header: unknown = JSON.parse(
+      Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString(),
+    )
+    return Header.safeParse(header).data?.kid
+  } catch {
+    return undefined
+  }
+}
+
+const verifySignature = (
+  token: string,
+  key: KeyObject,
+  names: TokenNames,
+  clock: Clock,
+): Verified | undefined => {
+  try {
+    const payload = jwt.verify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: names.issuer,
+      audience: names.audience,
+      clockTimestamp: seconds(clock),
+    })
+    const claims = Claims.parse(payload)
+    return {
+      actor: { userId: claims.sub, sessionId: claims.sid, role: claims.role },
+      asOf: claims.pos,
+      expiresAt: claims.exp * 1_000,
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,168 @@
+import type { Logger } from 'pino'
+import type { Executor } from '@soko/platform/decider/execute.ts'
+import { followRevocations } from './follow-revocations.ts'
+import type { ReadableViews } from '@soko/platform/endpoints/reading.ts'
+import type { Revocations } from '@soko/identity/revocations.ts'
+import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
+import { createBuildTurns } from '@soko/platform/projections/build-turns.ts'
+import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
+import { type RunningProjection, runProjection, viewName } from '@soko/platform/projections/run-projection.ts'
+import { type Reactor, runReactor } from '@soko/platform/projections/run-reactor.ts'
+import type { PublishedLog } from '@soko/platform/published-log/published-log.ts'
+import { createRelay, type RelayState } from '@soko/platform/relay/relay.ts'
+import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import type { View } from '@soko/platform/view-store/view-store.ts'
+import type { ServiceDefinition } from './service.ts'
+import { measureConsumers, measureQueues, measureRelay, measureTime } from './watching/figures.ts'
+import { readSkips, recordSkip } from './watching/operations.ts'
+import { createViewProgress } from './view-progress.ts'
+
+/** All of a service that follows logs: its relay, projections, reactors, and the revocations of tokens. */
+export type Consumers = {
+  readonly views: ReadableViews
+  readonly viewOf: (projection: string) => View
+  readonly states: () => readonly ConsumerState[]
+  readonly find: (projection: string) => RunningProjection | undefined
+  readonly relay: () => RelayState
+  /** Names what has not caught up for the first time. */
+  readonly waitsFor: () => readonly string[]
+  /** Whether every view is up to date, here or at another replica: none is built or parked. */
+  readonly areLive: () => boolean
+  readonly measure: (metrics: Metrics) => void
+  start(reactors: readonly Reactor[]): Promise<void>
+  stop(): Promise<void>
+}
+
+export const createConsumers = (parts: {
+  readonly definition: Pick<ServiceDefinition, 'name' | 'ports' | 'projections'>
+  readonly logger: Logger
+  readonly published: PublishedLog
+  readonly executor: Executor
+  readonly revocations: Revocations
+  /** Names this process among the replicas. */
+  readonly instance: string
+}): Consumers => {
+  const { definition, logger, published, executor, revocations, instance } = parts
+  const { name, ports } = definition
+  const { log, bus, views: store } = ports
+  const announcer = createAnnouncer({ service: name, bus })
+  const repeats = createRepeats()
+  const progress = createViewProgress(announcer)
+  const relay = createRelay({
+    publishedLog: published,
+    log,
+    bus,
+    leases: ports.leases,
+    owner: instance,
+    onFailure: (error) => {
+      repeats.tell(error, (alike) => {
+        logger.warn({ err: error, alike }, 'relay failed, trying again')
+      })
+    },
+  })
+  const turns = createBuildTurns(ports.leases, instance)
+  let projections: ReadonlyMap<string, RunningProjection> = new Map()
+  let others: readonly RunningConsumer[] = []
+
+  const reportFailures = (consumer: string) => (error: unknown) => {
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
+    })
+  }
+  const runProjections = (): ReadonlyMap<string, RunningProjection> =>
+    new Map(
+      definition.projections.map((projection) => [
+        projection.name,
+        runProjection({
+          service: name,
+          projection,
+          views: store,
+          bus,
+          reader: ports.sources,
+          announcer,
+          turns,
+          skipped: async () => readSkips(log, projection.name),
+          onSkip: async (skip) => recordSkip(executor, skip),
+          onFailure: reportFailures(projection.name),
+        }),
+      ]),
+    )
+
+  const runReactors = (reactors: readonly Reactor[]): readonly RunningConsumer[] =>
+    reactors.map((reactor) =>
+      runReactor({
+        service: name,
+        reactor,
+        views: store,
+        bus,
+        reader: ports.sources,
+        onFailure: reportFailures(reactor.name),
+      }),
+    )
+
+  const running = (): readonly RunningConsumer[] => [...projections.values(), ...others]
+  const states = (): readonly ConsumerState[] => running().map((consumer) => consumer.state())
+
+  const views: ReadableViews = new Map(
+    definition.projections.map((projection) => [
+      projection.name,
+      {
+        sources: projection.sources,
+        view: store.view(viewName(projection)),
+        waitFor: async (positions, timeout) =>
+          // A parked one gets nowhere until an operator comes: nobody waits for that.
+          projections.get(projection.name)?.state().status === 'parked'
+            ? false
+            : progress.waitFor(projection.name, positions, timeout),
+      },
+    ]),
+  )
+
+  return {
+    views,
+    viewOf: (projection) => {
+      const readable = views.get(projection)
+      if (readable === undefined) throw new Error(`${name} has no view called ${projection}.`)
+      return readable.view
+    },
+    states,
+    find: (projection) => projections.get(projection),
+    relay: relay.state,
+    waitsFor: () =>
+      states()
+        .filter(({ status }) => status === 'building')
+        .map((state) => state.name),
+    areLive: () =>
+      Array.from(projections.values(), (projection) => projection.state().status).every(
+        (status) => status === 'live' || status === 'standby',
+      ),
+    measure: (metrics) => {
+      measureConsumers(metrics, states)
+      measureRelay(metrics, log, relay.state)
+      measureTime(metrics, log, ports.clock)
+      measureQueues(metrics, name, bus)
+    },
+    start: async (reactors) => {
+      projections = runProjections()
+      const revoking = followRevocations({
+        service: name,
+        revocations,
+        bus,
+        reader: ports.sources,
+        clock: ports.clock,
+        onFailure: reportFailures('revocations'),
+      })
+      others = [...runReactors(reactors), revoking]
+      await announcer.start()
+      await Promise.all(running().map(async (consumer) => consumer.start()))
+      await relay.start()
+    },
+    stop: async () => {
+      await relay.stop()
+      await Promise.all(running().map(async (consumer) => consumer.stop()))
+      await announcer.stop()
+      progress.stop()
+    },
+  }
+}

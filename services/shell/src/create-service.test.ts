@@ -1,0 +1,462 @@
+import { endpoint } from '@soko/contracts/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { event, type Fold, Refusal } from '@soko/platform/decider/decider.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import { runTestService, type TestService } from './testing/service.ts'
+import { createService } from './create-service.ts'
+import type { Ports } from './ports.ts'
+import type { ServiceKit } from './service.ts'
+
+/** A toy: notes with a title, listed newest first; people are told by auth. */
+const Note = z.object({ _id: z.string(), title: z.string(), by: z.string() })
+const NoteEndpoints = {
+  list: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/notes',
+    summary: 'All notes',
+    access: 'public',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    answers: { 200: z.object({ notes: z.array(Note) }) },
+  }),
+  mine: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/notes/mine',
+    summary: 'Who I am',
+    access: 'open',
+    answers: { 200: z.object({ userId: z.string().nullable() }) },
+  }),
+  get: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/notes/{id}',
+    summary: 'A note',
+    access: 'public',
+    params: z.object({ id: z.string().max(64) }),
+    answers: { 200: Note },
+  }),
+  create: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/notes',
+    summary: 'Writes a note',
+    access: 'bearer',
+    body: z.object({
+      title: z.string().min(1).max(20),
+      tags: z.array(z.string()).optional(),
+      ignored: z.unknown().optional(),
+    }),
+    answers: { 201: Note },
+  }),
+  remove: endpoint({
+    service: 'content',
+    method: 'DELETE',
+    path: '/api/notes/{id}',
+    summary: 'Removes a note',
+    access: 'admin',
+    params: z.object({ id: z.string() }),
+    answers: { 204: null },
+  }),
+  broken: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/broken',
+    summary: 'Answers what it does not declare',
+    access: 'public',
+    answers: { 200: z.object({ deep: z.array(z.object({ fine: z.string() })) }) },
+  }),
+  failing: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/failing',
+    summary: 'Fails',
+    access: 'public',
+    answers: { 200: z.object({}) },
+  }),
+} as const
+
+type NoteData = { readonly title: string; readonly by: string }
+const noteFold: Fold<NoteData | undefined> = {
+  initial: undefined,
+  evolve: (_note, { type, data }) => (type === 'NoteWritten' ? (data as NoteData) : undefined),
+}
+const events: EventDefinitions = {
+  NoteWritten: { schema: 1, publish: (data: NoteData) => data },
+  NoteRemoved: { schema: 1, publish: () => ({}) },
+}
+const notes: Projection = {
+  name: 'notes',
+  version: 1,
+  sources: ['content', 'auth'],
+  apply: ({ source, stream, type, data, position }, view) => {
+    if (source !== 'content') return
+    if (type === 'NoteWritten' && data) {
+      view.put(stream, { ...data, _id: stream })
+      view.add('all', stream, position)
+    } else {
+      view.delete(stream)
+      view.remove('all', stream)
+    }
+  },
+}
+
+const routes = (kit: ServiceKit): void => {
+  kit.mount(NoteEndpoints.get, async ({ params, read }) => {
+    const [note] = await read('notes', [{ get: params.id }])
+    if (note === undefined) throw new Refusal(404, 'not-found', 'There is no such note.')
+    return { status: 200, body: Note.parse(note) }
+  })
+  kit.mount(NoteEndpoints.mine, ({ actor }) => ({ status: 200, body: { userId: actor?.userId ?? null } }))
+  kit.mount(NoteEndpoints.list, async ({ query, read }) => {
+    const [all] = await read('notes', [
+      { range: 'all', order: 'descending', limit: query.limit, documents: '' },
+    ])
+    return { status: 200, body: { notes: all.map(({ document }) => Note.parse(document)) } }
+  })
+  kit.mount(NoteEndpoints.create, async ({ body, actor, execute }) => {
+    const id = `note-${kit.ids.next()}`
+    const { commit } = await execute(async (load) => {
+      if ((await load(noteFold, id)) !== undefined) throw new Refusal(409, 'version-conflict', 'It is there.')
+      if (body.title === 'taken') {
+        throw new Refusal(409, 'version-conflict', 'That is taken.', { title: ['Taken.'] })
+      }
+      return [event(id, 'NoteWritten', { title: body.title, by: actor.userId })]
+    })
+    const [written] = commit?.events ?? []
+    if (written?.data === undefined) throw new Error('nothing was written')
+    return {
+      status: 201,
+      headers: { Location: `/api/notes/${written.stream}` },
+      body: { ...(written.data as NoteData), _id: written.stream },
+    }
+  })
+  kit.mount(NoteEndpoints.remove, async ({ params, execute }) => {
+    await execute(() => [event(params.id, 'NoteRemoved', {})])
+    return { status: 204 }
+  })
+  kit.mount(NoteEndpoints.broken, () => {
+    const body = { deep: [{ fine: 'yes', extra: 'no' }] }
+    return { status: 200, body }
+  })
+  kit.mount(NoteEndpoints.failing, () => {
+    throw new Error('SQLITE_SECRET: disk full')
+  })
+}
+
+const createNotes = (ports: Ports) =>
+  createService({ name: 'content', ports, events, projections: [notes], routes })
+
+let notesService: TestService
+
+beforeAll(async () => {
+  notesService = await runTestService({ name: 'content', events, create: createNotes })
+})
+
+afterAll(async () => {
+  await notesService.close()
+})
+
+const ask: TestService['ask'] = async (line, request) => notesService.ask(line, request)
+const ann = () => notesService.tokenOf('ann')
+const write = async (title: string, headers: Record<string, string> = {}) =>
+  ask('POST /api/notes', { token: ann(), headers, body: { title } })
+const problem = (status: number, code: string, more = {}) => ({
+  status,
+  body: expect.objectContaining({ type: 'about:blank', status, code, message: expect.any(String), ...more }),
+})
+
+describe('a command', () => {
+  it('answers once the views show it, and says how far it wrote', async () => {
+    const written = await write('first')
+    expect(written).toMatchObject({ status: 201, body: { title: 'first', by: 'ann' } })
+    expect(written.headers.get('soko-written')).toMatch(/^content@\d+$/)
+    expect(written.headers.get('cache-control')).toBe('no-store')
+    const { body } = await ask('GET /api/notes')
+    expect(body).toMatchObject({
+      notes: expect.arrayContaining([expect.objectContaining({ title: 'first' })]),
+    })
+  })
+
+  it('is carried out once for the same idempotency key', async () => {
+    const key = { 'idempotency-key': 'once' }
+    const first = await write('keyed', key)
+    const again = await write('keyed', key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(await write('other', key)).toMatchObject(problem(422, 'idempotency-mismatch'))
+    const { body } = await ask('GET /api/notes?limit=100')
+    const { notes } = body as { notes: { title: string }[] }
+    expect(notes.filter(({ title }) => title === 'keyed')).toHaveLength(1)
+  })
+
+  it.each(['', 'x'.repeat(65), 'two words'])('refuses the idempotency key %j', async (key) => {
+    expect(await write('keyed', { 'idempotency-key': key })).toMatchObject(problem(422, 'invalid-fields'))
+  })
+
+  it('answers what the decider says no to, by field', async () => {
+    expect(await write('taken')).toMatchObject(
+      problem(409, 'version-conflict', { errors: { title: ['Taken.'] } }),
+    )
+  })
+})
+
+describe('a read', () => {
+  it('says how far its views were', async () => {
+    const { headers } = await ask('GET /api/notes')
+    expect(headers.get('soko-seen')).toMatch(/^notes=content@\d+,auth@\d+$/)
+    expect(headers.get('soko-stale')).toBeNull()
+  })
+
+  it('waits for what the client has written, and says so when that was in vain', async () => {
+    const { position } = await notesService.ports.log.head()
+    const started = performance.now()
+    const { status, headers } = await ask('GET /api/notes', {
+      headers: { 'soko-written': `content@${position + 1},other@5` },
+    })
+    expect(performance.now() - started).toBeGreaterThan(400)
+    expect(status).toBe(200)
+    expect(headers.get('soko-stale')).toBe('1')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('waits for another service too, until its view shows it', async () => {
+    const { position } = await notesService
+      .source('auth')
+      .publish(event('user-x', 'PersonErased', { userId: 'x' }))
+    const { headers } = await ask('GET /api/notes', { headers: { 'soko-written': `auth@${position}` } })
+    expect(headers.get('soko-seen')).toContain(`auth@${position}`)
+    expect(headers.get('soko-stale')).toBeNull()
+  })
+
+  it('passes over a Soko-Written it cannot read', async () => {
+    const { headers } = await ask('GET /api/notes', { headers: { 'soko-written': 'content@x' } })
+    expect(headers.get('soko-stale')).toBeNull()
+  })
+
+  it('that is the same for everyone has a strong ETag, and answers 304', async () => {
+    const { headers } = await ask('GET /api/notes')
+    const etag = headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{20,}"$/)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const again = await ask('GET /api/notes', { headers: { 'if-none-match': `"x", ${etag}` } })
+    expect(again).toMatchObject({ status: 304, body: undefined })
+    expect(again.headers.get('soko-seen')).not.toBeNull()
+    await write('changes it')
+    expect((await ask('GET /api/notes', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  it('that is personal is kept by nobody', async () => {
+    const { headers } = await ask('GET /api/notes/mine', { token: ann() })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('etag')).toBeNull()
+  })
+
+  it('prefers the more particular path, whichever was mounted first', async () => {
+    expect(await ask('GET /api/notes/mine')).toMatchObject({ status: 200, body: { userId: null } })
+  })
+
+  it('answers HEAD as GET without the body', async () => {
+    const answer = await ask('HEAD /api/notes')
+    expect(answer).toMatchObject({ status: 200, body: undefined })
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+})
+
+describe('who asks', () => {
+  it('must be signed in where the endpoint wants it', async () => {
+    const answer = await ask('POST /api/notes', { body: { title: 'x' } })
+    expect(answer).toMatchObject(problem(401, 'not-signed-in'))
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await ask('POST /api/notes', { token: `${ann()}x`, body: { title: 'x' } })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('must be an admin where only admins may', async () => {
+    expect(await ask('DELETE /api/notes/none', { token: ann() })).toMatchObject(problem(403, 'not-admin'))
+    const token = notesService.tokenOf('root', { role: 'admin' })
+    expect(await ask('DELETE /api/notes/none', { token })).toMatchObject({ status: 204, body: undefined })
+  })
+
+  it('counts as nobody with a bad token where none is needed', async () => {
+    expect(await ask('GET /api/notes/mine', { token: ann() })).toMatchObject({ body: { userId: 'ann' } })
+    expect(await ask('GET /api/notes/mine', { token: 'bad' })).toMatchObject({ body: { userId: null } })
+    expect(await ask('GET /api/notes', { token: 'bad' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('what is malformed gets a clear no', () => {
+  const post = async (
+    body: unknown,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => ask('POST /api/notes', { token: ann(), body, headers })
+
+  it.each(['{"title":', '"text"', '3', 'null', '{"title":"a"}}', '\u0000'])('400 for %j', async (body) => {
+    expect(await post(body)).toMatchObject(problem(400, 'malformed'))
+  })
+
+  it.each([
+    ['a byte that begins nothing', [0xff]],
+    ['half a character', [0xc3]],
+    ['half a surrogate pair', [0xed, 0xa0, 0x80]],
+    ['a longer form than needed', [0xc0, 0xaf]],
+  ])('400 for a body that is not UTF-8: %s', async (_, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"title":"'), Buffer.from(bytes), Buffer.from('"}')])
+    expect(await post(body)).toMatchObject(problem(400, 'malformed'))
+  })
+
+  it('takes a body in UTF-8, with a mark of it or with a replacement character', async () => {
+    for (const body of ['{"title":"caf\u00e9 \u{1f4c8}"}', '\ufeff{"title":"a"}', '{"title":"\ufffd"}'])
+      expect((await post(body)).status).toBe(201)
+  })
+
+  it.each([
+    ['[]', '_'],
+    ['{}', 'title'],
+    ['{"title":""}', 'title'],
+    ['{"title":["a"]}', 'title'],
+    ['{"title":{"a":1}}', 'title'],
+    ['{"title":"a","role":"admin"}', 'role'],
+    ['{"title":"a","__proto__":{"x":1}}', '__proto__'],
+    ['{"title":"a","constructor":1}', 'constructor'],
+    ['{"title":"a","tags":["fine",3]}', 'tags.1'],
+    [String.raw`{"title":"\ud800"}`, 'title'],
+    [String.raw`{"title":"a\u0000"}`, 'title'],
+    [String.raw`{"title":"a","tags":["\udfff"]}`, 'tags'],
+  ])('422 for %s, naming %s', async (body, field) => {
+    const answer = await post(body)
+    expect(answer).toMatchObject(problem(422, 'invalid-fields'))
+    expect(Object.keys((answer.body as { errors: object }).errors)).toContain(field)
+  })
+
+  it.each(['{"title":', '{"title":"a","ignored":'])('422 for deep nesting after %s', async (before) => {
+    const depth = 20_000
+    const body = `${before}${'['.repeat(depth)}${']'.repeat(depth)}}`
+    expect(await post(body)).toMatchObject(problem(422, 'invalid-fields'))
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonx',
+    'multipart/form-data; boundary=x',
+  ])('415 for %s', async (type) => {
+    expect(await post('{"title":"a"}', { 'content-type': type })).toMatchObject(
+      problem(415, 'wrong-media-type'),
+    )
+  })
+
+  it('415 for an unknown charset or encoding', async () => {
+    const type = { 'content-type': 'application/json' }
+    expect(await post('{}', { 'content-type': 'application/json; charset=latin1' })).toMatchObject({
+      status: 415,
+    })
+    expect(await post('{}', { 'content-type': 'application/json; charset=utf-16' })).toMatchObject({
+      status: 415,
+    })
+    const upper = await post('{"title":"a"}', { 'content-type': 'application/json; charset="UTF-8"' })
+    expect(upper.status).toBe(201)
+    expect(await post('{}', { ...type, 'content-encoding': 'compress' })).toMatchObject({ status: 415 })
+    expect(await post('{}', { ...type, 'content-encoding': 'gzip' })).toMatchObject({ status: 400 })
+  })
+
+  it('413 for a body beyond the limit', async () => {
+    expect(await post(JSON.stringify({ title: 'a'.repeat(101 * 1024) }))).toMatchObject(
+      problem(413, 'too-large'),
+    )
+  })
+
+  it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'limit[]=1&limit=5&limit=a', 'limit=%00'])(
+    '422 for the query %s',
+    async (query) => {
+      expect(await ask(`GET /api/notes?${query}`)).toMatchObject(problem(422, 'invalid-fields'))
+    },
+  )
+
+  it.each([
+    '__proto__=1',
+    '__proto__[x]=1',
+    'constructor=a&constructor=b',
+    'utm_source=x',
+    '%ff=%ff',
+    '&&&=',
+    'a[b][c]=1',
+  ])('a query parameter it does not know is passed over: %s', async (query) => {
+    expect((await ask(`GET /api/notes?${query}`)).status).toBe(200)
+  })
+
+  it('404 for an id that names nothing, 400 for a path that cannot be decoded', async () => {
+    expect(await ask('GET /api/notes/none')).toMatchObject(problem(404, 'not-found'))
+    expect(await ask(`GET /api/notes/${'x'.repeat(65)}`)).toMatchObject(problem(404, 'not-found'))
+    expect(await ask('GET /api/notes/%00')).toMatchObject(problem(404, 'not-found'))
+    expect(await ask('GET /api/notes/__proto__')).toMatchObject(problem(404, 'not-found'))
+    expect(await ask('GET /api/notes/%ff')).toMatchObject(problem(400, 'malformed'))
+    expect(await ask('GET /nowhere')).toMatchObject(problem(404, 'not-found'))
+  })
+
+  it('405 with the methods there are', async () => {
+    const answer = await ask('PUT /api/notes')
+    expect(answer).toMatchObject(problem(405, 'method-not-allowed'))
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+})
+
+describe('what goes wrong inside', () => {
+  it('is a 500 that tells nothing', async () => {
+    const answer = await ask('GET /api/failing')
+    expect(answer).toMatchObject(problem(500, 'internal'))
+    expect(JSON.stringify(answer.body)).not.toMatch(/SQLITE|disk|stack/)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  })
+
+  it('is seen in tests when an answer does not keep to its schema', async () => {
+    expect(await ask('GET /api/broken')).toMatchObject(problem(500, 'internal'))
+  })
+})
+
+describe('for operators and other services', () => {
+  it('shows the published log, to services only', async () => {
+    expect(await ask('GET /internal/log')).toMatchObject({ status: 401 })
+    expect(await ask('GET /internal/log', { headers: { 'soko-service-token': 'x' } })).toMatchObject({
+      status: 401,
+    })
+    const headers = { 'soko-service-token': notesService.ports.serviceToken }
+    const { body } = await ask('GET /internal/log?after=1&limit=2', { headers })
+    const { commits } = body as { commits: { position: number }[] }
+    expect(commits.map(({ position }) => position)).toEqual([2, 3])
+    expect((await ask('GET /internal/log/head', { headers })).body).toMatchObject({ source: 'content' })
+    expect(await ask('GET /internal/log?after=-1', { headers })).toMatchObject({ status: 400 })
+    expect((await ask(`GET /internal/log/position?time=2100-01-01T00:00:00Z`, { headers })).body).toEqual({
+      position: (await notesService.ports.log.head()).position,
+    })
+  })
+
+  it('says that it is alive and ready, and what it has done', async () => {
+    expect(await ask('GET /healthz')).toMatchObject({ status: 200 })
+    expect(await ask('GET /readyz')).toMatchObject({ status: 200, body: { status: 'ready', waitsFor: [] } })
+    const { body } = await ask('GET /metrics')
+    expect(body).toMatch(/soko_http_request_seconds_count\{[^}]*route="\/api\/notes"[^}]*\} \d+/)
+    expect(body).toMatch(/soko_consumer_lag\{consumer="notes",source="auth",service="content"\} \d+/)
+    expect(body).toMatch(/soko_consumer_position\{consumer="notes",source="content",service="content"\} \d+/)
+    expect(body).toMatch(/soko_log_append_seconds_count\{service="content",outcome="appended"\} \d+/)
+    expect(body).toMatch(/soko_command_seconds_count\{service="content",outcome="refused"\} \d+/)
+    expect(body).toMatch(/soko_view_apply_seconds_count\{service="content",view="notes@1"\} \d+/)
+    expect(body).toMatch(/soko_queue_depth\{queue="content.notes@1",service="content"\} 0/)
+    expect(body).toMatch(/soko_relay_active\{service="content"\} 1/)
+    expect(body).toMatch(/soko_log_head\{service="content"\} \d+/)
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  it('has views built anew when asked to', async () => {
+    const headers = { 'soko-service-token': notesService.ports.serviceToken }
+    expect(await ask('POST /internal/consumers/notes/rebuild', { headers })).toMatchObject({ status: 204 })
+    expect(await ask('POST /internal/consumers/none/rebuild', { headers })).toMatchObject({ status: 404 })
+    expect(await ask('GET /internal/consumers', { headers })).toMatchObject({
+      body: {
+        consumers: expect.arrayContaining([expect.objectContaining({ name: 'notes', status: 'live' })]),
+      },
+    })
+  })
+})

@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoint } from '@soko/contracts/endpoint.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { event } from '@soko/platform/decider/decider.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
+import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
+import type { Projection } from '@soko/platform/projections/projection.ts'
+import { viewName } from '@soko/platform/projections/run-projection.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { runTestService, type TestService, type TestServiceOptions } from './testing/service.ts'
+import { createService } from './create-service.ts'
+import type { ServiceDefinition } from './service.ts'
+
+const Names = {
+  list: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/names',
+    summary: 'Names of all members',
+    access: 'bearer',
+    answers: { 200: z.object({ names: z.array(z.string()) }) },
+  }),
+  slow: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/slow',
+    summary: 'Takes a while',
+    access: 'open',
+    answers: { 200: z.object({}) },
+  }),
+  upload: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/portraits',
+    summary: 'Takes a file, and fails',
+    access: 'open',
+    upload: 'image',
+    answers: { 201: z.object({}) },
+  }),
+  text: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/texts',
+    summary: 'Takes a long text',
+    access: 'open',
+    body: z.object({ text: z.string() }),
+    answers: { 204: null },
+  }),
+} as const
+
+const members: Projection = {
+  name: 'members',
+  version: 1,
+  sources: ['auth', 'social'],
+  apply: ({ type, data, position }, view) => {
+    if (type === 'AccountRegistered' && data) view.add('all', z.string().parse(data['name']), position)
+    if (type === 'Unwanted') throw new Error('cannot be applied')
+  },
+}
+const passOn = { schema: 1, publish: (data: JsonObject) => data }
+const events: EventDefinitions = { Welcomed: passOn, Unwanted: passOn }
+
+let running: TestService | undefined
+
+afterEach(async () => {
+  await running?.close()
+  running = undefined
+})
+
+const run = async (
+  more: Partial<ServiceDefinition> = {},
+  options: Partial<TestServiceOptions> = {},
+): Promise<TestService> => {
+  running = await runTestService({
+    name: 'social',
+    events,
+    follows: { auth: ['AccountRegistered'] },
+    create: (ports) =>
+      createService({
+        name: 'social',
+        ports,
+        events,
+        projections: [members],
+        routes: (kit) => {
+          kit.mount(Names.list, async ({ read }) => {
+            const [all] = await read('members', [{ range: 'all', order: 'ascending', limit: 100 }])
+            return { status: 200, body: { names: all.map(({ member }) => member) } }
+          })
+          kit.mount(Names.slow, async () => {
+            await sleep(150)
+            return { status: 200, body: {} }
+          })
+          kit.mount(Names.upload, () => {
+            throw new Error('the disk is full')
+          })
+          kit.mount(Names.text, () => ({ status: 204 }), { bodyLimit: 300_000 })
+        },
+        ...more,
+      }),
+    ...options,
+  })
+  return running
+}
+
+const registered = (name: string) =>
+  event(`user-${name}`, 'AccountRegistered', { userId: name, username: name, name })
+
+describe('a service', () => {
+  it('shows what another service published', async () => {
+    const { source, ask, tokenOf } = await run()
+    const { position } = await source('auth').publish(registered('Ann'))
+    const headers = { 'soko-written': `auth@${position}` }
+    expect(await ask('GET /api/names', { token: tokenOf('ann'), headers })).toMatchObject({
+      status: 200,
+      body: { names: ['Ann'] },
+    })
+  })
+
+  it('refuses the tokens of an ended session at once', async () => {
+    const { source, ask, tokenOf } = await run()
+    const token = tokenOf('ann')
+    expect(await ask('GET /api/names', { token })).toMatchObject({ status: 200 })
+    await source('auth').publish(event('user-ann', 'SessionsEnded', { userId: 'ann' }))
+    await expect.poll(async () => (await ask('GET /api/names', { token })).status).toBe(401)
+    const { position } = await source('auth').publish(registered('Ann'))
+    expect(await ask('GET /api/names', { token: tokenOf('ann', { asOf: position }) })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('reacts to what another service published, by a command of its own', async () => {
+    const { source, ports } = await run({
+      reactors: ({ executor }) => [
+        {
+          name: 'welcome',
+          version: 1,
+          sources: ['auth'],
+          startAt: 'beginning',
+          react: async ({ stream, type }) => {
+            if (type === 'AccountRegistered') await executor.execute(() => [event(stream, 'Welcomed', {})])
+          },
+        },
+      ],
+    })
+    await source('auth').publish(registered('Ann'))
+    await expect
+      .poll(async () => (await ports.log.readStream('user-Ann')).map(({ type }) => type))
+      .toEqual(['Welcomed'])
+  })
+
+  it('answers 503, never an empty list, from a view that is not there', async () => {
+    const { ask, tokenOf, ports } = await run()
+    await ports.views.drop(viewName(members))
+    const answer = await ask('GET /api/names', { token: tokenOf('ann') })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'not-ready' } })
+    expect(answer.headers.get('retry-after')).toBe('1')
+  })
+
+  it('is not ready before it has started, and tells what it waits for', async () => {
+    const waiting = ['the search index']
+    const { ask, service } = await run({ onStart: async () => void waiting.pop(), ready: () => waiting })
+    expect(service.waitsFor()).toEqual([])
+    waiting.push('the search index')
+    const answer = await ask('GET /readyz')
+    expect(answer).toMatchObject({ status: 503, body: { status: 'waiting', waitsFor: ['the search index'] } })
+  })
+
+  it('records what an operator has a projection leave out, and goes on', async () => {
+    const { ask, ports, service, tokenOf, source } = await run()
+    await ports.log.append({ id: 'x', expected: {}, events: [event('x', 'Unwanted', {})] })
+    const headers = { 'soko-service-token': ports.serviceToken }
+    const statusOf = async () => {
+      const { body } = await ask('GET /internal/consumers', { headers })
+      return (body as { consumers: { name: string; status: string }[] }).consumers[0]?.status
+    }
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('parked')
+    expect(service.waitsFor()).toEqual([])
+    const started = performance.now()
+    const stale = await ask('GET /api/names', {
+      token: tokenOf('ann'),
+      headers: { 'soko-written': 'social@2' },
+    })
+    expect(stale.headers.get('soko-stale')).toBe('1')
+    expect(performance.now() - started).toBeLessThan(400)
+    const act = async (what: string) =>
+      ask(`POST /internal/consumers/members/${what}`, { headers, body: { by: 'juma' } })
+    expect(await act('resume')).toMatchObject({ status: 204 })
+    expect(await statusOf()).toBe('parked')
+    expect(await act('skip')).toMatchObject({ status: 204 })
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('live')
+    expect(await act('skip')).toMatchObject({ status: 409, body: { code: 'not-parked' } })
+    expect(await act('rebuild')).toMatchObject({ status: 204 })
+    expect(await act('forget')).toMatchObject({ status: 404 })
+    expect(await ports.log.readStream('operations')).toMatchObject([
+      { type: 'ProjectionResumed', data: { projection: 'members', by: 'juma' } },
+      { type: 'ProjectionSkipped', data: { projection: 'members', index: 0, by: 'juma' } },
+      { type: 'ProjectionRebuilt', data: { projection: 'members', by: 'juma' } },
+    ])
+    const { position } = await source('auth').publish(registered('Ben'))
+    const written = { 'soko-written': `auth@${position}` }
+    const { body } = await ask('GET /api/names', { token: tokenOf('ann'), headers: written })
+    expect(body).toEqual({ names: ['Ben'] })
+  })
+
+  it('answers what is under way when it stops, and takes no more', async () => {
+    const { ask, service } = await run()
+    const underWay = ask('GET /api/slow')
+    await sleep(50)
+    const stopped = service.stop()
+    expect(await ask('GET /api/slow')).toMatchObject({ status: 503 })
+    expect(await underWay).toMatchObject({ status: 200 })
+    await stopped
+    expect(service.state()).toBe('stopped')
+  })
+
+  it('can be asked by the other services of its process, and still stops at once', async () => {
+    const { ports, service } = await run()
+    expect(await ports.peers.get('social', '/internal/log/head')).toMatchObject({
+      status: 200,
+      body: { source: 'social', head: { position: 1 } },
+    })
+    expect(await ports.peers.get('social', '/internal/nothing')).toMatchObject({ status: 404 })
+    const started = performance.now()
+    await service.stop()
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  it('takes a file only as a form, and a body as long as its route allows', async () => {
+    const { ask } = await run()
+    expect(await ask('POST /api/portraits', { body: { image: 'x' } })).toMatchObject({ status: 415 })
+    expect(await ask('POST /api/portraits')).toMatchObject({ status: 415 })
+    expect(await ask('POST /api/texts', { body: { text: 'x'.repeat(200_000) } })).toMatchObject({
+      status: 204,
+    })
+    expect(await ask('POST /api/texts', { body: { text: 'x'.repeat(301_000) } })).toMatchObject({
+      status: 413,
+    })
+  })
+
+  it('logs what it did not foresee, with the id of the request', async () => {
+    const lines: string[] = []
+    const logger = createLogger({ level: 'error', sink: { write: (line) => lines.push(line) } })
+    const { ask } = await run({}, { ports: { logger } })
+    const form = new FormData()
+    form.set('image', new Blob(['x']))
+    const answer = await ask('POST /api/portraits', {
+      body: form,
+      headers: { 'soko-request-id': 'from-gateway' },
+    })
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(answer.headers.get('x-request-id')).toBe('from-gateway')
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      service: 'social',
+      requestId: 'from-gateway',
+      path: '/api/portraits',
+      err: { message: 'the disk is full' },
+    })
+  })
+
+  it('still says how it is doing while its log cannot be reached', async () => {
+    let isAway = false
+    const { ask, ports } = await run(
+      {},
+      {
+        create: ({ log, ...others }) => {
+          const head = async () => {
+            if (isAway) throw new LogUnavailable('the server is away')
+            return log.head()
+          }
+          const ports = { ...others, log: { ...log, head } }
+          return createService({ name: 'social', ports, events, projections: [], routes: () => {} })
+        },
+      },
+    )
+    isAway = true
+    const headers = { 'soko-service-token': ports.serviceToken }
+    expect(await ask('GET /internal/processes', { headers })).toMatchObject({
+      status: 200,
+      body: { processes: [{ logHead: null }] },
+    })
+    expect(await ask('GET /metrics')).toMatchObject({
+      status: 200,
+      body: expect.not.stringContaining('soko_log_head{') as unknown,
+    })
+    isAway = false
+  })
+})

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { SERVICES } from '@soko/contracts/endpoint.ts'
+import type { Db } from 'mongodb'
+import type { Logger } from 'pino'
+import { systemClock } from '@soko/platform/clock.ts'
+import { UNLIMITED } from '@soko/platform/config/allowances.ts'
+import type { ServiceConfig } from '@soko/platform/config/site-environment.ts'
+import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
+import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { fingerprint } from '@soko/platform/event-log/data-key.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
+import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import { createLimits } from '@soko/platform/limits/create-limits.ts'
+import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
+import { createHttpKeySource } from '@soko/identity/key-source.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { createMailer } from '@soko/platform/mailer/create-mailer.ts'
+import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import { openPatiently, openWhenAsked } from '@soko/platform/object-store/open-when-asked.ts'
+import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
+import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
+import { createLeases } from '@soko/platform/leases/create-leases.ts'
+import { createHttpPublishedLog } from '@soko/platform/published-log/http-published-log.ts'
+import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
+import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
+import { createClosing } from './closing.ts'
+import type { Ports } from '../ports.ts'
+
+/** A service's ports on the servers of a distributed site. */
+export type DistributedPorts = {
+  readonly ports: Ports
+  /** The service's own database: its log, its leases, and what else belongs to its truth. */
+  readonly database: Db
+  /** Ends the connections: after the service has stopped. */
+  close(): Promise<void>
+}
+
+/** What of a service its ports depend on. */
+export type PortsOf = {
+  readonly name: string
+  readonly events: EventDefinitions
+  /** Whether it cannot begin without the object store; the others open it when they ask for something. */
+  readonly beginsWithObjects?: boolean
+}
+
+/**
+ * Opens a service's ports: its log and leases in a database of its own (`<namespace>-<service>`), its views in Redis, the bus
+ * on RabbitMQ, images in a bucket, mail by SMTP; the other services over HTTP.
+ * @throws LogUnavailable, WrongDataKey, CorruptLog, or an Error that says which server cannot be used and why.
+ */
+export const openDistributedPorts = async (
+  config: ServiceConfig,
+  service: PortsOf,
+  options: { readonly logger: Logger; readonly onCorrupt: (error: unknown) => void },
+): Promise<DistributedPorts> => {
+  const { name, events, beginsWithObjects = false } = service
+  const { logger, onCorrupt } = options
+  const { namespace, serviceToken, origin } = config
+  const clock = systemClock
+  const ids = createIds(clock)
+  const closing = createClosing()
+  try {
+    const mongo = await connectMongo(config.mongodb, { appName: `soko ${name}` })
+    closing.add(async () => mongo.close())
+    const database = mongo.db(`${namespace}-${name}`)
+    const redis = await connectRedis(config.redis, { logger })
+    closing.add(async () => redis.close())
+    const bus = await createEventBus({ kind: 'rabbitmq', url: config.amqp, namespace, logger })
+    closing.add(async () => bus.close())
+    const peers = createHttpPeers({ services: config.services, serviceToken, logger })
+    closing.add(async () => peers.close())
+
+    const log = await createEventLog({
+      store: { kind: 'mongodb', db: database },
+      definitions: events,
+      keyFingerprint: fingerprint(config.dataKey),
+      headKey: headKeyOf(config.dataKey),
+      clock,
+      ids,
+      logger,
+      onCorrupt,
+    })
+    const own = createPublishedLog({ source: name, log, definitions: { ...platformEvents, ...events } })
+    const others = SERVICES.filter((source) => source !== name)
+    const openObjects = async () => createObjectStore({ kind: 's3', ...config.s3 })
+    const folder = join(config.scratch, `${name}-${config.port}`)
+    makePrivateFolder(folder)
+    const exposed = keepFromOthers(folder)
+    if (exposed !== undefined) logger.warn(exposed)
+    const ports: Ports = {
+      log,
+      bus,
+      views: await createViewStore({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` }),
+      leases: await createLeases({ kind: 'mongodb', db: database }),
+      sources: createSourceReader([own, ...others.map((source) => createHttpPublishedLog(source, peers))]),
+      objects: beginsWithObjects ? await openPatiently(openObjects) : openWhenAsked(openObjects),
+      folder,
+      mailer: await createMailer({ kind: 'smtp', ...config.smtp }),
+      peers,
+      limits: config.limits
+        ? createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` })
+        : createLimits({ kind: 'none' }),
+      allowances: config.limits ? config.allowances : UNLIMITED,
+      clock,
+      ids,
+      dataKey: config.dataKey,
+      keys: createHttpKeySource(peers),
+      tokenNames: { issuer: origin, audience: origin },
+      serviceToken,
+      logger,
+      fail: onCorrupt,
+      checkAnswers: config.checkAnswers,
+    }
+    return { ports, database, close: closing.close }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
+import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
+import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
+import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import type { KeySource } from '@soko/identity/key-source.ts'
+import { createLimits } from '@soko/platform/limits/create-limits.ts'
+import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
+import type { TokenNames } from '@soko/identity/tokens.ts'
+import { createIds, type Ids } from '@soko/platform/ids.ts'
+import { createMailer } from '@soko/platform/mailer/create-mailer.ts'
+import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
+import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
+import { createLeases } from '@soko/platform/leases/create-leases.ts'
+import { createPublishedLog, type PublishedLog } from '@soko/platform/published-log/published-log.ts'
+import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
+import type { Ports } from '../ports.ts'
+import type { Service } from '../service.ts'
+
+export type EmbeddedSiteOptions = {
+  /** The data folder: exists, and is this process' own (see `openDataFolder`). */
+  readonly folder: string
+  readonly logger: Logger
+  /** The keys of access tokens; in one process auth's own, asked when the first token comes. */
+  readonly keys: KeySource
+  readonly tokenNames: TokenNames
+  /** The sender of mails: an address, or `Name <address>`. */
+  readonly mailFrom: string
+  readonly clock?: Clock
+  readonly ids?: Ids
+  readonly checkAnswers?: boolean
+  /** Called when a log turns out to be damaged, or what is made of it again and again: the process must stop. */
+  readonly onCorrupt: (error: unknown) => void
+}
+
+/** What the services of one process share. */
+export type EmbeddedSite = {
+  /** Opens a service's own files and gives it its ports. */
+  portsOf(service: string, events: EventDefinitions): Promise<Ports>
+  /** Lets the other services of the process reach this one. */
+  attach(service: Pick<Service, 'name' | 'app'>): void
+  /** Needed by the gateway too: to follow announcements and logs. */
+  readonly bus: Ports['bus']
+  readonly sources: SourceReader
+  readonly serviceToken: string
+  /** After all services have stopped. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what one process needs to run services on a data folder:
+ *
+ *     data.key  objects/  outbox/            shared
+ *     <service>/log.sqlite  views.sqlite  leases.sqlite  and what a service keeps for itself
+ */
+export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<EmbeddedSite> => {
+  const { folder, logger, clock = systemClock, ids = createIds(clock) } = options
+  const dataKey = await loadDataKey(join(folder, 'data.key'))
+  const bus = await createEventBus({
+    kind: 'in-process',
+    onRejected: (queue, error) => {
+      logger.debug({ queue, err: error }, 'delivery rejected')
+    },
+  })
+  const objects = await createObjectStore({ kind: 'folder', folder: join(folder, 'objects') })
+  const mailer = await createMailer({
+    kind: 'outbox',
+    folder: join(folder, 'outbox'),
+    from: options.mailFrom,
+    now: () => clock.now().getTime(),
+  })
+  const serviceToken = randomBytes(32).toString('base64url')
+  const listeners = new Map<string, RequestListener>()
+  const published = new Map<string, PublishedLog>()
+  const sources = readerOf(published)
+
+  return {
+    portsOf: async (service, events) => {
+      const own = join(folder, service)
+      makePrivateFolder(own)
+      const log = await createEventLog({
+        store: { kind: 'sqlite', file: join(own, 'log.sqlite') },
+        definitions: events,
+        keyFingerprint: fingerprint(dataKey),
+        headKey: headKeyOf(dataKey),
+        clock,
+        ids,
+        logger,
+        onCorrupt: options.onCorrupt,
+      })
+      published.set(
+        service,
+        createPublishedLog({ source: service, log, definitions: { ...platformEvents, ...events } }),
+      )
+      return {
+        log,
+        bus,
+        views: await createViewStore({
+          kind: 'sqlite',
+          path: join(own, 'views.sqlite'),
+          onDiscard: (reason) => {
+            logger.warn({ service, reason }, 'views are built anew')
+          },
+          onFailing: options.onCorrupt,
+        }),
+        leases: await createLeases({ kind: 'sqlite', path: join(own, 'leases.sqlite'), clock, alone: true }),
+        sources,
+        objects,
+        folder: own,
+        mailer,
+        peers: createEmbeddedPeers(listeners, serviceToken),
+        limits: createLimits({ kind: 'memory' }),
+        allowances: DEFAULT_ALLOWANCES,
+        clock,
+        ids,
+        dataKey,
+        keys: options.keys,
+        tokenNames: options.tokenNames,
+        serviceToken,
+        logger,
+        fail: options.onCorrupt,
+        checkAnswers: options.checkAnswers ?? false,
+      }
+    },
+    attach: ({ name, app }) => {
+      listeners.set(name, app)
+    },
+    bus,
+    sources,
+    serviceToken,
+    close: async () => bus.close(),
+  }
+}
+
+/** Reads the published logs of this process, those added later too. */
+const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
+  const logOf = (source: string): PublishedLog => {
+    const log = published.get(source)
+    if (log === undefined) throw new Error(`No service called ${source} runs in this process.`)
+    return log
+  }
+  return {
+    read: async (source, after, limit) => logOf(source).read(after, limit),
+    head: async (source) => logOf(source).head(),
+    positionAt: async (source, time) => logOf(source).positionAt(time),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { type logLevel, InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
+import type { TracingConfig } from '@soko/platform/config/tracing-config.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
+import { aborted, stopOnSignal } from './stop-on-signal.ts'
+
+type Config = {
+  readonly logLevel: z.output<typeof logLevel>
+  readonly tracing: TracingConfig
+  readonly host: string
+  readonly port: number
+}
+
+/** A process of a distributed site: what it is called, what it is told, and how it starts. */
+export type SiteProcess<C extends Config> = {
+  readonly name: string
+  /** @throws InvalidEnvironment */
+  readonly readConfig: () => C
+  /** Starts it; `fail` ends the process when it cannot go on. Resolves when it listens. */
+  readonly start: (
+    config: C,
+    options: { readonly logger: Logger; readonly fail: (error: unknown) => void },
+  ) => Promise<{ stop(): Promise<void> }>
+}
+
+/**
+ * Runs a process until a signal asks it to stop, and ends it: with code 0 when it stopped in good order, else 1 with a
+ * line in its log that says why. Whoever runs it (Docker, systemd, `npm run start:distributed`) starts it again.
+ */
+export const runProcess = async <C extends Config>({
+  name,
+  readConfig,
+  start,
+}: SiteProcess<C>): Promise<void> => {
+  const stopping = stopOnSignal()
+  let logger = createLogger({ level: 'info', service: name })
+  const fail = (error: unknown): never => {
+    const invalid = error instanceof InvalidEnvironment
+    logger.fatal(invalid ? {} : { err: error }, error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+  try {
+    const config = readConfig()
+    logger = createLogger({ level: config.logLevel })
+    const tracing = await startTracing({ ...config.tracing, service: `soko-${name}` })
+    // A start may wait for a server that is away. Nobody has been promised anything yet, so it is left as it is.
+    const started = await Promise.race([start(config, { logger, fail }), aborted(stopping)])
+    if (started !== undefined) {
+      logger.info({ service: name, host: config.host, port: config.port }, 'listening')
+      await aborted(stopping)
+      await started.stop()
+    }
+    await tracing.stop()
+    process.exit(0)
+  } catch (error) {
+    fail(error)
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from 'mongodb'
+import type { ServiceConfig } from '@soko/platform/config/site-environment.ts'
+import { listen } from '@soko/platform/http/listen.ts'
+import { createClosing } from './closing.ts'
+import { openDistributedPorts, type PortsOf } from './distributed-ports.ts'
+import type { Ports } from '../ports.ts'
+import { runProcess } from './run-process.ts'
+import type { Service } from '../service.ts'
+
+/** A service as it runs in a process of its own. */
+export type ServiceProcess = PortsOf & {
+  readonly readConfig: () => ServiceConfig
+  readonly create: (given: {
+    readonly ports: Ports
+    readonly database: Db
+    readonly config: ServiceConfig
+  }) => Service | Promise<Service>
+}
+
+/**
+ * Runs a service on the servers of a distributed site until the process is asked to stop. It listens before it starts to
+ * follow logs, as the others follow its own by HTTP; `/readyz` says when it has caught up.
+ */
+export const runServiceProcess = async (definition: ServiceProcess): Promise<void> =>
+  runProcess({
+    name: definition.name,
+    readConfig: definition.readConfig,
+    start: async (config, { logger, fail }) => {
+      const closing = createClosing()
+      try {
+        const { ports, database, close } = await openDistributedPorts(config, definition, {
+          logger,
+          onCorrupt: fail,
+        })
+        closing.add(close)
+        const service = await definition.create({ ports, database, config })
+        closing.add(service.stop)
+        // It stops listening first: the gateway then asks another process of the service.
+        const listening = await listen(service.app, config)
+        closing.add(listening.close)
+        await service.start()
+      } catch (error) {
+        await closing.close()
+        throw error
+      }
+      return { stop: closing.close }
+    },
+  })

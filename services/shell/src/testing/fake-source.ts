@@ -1,0 +1,42 @@
+import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
+import type { JsonObject, NewEvent, RecordedCommit } from '@soko/platform/event-log/event-log.ts'
+import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
+import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
+import { createRelay } from '@soko/platform/relay/relay.ts'
+import type { EmbeddedSite } from '../running/embedded-ports.ts'
+
+/** A log of another service's name, as its relay would publish it. */
+export type FakeSource = {
+  /** Appends one commit, and has it published. */
+  publish(...events: readonly [NewEvent, ...NewEvent[]]): Promise<RecordedCommit>
+  close(): Promise<void>
+}
+
+const passedOn = { schema: 1, publish: (data: JsonObject) => data }
+
+/**
+ * Opens the log of a service that does not run, and relays what a test appends to it.
+ * @param types of the events that will be published.
+ */
+export const openFakeSource = async (
+  site: EmbeddedSite,
+  name: string,
+  types: readonly string[],
+): Promise<FakeSource> => {
+  const definitions: EventDefinitions = Object.fromEntries(types.map((type) => [type, passedOn]))
+  const { log, bus, leases, views, ids } = await site.portsOf(name, definitions)
+  const publishedLog = createPublishedLog({
+    source: name,
+    log,
+    definitions: { ...platformEvents, ...definitions },
+  })
+  const relay = createRelay({ publishedLog, log, bus, leases, owner: ids.next() })
+  await relay.start()
+  return {
+    publish: async (...events) => (await log.append({ id: ids.next(), expected: {}, events })).commit,
+    close: async () => {
+      await relay.stop()
+      await Promise.all([log.close(), leases.close(), views.close()])
+    },
+  }
+}
