@@ -1,6 +1,6 @@
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
-import type { Ports } from '@soko/platform/service/ports.ts'
+import type { Ports } from '@soko/shell/ports.ts'
 import { z } from 'zod'
 import { patternOf } from './pattern-of.ts'
 

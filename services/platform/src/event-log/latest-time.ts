@@ -4,7 +4,7 @@
  *
  * An adapter stores it with a commit that is not the latest itself, and nowhere else: commits written before times could go
  * back need none. It is no part of what is hashed. If it were damaged, positions found by it would be wrong, which costs
- * nothing but a longer read: `http/revocations.ts` trusts no token from before the position it began at.
+ * nothing but a longer read: `identity/src/revocations.ts` trusts no token from before the position it began at.
  */
 export const latestOf = (before: string, time: string): string => (time > before ? time : before)
 
