@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { Budget, overBudget, tableOf, weigh } from './budget.ts'
 import { webBuild } from './build-web.ts'
 
-const page = (path: string, scripts: number, styles = 0) => ({ path, scripts, styles })
+const page = (path: string, scripts: number, styles = 0) => ({
+  path,
+  form: path === '/write' || path.startsWith('/profile/edit'),
+  scripts,
+  styles,
+})
 
 describe('the budget of bytes', () => {
   it('is kept by what is built', async () => {

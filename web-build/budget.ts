@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { filesFor, readManifest } from '@soko/web/src/server/manifest.ts'
+import { readPageRows } from './page-rows.ts'
 
 /** Bytes that a page makes a browser load, as gzip sends them. */
 export type PageBytes = {
   readonly path: string
+  /** Of people who came to stay: it is weighed, but nobody waits for it in order to read. */
+  readonly form: boolean
   readonly scripts: number
   readonly styles: number
 }
@@ -20,18 +22,12 @@ export type Bytes = {
 /** In bytes. The aim for scripts is 125,000: React, Redux and the router alone are 104,000. */
 export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120 } as const
 
-/** The pages of forms, for people who came to stay: they are weighed, but nobody waits for them in order to read. */
-const FORMS =
-  /^\/(?:edit|forgotPassword|login|myblogs|profile\/edit|register|resetPassword|settings|verify|write)(?:\/|$)/
-
-type Route = { readonly path: string; readonly file: string }
-
 /**
  * Weighs what each route makes a browser load: its page's module and the entry with all they import at once.
  * @param build `web/dist`, or one in the making.
  */
 export const weigh = async (build: string): Promise<Bytes> => {
-  const [manifest, routes] = await Promise.all([readManifest(build), routesOf(build)])
+  const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
   const sizes = new Map<string, number>()
   const sizeOf = async (file: string): Promise<number> => {
     const size = sizes.get(file) ?? gzipSync(await readFile(join(build, 'client', file)), { level: 9 }).length
@@ -40,31 +36,23 @@ export const weigh = async (build: string): Promise<Bytes> => {
   }
   const total = async (files: readonly string[]): Promise<number> =>
     (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0)
-  const pages = routes.map(async ({ path, file }) => {
+  const pages = rows.map(async ({ path, file, form = false }) => {
     const { scripts, styles } = filesFor(manifest, file)
-    return { path, scripts: await total(scripts), styles: await total(styles) }
+    return { path, form, scripts: await total(scripts), styles: await total(styles) }
   })
   return { pages: await Promise.all(pages), inline: (await readFile(join(build, 'inline.js'))).length }
-}
-
-/** The server's build knows the table of routes; its sources are for Vite only. */
-const routesOf = async (build: string): Promise<readonly Route[]> => {
-  const address = pathToFileURL(join(build, 'server/entry-server.js')).href
-  return ((await import(address)) as { readonly routeFiles: readonly Route[] }).routeFiles
 }
 
 /** What is heavier than it may be on readers' pages, in sentences. */
 export const overBudget = ({ pages, inline }: Bytes): readonly string[] => [
   ...pages
-    .filter(isForReaders)
+    .filter(({ form }) => !form)
     .flatMap(({ path, scripts, styles }) => [
       ...(scripts > Budget.scripts ? [tooHeavy(`${path}: JavaScript`, scripts, Budget.scripts)] : []),
       ...(styles > Budget.styles ? [tooHeavy(`${path}: CSS`, styles, Budget.styles)] : []),
     ]),
   ...(inline > Budget.inline ? [tooHeavy('The first inline script', inline, Budget.inline)] : []),
 ]
-
-const isForReaders = ({ path }: PageBytes): boolean => !FORMS.test(path)
 
 const count = new Intl.NumberFormat('en')
 
@@ -81,7 +69,7 @@ export const tableOf = ({ pages, inline }: Bytes): string => {
       .toSorted((a, b) => b.scripts - a.scripts)
       .map((page) =>
         line(
-          `${page.path}${isForReaders(page) ? '' : ' (form)'}`,
+          `${page.path}${page.form ? ' (form)' : ''}`,
           count.format(page.scripts),
           count.format(page.styles),
         ),

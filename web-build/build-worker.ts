@@ -1,28 +1,22 @@
 import { globSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type PageRow, pageAddressesOf } from '@soko/web/src/app/page-facts.ts'
 import { chunkOf, ENTRY, filesFor, readManifest } from '@soko/web/src/server/manifest.ts'
 import { build, type InlineConfig } from 'vite'
 
-/** What opens offline, saved with the worker: pages, and what they load by themselves or to tell something. */
+/** What is saved with the worker besides pages: what they load by themselves or to tell something. */
 const PROGRAM = [
-  'src/features/offline/offline-page.tsx',
   'src/features/offline/offline-parts.tsx',
-  'src/features/home/home-page.tsx',
-  'src/features/lists/blog-page.tsx',
-  'src/features/analysis/post-page.tsx',
-  'src/features/profile/profile-page.tsx',
   'src/features/comments/comment-form.tsx',
   'src/api/browser-http.ts',
   'src/features/me/ask-about.ts',
   'src/ui/toasts.tsx',
 ]
 
-/** The pages for writing and editing, saved once it has been opened. */
+/** What the pages for writing and editing load besides. */
 const EDITOR = [
-  'src/features/editor/write-page.tsx',
   'src/features/editor/post-form.tsx',
-  'src/features/editor/edit-page.tsx',
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',
   'src/features/editor/publish-waiting.ts',
@@ -32,10 +26,16 @@ const EDITOR = [
 /**
  * Builds the service worker, one file at the root of the site, with the names of the browser's files; and what is served in
  * its place where there is to be none.
- * @param made the build in the making: the browser's part is there. @param shared Vite's settings.
+ * @param made the build in the making: the browser's part is there. @param shared Vite's settings. @param rows the site's table of pages.
  */
-export const buildWorker = async (made: string, shared: InlineConfig): Promise<void> => {
+export const buildWorker = async (
+  made: string,
+  shared: InlineConfig,
+  rows: readonly PageRow[],
+): Promise<void> => {
   const manifest = await readManifest(made)
+  const savedAs = (part: PageRow['saved']): string[] =>
+    rows.filter(({ saved }) => saved === part).map(({ file }) => file)
   const filesOf = (modules: readonly string[]): string[] => [
     ...new Set(
       modules.flatMap((module) => {
@@ -49,8 +49,9 @@ export const buildWorker = async (made: string, shared: InlineConfig): Promise<v
     files: globSync('assets/*', { cwd: join(made, 'client') })
       .map((file) => `/${file}`)
       .toSorted(),
-    program: filesOf(PROGRAM),
-    editor: filesOf(EDITOR),
+    program: filesOf([...savedAs('program'), ...PROGRAM]),
+    editor: filesOf([...savedAs('editor'), ...EDITOR]),
+    pages: pageAddressesOf(rows),
   }
   await buildOne('service-worker', 'sw.js', { SOKO_BUILD: JSON.stringify(names) })
   await buildOne('goodbye', 'sw-off.js', {})

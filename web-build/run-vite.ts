@@ -11,6 +11,8 @@ import { stampOfBuild, webBuild } from './build-web.ts'
 import { buildWorker } from './build-worker.ts'
 import { drawCard } from './draw-card.ts'
 import { drawIcons } from './draw-icons.ts'
+import { nameShortcuts } from './name-shortcuts.ts'
+import { readPageRows } from './page-rows.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const web = dirname(webBuild)
@@ -27,7 +29,9 @@ const runVite = async (stamp: string): Promise<void> => {
     await buildClient(made)
     await buildServer(made)
     await buildInline(made)
-    await buildWorker(made, shared)
+    const rows = await readPageRows(made)
+    await buildWorker(made, shared, rows)
+    await nameShortcuts(join(made, 'client'), rows)
     await writeFile(join(made, 'client/card.png'), await drawCard(join(web, 'public')))
     await drawIcons(join(web, 'public'), join(made, 'client'))
     const faults = overBudget(await weigh(made))

@@ -10,7 +10,7 @@ const sections = Array.from(page.matchAll(/^## ([^:\n]+)/gm), ([, title]) => tit
 
 /** The addresses of the client as the specification writes them: `/search/{name}`. */
 const routes = Array.from(
-  readFileSync(new URL('web/src/app/routes.ts', ROOT), 'utf8').matchAll(/\bpath: '(\/[^']*)'/g),
+  readFileSync(new URL('web/src/app/routes.ts', ROOT), 'utf8').matchAll(/\bpage\(\s*'(\/[^']*)'/g),
   ([, path = '']) => path.replaceAll(/:(\w+)/g, '{$1}'),
 )
 

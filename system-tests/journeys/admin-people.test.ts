@@ -8,7 +8,7 @@ import { describeJourneys, signIn, takenOver, WIDTHS } from './testing/journey.t
 /** All addresses of the admin area, as the client's route table has them. */
 const SCREENS = Array.from(
   readFileSync(new URL('../../web/src/app/routes.ts', import.meta.url), 'utf8').matchAll(
-    /\badminRoute\('([^']*)'/g,
+    /\badminPage\(\s*'([^']*)'/g,
   ),
   ([, path = '']) => path.replace('*', 'nothing/here'),
 )

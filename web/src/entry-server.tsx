@@ -1,18 +1,19 @@
 import type { CreateRenderer, RenderPage } from '@soko/contracts/pages.ts'
-import { loadPage, routes } from './app/routes.ts'
+import type { PageRow } from './app/page-facts.ts'
+import { factsOf, loadPage, routes } from './app/routes.ts'
 import { readClientFiles } from './server/client-files.ts'
 import { createSiteFiles } from './server/feeds/site-files.ts'
 import { readAddress } from './server/read-address.ts'
 import { renderMalformed, renderPage } from './server/render-page.tsx'
 
-/** Each route with the module of its page, to weigh what it loads. */
-export const routeFiles = routes.map(({ path, file }) => ({ path, file }))
+/** All pages, for what else the build makes of them: weights, the service worker's addresses, the web manifest. */
+export const pageRows: readonly PageRow[] = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 
 /** Makes what answers the site's pages: the one port through which the gateway uses this build. */
 export const createRenderer: CreateRenderer = async ({ origin, build }) => {
   const files = await readClientFiles(
     build,
-    routes.map(({ file }) => file),
+    pageRows.map(({ file }) => file),
   )
   const siteFile = createSiteFiles(origin)
   await Promise.all(routes.map(loadPage))

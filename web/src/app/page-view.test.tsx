@@ -10,7 +10,7 @@ it('asks once for a page that cannot be loaded, says so, and tries again when on
   let isAway = true
   const route: SiteRoute = {
     path: '/far',
-    file: 'src/far-page.tsx',
+    facts: false,
     load: async () => {
       loads += 1
       if (isAway || loads > 100) throw new TypeError('Failed to fetch dynamically imported module')

@@ -2,201 +2,310 @@ import { matchRoutes } from 'react-router-dom'
 import type { AdminPath } from '../features/admin/admin-pages.ts'
 import { countComing } from '../lib/coming-code.ts'
 import type { Page, Place } from '../pages/page.ts'
+import type { PageFacts } from './page-facts.ts'
 
-/** A route: the pattern of its addresses, and the file that holds its page (its name is how the build's manifest knows it). */
+/** A route: the pattern of its addresses, the code of its page, and the facts of it where this is the server. */
 export type SiteRoute = {
   readonly path: string
-  readonly file: string
-  /**
-   * The parameters of the query that the page reads. The server's page sees no others, and they alone tell its addresses apart:
-   * what links collect on their way (`utm_source`) renders nothing anew. In a browser the whole query is there.
-   */
-  readonly query?: readonly string[]
   readonly load: () => Promise<{ readonly page: Page }>
+  readonly facts: PageFacts | false
 }
 
-/** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
-const adminRoute = (path: AdminPath, file: string, query: readonly string[] = []): SiteRoute => ({
+const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']): SiteRoute => ({
   path,
-  file: `src/features/admin/${file}`,
-  query,
-  load: async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](),
+  load,
+  facts,
 })
 
-/** All addresses of the site but the API's, feeds and files. `*` is what is not there. */
+/** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
+const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
+  page(path, async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](), facts)
+
+/**
+ * All addresses of the site but the API's, feeds and files: a row for each page, from which the router, the web manifest, the
+ * service worker's addresses, robots.txt and the sitemap are made. `*` is what is not there.
+ */
 export const routes: readonly SiteRoute[] = [
-  {
-    path: '/',
-    file: 'src/features/home/home-page.tsx',
-    query: ['search', 'tab', 'exact', 'sort', 'cursor'],
-    load: async () => import('../features/home/home-page.tsx'),
-  },
-  {
-    path: '/blog',
-    file: 'src/features/lists/blog-page.tsx',
-    query: ['cursor'],
-    load: async () => import('../features/lists/blog-page.tsx'),
-  },
-  {
-    path: '/search/:name',
-    file: 'src/features/search-results/search-page.tsx',
-    query: ['exact', 'sort', 'cursor'],
-    load: async () => import('../features/search-results/search-page.tsx'),
-  },
-  {
-    path: '/category/:category',
-    file: 'src/features/lists/category-page.tsx',
-    query: ['cursor'],
-    load: async () => import('../features/lists/category-page.tsx'),
-  },
-  {
-    path: '/posts/post/:title',
-    file: 'src/features/analysis/post-page.tsx',
-    query: ['comments'],
-    load: async () => import('../features/analysis/post-page.tsx'),
-  },
-  {
-    path: '/profile/:usertag',
-    file: 'src/features/profile/profile-page.tsx',
-    query: ['tab', 'cursor'],
-    load: async () => import('../features/profile/profile-page.tsx'),
-  },
-  {
-    path: '/profile/edit/:currentUser',
-    file: 'src/features/settings/edit-profile-page.tsx',
-    load: async () => import('../features/settings/edit-profile-page.tsx'),
-  },
-  {
-    path: '/myblogs/:id',
-    file: 'src/features/profile/own-posts-page.tsx',
-    query: ['cursor'],
-    load: async () => import('../features/profile/own-posts-page.tsx'),
-  },
-  {
-    path: '/settings',
-    file: 'src/features/settings/settings-page.tsx',
-    load: async () => import('../features/settings/settings-page.tsx'),
-  },
-  {
-    path: '/notifications',
-    file: 'src/features/notifications/notifications-page.tsx',
-    load: async () => import('../features/notifications/notifications-page.tsx'),
-  },
-  {
-    path: '/write',
-    file: 'src/features/editor/write-page.tsx',
-    load: async () => import('../features/editor/write-page.tsx'),
-  },
-  {
-    path: '/edit/:id',
-    file: 'src/features/editor/edit-page.tsx',
-    load: async () => import('../features/editor/edit-page.tsx'),
-  },
-  {
-    path: '/login',
-    file: 'src/features/auth/login-page.tsx',
-    query: ['next'],
-    load: async () => import('../features/auth/login-page.tsx'),
-  },
-  {
-    path: '/register',
-    file: 'src/features/auth/register-page.tsx',
-    query: ['next'],
-    load: async () => import('../features/auth/register-page.tsx'),
-  },
-  {
-    path: '/forgotPassword',
-    file: 'src/features/auth/forgot-password-page.tsx',
-    load: async () => import('../features/auth/forgot-password-page.tsx'),
-  },
-  {
-    path: '/resetPassword',
-    file: 'src/features/auth/reset-password-page.tsx',
-    query: ['token'],
-    load: async () => import('../features/auth/reset-password-page.tsx'),
-  },
-  {
-    path: '/verify',
-    file: 'src/features/auth/verify-page.tsx',
-    query: ['token'],
-    load: async () => import('../features/auth/verify-page.tsx'),
-  },
-  {
-    path: '/trading-tools',
-    file: 'src/features/tools/tools-page.tsx',
-    query: [
-      'table',
-      'q',
-      'sort',
-      'tag.area',
-      'tag.cost',
-      'tag.kind',
-      'tag.level',
-      'tag.region',
-      'tag.subject',
-      'tag.theme',
-    ],
-    load: async () => import('../features/tools/tools-page.tsx'),
-  },
-  {
-    path: '/company/about-us',
-    file: 'src/features/company/about-page.tsx',
-    load: async () => import('../features/company/about-page.tsx'),
-  },
-  {
-    path: '/company/contact',
-    file: 'src/features/company/contact-page.tsx',
-    load: async () => import('../features/company/contact-page.tsx'),
-  },
-  {
-    path: '/community',
-    file: 'src/features/company/community-page.tsx',
-    load: async () => import('../features/company/community-page.tsx'),
-  },
-  {
-    path: '/legal/terms',
-    file: 'src/features/company/terms-page.tsx',
-    load: async () => import('../features/company/terms-page.tsx'),
-  },
-  {
-    path: '/legal/privacy',
-    file: 'src/features/company/privacy-page.tsx',
-    load: async () => import('../features/company/privacy-page.tsx'),
-  },
-  {
-    path: '/pro',
-    file: 'src/features/company/pro-page.tsx',
-    load: async () => import('../features/company/pro-page.tsx'),
-  },
-  {
-    path: '/gift',
-    file: 'src/features/company/gift-page.tsx',
-    load: async () => import('../features/company/gift-page.tsx'),
-  },
-  {
-    path: '/offline',
-    file: 'src/features/offline/offline-page.tsx',
-    load: async () => import('../features/offline/offline-page.tsx'),
-  },
-  adminRoute('/admin', 'dashboard/dashboard-page.tsx'),
-  adminRoute('/admin/activities', 'activities/activities-page.tsx', ['about']),
-  adminRoute('/admin/services', 'services/services-page.tsx'),
-  adminRoute('/admin/coupons', 'coupons-page.tsx'),
-  adminRoute('/admin/courses', 'courses-page.tsx'),
-  adminRoute('/admin/paymenthistory', 'payments-page.tsx'),
-  adminRoute('/admin/allusers', 'users/users-page.tsx', ['search']),
-  adminRoute('/admin/alladmins', 'admins/admins-page.tsx', ['search']),
-  adminRoute('/admin/reports', 'reports/reports-page.tsx', ['state']),
-  adminRoute('/admin/messages', 'messages/messages-page.tsx', ['state']),
-  adminRoute('/admin/categories', 'categories/categories-page.tsx'),
-  adminRoute('/admin/settings', 'settings/settings-page.tsx'),
-  adminRoute('/admin/*', 'admin-not-found-page.tsx'),
-  {
-    path: '*',
-    file: 'src/features/not-found/not-found-page.tsx',
-    load: async () => import('../features/not-found/not-found-page.tsx'),
-  },
+  page(
+    '/',
+    async () => import('../features/home/home-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/home/home-page.tsx',
+      query: ['search', 'tab', 'exact', 'sort', 'cursor'],
+      engines: 'listed',
+      kept: true,
+      saved: 'program',
+    },
+  ),
+  page(
+    '/blog',
+    async () => import('../features/lists/blog-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/lists/blog-page.tsx',
+      query: ['cursor'],
+      engines: 'listed',
+      kept: true,
+      saved: 'program',
+      shortcut: { name: 'Market' },
+    },
+  ),
+  page(
+    '/search/:name',
+    async () => import('../features/search-results/search-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/search-results/search-page.tsx',
+      query: ['exact', 'sort', 'cursor'],
+      engines: 'closed',
+    },
+  ),
+  page(
+    '/category/:category',
+    async () => import('../features/lists/category-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/lists/category-page.tsx', query: ['cursor'], kept: true },
+  ),
+  page(
+    '/posts/post/:title',
+    async () => import('../features/analysis/post-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/analysis/post-page.tsx',
+      query: ['comments'],
+      saved: 'program',
+    },
+  ),
+  page(
+    '/profile/:usertag',
+    async () => import('../features/profile/profile-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/profile/profile-page.tsx',
+      query: ['tab', 'cursor'],
+      kept: true,
+      saved: 'program',
+    },
+  ),
+  page(
+    '/profile/edit/:currentUser',
+    async () => import('../features/settings/edit-profile-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/settings/edit-profile-page.tsx',
+      for: 'members',
+      form: true,
+    },
+  ),
+  page(
+    '/myblogs/:id',
+    async () => import('../features/profile/own-posts-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/profile/own-posts-page.tsx',
+      query: ['cursor'],
+      for: 'members',
+      form: true,
+    },
+  ),
+  page(
+    '/settings',
+    async () => import('../features/settings/settings-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },
+  ),
+  page(
+    '/notifications',
+    async () => import('../features/notifications/notifications-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/notifications/notifications-page.tsx', for: 'members' },
+  ),
+  page(
+    '/write',
+    async () => import('../features/editor/write-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/editor/write-page.tsx',
+      for: 'members',
+      form: true,
+      saved: 'editor',
+      shortcut: { name: 'Create Analysis', short_name: 'Write' },
+    },
+  ),
+  page(
+    '/edit/:id',
+    async () => import('../features/editor/edit-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/editor/edit-page.tsx',
+      for: 'members',
+      form: true,
+      saved: 'editor',
+    },
+  ),
+  page(
+    '/login',
+    async () => import('../features/auth/login-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/auth/login-page.tsx', query: ['next'], form: true },
+  ),
+  page(
+    '/register',
+    async () => import('../features/auth/register-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/auth/register-page.tsx', query: ['next'], form: true },
+  ),
+  page(
+    '/forgotPassword',
+    async () => import('../features/auth/forgot-password-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/auth/forgot-password-page.tsx', form: true },
+  ),
+  page(
+    '/resetPassword',
+    async () => import('../features/auth/reset-password-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/auth/reset-password-page.tsx',
+      query: ['token'],
+      form: true,
+    },
+  ),
+  page(
+    '/verify',
+    async () => import('../features/auth/verify-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/auth/verify-page.tsx', query: ['token'], form: true },
+  ),
+  page(
+    '/trading-tools',
+    async () => import('../features/tools/tools-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/tools/tools-page.tsx',
+      query: [
+        'table',
+        'q',
+        'sort',
+        'tag.area',
+        'tag.cost',
+        'tag.kind',
+        'tag.level',
+        'tag.region',
+        'tag.subject',
+        'tag.theme',
+      ],
+      engines: 'listed',
+      kept: true,
+    },
+  ),
+  page(
+    '/company/about-us',
+    async () => import('../features/company/about-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/about-page.tsx', engines: 'listed', kept: true },
+  ),
+  page(
+    '/community',
+    async () => import('../features/company/community-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/community-page.tsx', engines: 'listed', kept: true },
+  ),
+  page(
+    '/company/contact',
+    async () => import('../features/company/contact-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/contact-page.tsx', engines: 'listed', kept: true },
+  ),
+  page(
+    '/legal/terms',
+    async () => import('../features/company/terms-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/terms-page.tsx', engines: 'listed', kept: true },
+  ),
+  page(
+    '/legal/privacy',
+    async () => import('../features/company/privacy-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/privacy-page.tsx', engines: 'listed', kept: true },
+  ),
+  page(
+    '/pro',
+    async () => import('../features/company/pro-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/pro-page.tsx', kept: true },
+  ),
+  page(
+    '/gift',
+    async () => import('../features/company/gift-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/company/gift-page.tsx', kept: true },
+  ),
+  page(
+    '/offline',
+    async () => import('../features/offline/offline-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/offline/offline-page.tsx', saved: 'program' },
+  ),
+  adminPage(
+    '/admin',
+    import.meta.env.SSR && { file: 'src/features/admin/dashboard/dashboard-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/activities',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/activities/activities-page.tsx',
+      query: ['about'],
+      for: 'admins',
+    },
+  ),
+  adminPage(
+    '/admin/services',
+    import.meta.env.SSR && { file: 'src/features/admin/services/services-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/coupons',
+    import.meta.env.SSR && { file: 'src/features/admin/coupons-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/courses',
+    import.meta.env.SSR && { file: 'src/features/admin/courses-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/paymenthistory',
+    import.meta.env.SSR && { file: 'src/features/admin/payments-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/allusers',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/users/users-page.tsx',
+      query: ['search'],
+      for: 'admins',
+    },
+  ),
+  adminPage(
+    '/admin/alladmins',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/admins/admins-page.tsx',
+      query: ['search'],
+      for: 'admins',
+    },
+  ),
+  adminPage(
+    '/admin/reports',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/reports/reports-page.tsx',
+      query: ['state'],
+      for: 'admins',
+    },
+  ),
+  adminPage(
+    '/admin/messages',
+    import.meta.env.SSR && {
+      file: 'src/features/admin/messages/messages-page.tsx',
+      query: ['state'],
+      for: 'admins',
+    },
+  ),
+  adminPage(
+    '/admin/categories',
+    import.meta.env.SSR && { file: 'src/features/admin/categories/categories-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/settings',
+    import.meta.env.SSR && { file: 'src/features/admin/settings/settings-page.tsx', for: 'admins' },
+  ),
+  adminPage(
+    '/admin/*',
+    import.meta.env.SSR && { file: 'src/features/admin/admin-not-found-page.tsx', for: 'admins' },
+  ),
+  page(
+    '*',
+    async () => import('../features/not-found/not-found-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/not-found/not-found-page.tsx' },
+  ),
 ]
+
+/** What is known of a page. @throws Error in a browser, which has no use for it. */
+export const factsOf = ({ path, facts }: SiteRoute): PageFacts => {
+  if (facts === false) throw new Error(`what is known of ${path} is not loaded`)
+  return facts
+}
 
 const objects = routes.map(({ path }) => ({ path, id: path }))
 const byPath = new Map(routes.map((route) => [route.path, route]))

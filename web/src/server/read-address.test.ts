@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../app/routes.ts'
+import { factsOf, routes } from '../app/routes.ts'
 import { loadTable, tableKeys } from '../features/tools/table-loader.ts'
 import { readAddress } from './read-address.ts'
 
@@ -58,7 +58,7 @@ it('is one spelling: no address is led on a second time', () => {
 })
 
 describe('the routes', () => {
-  const named = new Set(routes.flatMap(({ query = [] }) => query))
+  const named = new Set(routes.flatMap((route) => factsOf(route).query ?? []))
 
   it('name every parameter that a page reads', () => {
     const folder = join(import.meta.dirname, '..')

@@ -1,4 +1,4 @@
-import { routeOf } from '../app/routes.ts'
+import { factsOf, routeOf } from '../app/routes.ts'
 import { cleanPath } from './clean-path.ts'
 import { pathOf } from './path-of.ts'
 
@@ -16,7 +16,7 @@ export const readAddress = (address: string): string => {
   if (query === '') return path
   const given = new URLSearchParams(query)
   const read = new URLSearchParams()
-  for (const name of route.query ?? []) {
+  for (const name of factsOf(route).query ?? []) {
     const value = given.get(name)
     if (value !== null) read.append(name, value)
   }

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '../app/app.tsx'
 import { Crash } from '../app/crash.tsx'
 import type { Description } from '../pages/page.ts'
-import { loadPage, routeOf } from '../app/routes.ts'
+import { factsOf, loadPage, routeOf } from '../app/routes.ts'
 import { Shell } from '../app/shell/shell.tsx'
 import { createStore, type Store } from '../store/store.ts'
 import { appTexts } from '../app/app.texts.ts'
@@ -54,7 +54,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
       origin,
       path: pathOf(route, place),
       files,
-      styles: files.stylesOf(route.file),
+      styles: files.stylesOf(factsOf(route).file),
       root,
       ...(state !== undefined && { state }),
     })

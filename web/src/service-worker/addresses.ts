@@ -1,22 +1,27 @@
+import type { PageAddresses } from '../app/page-facts.ts'
+
 /** Which addresses the worker deals with, and how. All others go to the network as if it were not there. */
 
-/** Public pages that are kept as they were served. Analyses are kept as data, forms and what is personal not at all. */
-const KEPT_PAGE =
-  /^\/(?:$|blog$|category\/|profile\/(?!edit\/)|community$|trading-tools$|company\/|legal\/|pro$|gift$)/
 /** Files that a browser may be led to like a page. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
-const LEFT_ALONE = /^\/(?:admin|api|assets|media)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
 const PUBLIC_ANSWERS = /^\/api\/(?:posts|comments\/post|categories|site|users)(?:\/|$)/
 const KEPT_ANSWER = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
 /** Long answers for one's own use: nothing to copy. */
 const TAKEN_OUT = /\/export$/
 
-/** Whether an address is a page's, when one goes to it. */
-export const isPage = ({ pathname }: URL): boolean => !LEFT_ALONE.test(pathname) && !FILE.test(pathname)
+const isOneOf = (patterns: readonly string[], pathname: string): boolean =>
+  patterns.some((pattern) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(pathname),
+  )
+
+/** Whether an address is that of a page with which the worker deals, when one goes to it. */
+export const isPage = ({ pathname }: URL, { leftAlone }: PageAddresses): boolean =>
+  !NO_PAGES.test(pathname) && !FILE.test(pathname) && !isOneOf(leftAlone, pathname)
 
 /** Whether a page is kept as it was served: its beginning, not what one went on to or searched for. */
-export const isKeptPage = ({ pathname, searchParams }: URL): boolean =>
-  KEPT_PAGE.test(pathname) &&
+export const isKeptPage = ({ pathname, searchParams }: URL, { kept }: PageAddresses): boolean =>
+  isOneOf(kept, pathname) &&
   [...searchParams.keys()].every((name) => name === 'tab') &&
   searchParams.get('tab') !== 'bookmark'
 

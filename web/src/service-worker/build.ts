@@ -1,3 +1,5 @@
+import type { PageAddresses } from '../app/page-facts.ts'
+
 /** What the worker knows of the build it was made with. Addresses: `/assets/...`. */
 type Build = {
   /** Of the module that takes over a page: tells builds apart. */
@@ -8,6 +10,7 @@ type Build = {
   readonly program: readonly string[]
   /** What the page for writing needs besides, saved once it has been opened. */
   readonly editor: readonly string[]
+  readonly pages: PageAddresses
 }
 
 /** Put in its place when the worker is built: see web-build/build-worker.ts. */

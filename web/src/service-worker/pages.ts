@@ -1,5 +1,6 @@
 import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
 import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf } from '../features/offline/kept.ts'
+import { paths } from '../lib/paths.ts'
 import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
 import { PATIENCE, spendPatience } from './patience.ts'
@@ -9,7 +10,9 @@ const MOST_PAGES = 12
 
 const keepLists: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && !response.redirected && isKeptPage(new URL(request.url)) ? response : null,
+    response.status === 200 && !response.redirected && isKeptPage(new URL(request.url), build.pages)
+      ? response
+      : null,
 }
 
 const fallBack: SerwistPlugin = {
@@ -62,7 +65,7 @@ export const renewPages = async (): Promise<void> => {
 const opensFromData = async (pathname: string): Promise<boolean> => {
   const name = analysisIn(pathname)
   if (name !== undefined) return isKept(postAnswer(name), [Kept.read, Kept.bookmarked])
-  if (pathname === '/write') return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
+  if (pathname === paths.write) return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
   const user = profileIn(pathname)
   return user !== undefined && isKept(`/api/users/username/${encodeURIComponent(user)}`, [Kept.answers])
 }

@@ -21,7 +21,7 @@ const keep = async (event: ExtendableEvent, urls: readonly string[]): Promise<vo
   const wishes = urls.map(async (address) => {
     const url = new URL(address, self.location.origin)
     if (isAsset(url)) return keepProgram(event, [url.pathname])
-    const strategy = isImage(url) ? uploaded : isPage(url) ? pages : drawings
+    const strategy = isImage(url) ? uploaded : isPage(url, build.pages) ? pages : drawings
     return Promise.all(strategy.handleAll({ event, request: new Request(url) }))
   })
   await Promise.allSettled(wishes)
@@ -56,7 +56,8 @@ new Serwist({
   runtimeCaching: [
     { matcher: ({ sameOrigin, url }) => sameOrigin && isAsset(url), handler: program },
     {
-      matcher: ({ sameOrigin, url, request }) => sameOrigin && request.mode === 'navigate' && isPage(url),
+      matcher: ({ sameOrigin, url, request }) =>
+        sameOrigin && request.mode === 'navigate' && isPage(url, build.pages),
       handler: pages,
     },
     { matcher: ({ sameOrigin, url }) => sameOrigin && isImage(url), handler: uploaded },

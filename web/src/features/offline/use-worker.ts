@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { type ToWorker, WHICH_BUILD } from './kept.ts'
 import { offlineTexts } from './offline.texts.ts'
@@ -23,7 +24,7 @@ export const tellWorker = async (wish: ToWorker): Promise<void> => {
 /** Registers the service worker, and announces a new version: it never reloads a page by itself. */
 export const useWorker = (): void => {
   const { pathname } = useLocation()
-  const isEditor = pathname === '/write' || pathname.startsWith('/edit/')
+  const isEditor = pathname === paths.write || pathname.startsWith(paths.edit(''))
   useEffect(() => {
     if (isEditor) void tellWorker({ type: 'keep-editor' })
   }, [isEditor])

@@ -1,20 +1,15 @@
+import { factsOf, routes, type SiteRoute } from '../../app/routes.ts'
+
+/** The beginning of a page's addresses: `/edit/` of `/edit/:id`. */
+const beginningOf = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
+
+const isClosed = (route: SiteRoute): boolean => {
+  const { form, engines } = factsOf(route)
+  return form === true || engines === 'closed'
+}
+
 /** What is for members, or the same pages in endless forms. All else is for readers, and for search engines. */
-const CLOSED = [
-  '/api/',
-  '/edit/',
-  '/forgotPassword',
-  '/login',
-  '/myblogs/',
-  '/profile/edit/',
-  '/register',
-  '/resetPassword',
-  '/search/',
-  '/settings',
-  '/verify',
-  '/write',
-  '/*?search=',
-  '/*?next=',
-]
+const CLOSED = ['/api/', ...routes.filter(isClosed).map(beginningOf).toSorted(), '/*?search=', '/*?next=']
 
 /** What search engines may read, and where the site's addresses are. */
 export const robotsOf = (origin: string): string =>

@@ -1,5 +1,6 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import type { Card, CategoryCount } from '@soko/contracts/types/post.ts'
+import { factsOf, routes } from '../../app/routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Markup, markup } from '@soko/contracts/markup.ts'
 import { readJson } from './read-json.ts'
@@ -17,16 +18,7 @@ type Walk = { readonly entries: readonly Entry[]; readonly goodUntil: number }
 const PART = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** What never changes its address, the shop window first. */
-const STANDING = [
-  paths.home,
-  paths.blog,
-  paths.tools,
-  paths.about,
-  paths.community,
-  paths.contact,
-  paths.terms,
-  paths.privacy,
-]
+const STANDING = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
 /** So many lists of 100 posts are read each time anew. */
 const CHEAP = 10
 /** A longer walk takes at most this part of the time: 100,000 posts are read in seconds, so again after minutes. */

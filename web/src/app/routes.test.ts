@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type PageFacts, pageAddressesOf } from './page-facts.ts'
+import { factsOf, routes } from './routes.ts'
+
+const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
+const pathsWhere = (is: (facts: PageFacts) => boolean): string[] => rows.filter(is).map(({ path }) => path)
+const web = join(import.meta.dirname, '../..')
+const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
+const adminTable = readFileSync(join(web, 'src/features/admin/admin-pages.ts'), 'utf8')
+
+describe('the table of pages', () => {
+  it('names each address once, and all else last', () => {
+    const paths = rows.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.at(-1)).toBe('*')
+    expect(paths.length).toBeGreaterThan(35)
+  })
+
+  it.each(rows)('names the file whose code $path loads', ({ path, file }) => {
+    const inAdmins = file.startsWith('src/features/admin/')
+    const loaded = inAdmins
+      ? new RegExp(`'${path.replace('*', '[*]')}': async \\(\\) => import\\('\\./([^']*)'\\)`).exec(
+          adminTable,
+        )?.[1]
+      : new RegExp(
+          `'${path.replace('*', '[*]')}',\\s+async \\(\\) => import\\('\\.\\./features/([^']*)'\\)`,
+        ).exec(table)?.[1]
+    expect(file).toBe(`src/features/${inAdmins ? 'admin/' : ''}${loaded}`)
+  })
+
+  it.each(rows)('says for whom $path is', ({ file, for: whom }) => {
+    const page = readFileSync(join(web, file), 'utf8')
+    expect([/\bRequireMember\b/.test(page), /\badminPage\(|\bnotOpen/i.test(page)]).toEqual([
+      whom === 'members',
+      whom === 'admins',
+    ])
+  })
+
+  it('has the service worker keep public lists and plain pages, and leave the admins alone', () => {
+    const { kept, leftAlone } = pageAddressesOf(rows)
+    expect(kept.toSorted()).toEqual([
+      '/',
+      '/blog',
+      '/category/:category',
+      '/community',
+      '/company/about-us',
+      '/company/contact',
+      '/gift',
+      '/legal/privacy',
+      '/legal/terms',
+      '/pro',
+      '/profile/:usertag',
+      '/trading-tools',
+    ])
+    expect(leftAlone).toContain('/admin/*')
+    expect(leftAlone.every((path) => path.startsWith('/admin'))).toBe(true)
+    expect(rows.filter((row) => row.kept && row.for !== undefined)).toEqual([])
+  })
+
+  it('lists for search engines what is for everybody and stays where it is', () => {
+    expect(pathsWhere(({ engines }) => engines === 'listed')).toEqual([
+      '/',
+      '/blog',
+      '/trading-tools',
+      '/company/about-us',
+      '/community',
+      '/company/contact',
+      '/legal/terms',
+      '/legal/privacy',
+    ])
+  })
+})
