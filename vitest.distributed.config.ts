@@ -5,7 +5,7 @@ import { longestFirst } from './system-tests/vitest/longest-first.ts'
 export default defineConfig({
   test: {
     include: [
-      '{services,gateway,scripts}/**/*.distributed.test.ts',
+      '**/*.distributed.test.ts',
       // The same tests as of the embedded mode, on processes.
       'system-tests/api/*.test.ts',
       'system-tests/journeys/taking-part.test.ts',
