@@ -1,3 +1,4 @@
+/** Takes half a minute: all servers start, twice, and RabbitMQ takes its time. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'

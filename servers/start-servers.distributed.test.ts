@@ -1,3 +1,4 @@
+/** Takes half a minute: servers start, end and start again. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

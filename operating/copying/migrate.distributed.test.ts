@@ -1,3 +1,4 @@
+/** Takes a minute or two: whole sites are started, moved there and back, cut off and restored. */
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

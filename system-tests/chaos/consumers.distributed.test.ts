@@ -1,3 +1,4 @@
+/** Takes a minute or two: after each fault a whole site comes to rest, and all its views are built anew. */
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

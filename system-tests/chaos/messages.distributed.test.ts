@@ -1,3 +1,4 @@
+/** Takes half a minute: after each fault a whole site comes to rest, and all its views are built anew. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../first-content/art/random.ts'

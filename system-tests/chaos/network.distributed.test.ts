@@ -1,3 +1,4 @@
+/** Takes two minutes: each fault lasts two seconds; then a whole site comes to rest, and all its views are built anew. */
 import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** Takes some minutes: processes are killed at each of 18 points, start again, and all views are built anew. */
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** Takes half a minute: two sites start, one process of which is ended, and all views are built anew. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'

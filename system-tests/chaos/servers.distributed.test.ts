@@ -1,3 +1,4 @@
+/** Takes some minutes: real servers end and start again, RabbitMQ alone in ten seconds, and all views are built anew. */
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'

@@ -1,3 +1,4 @@
+/** Takes a minute: a process stands still for longer than its lease, three times, and all views are built anew. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Point } from './orders.ts'

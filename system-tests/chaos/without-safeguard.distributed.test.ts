@@ -1,3 +1,4 @@
+/** Takes a minute: four sites start, and what a client tries in vain takes 20 seconds to be given up. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'

@@ -1,3 +1,4 @@
+/** Takes some minutes: a site starts in containers, and each of them is killed, starts again and becomes healthy. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 import { coverImage } from '../../first-content/covers.ts'

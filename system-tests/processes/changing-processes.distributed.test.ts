@@ -1,3 +1,4 @@
+/** Takes half a minute: a site starts, and its processes are replaced one by one under load. */
 import { connectTestCluster } from '@soko/platform/redis/testing/connect-test-redis.ts'
 import {
   hostOf,

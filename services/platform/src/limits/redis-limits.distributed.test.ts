@@ -1,3 +1,4 @@
+/** Takes some seconds: a Redis says nothing until commands are given up. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RedisServer } from '../redis/client.ts'
 import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'

@@ -1,3 +1,4 @@
+/** Takes half a minute: a cluster of Redis starts, and its replicas notice late that a master is gone. */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'

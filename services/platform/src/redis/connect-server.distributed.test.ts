@@ -1,3 +1,4 @@
+/** Takes some seconds: a Redis says nothing until commands are given up. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** Takes half a minute: RabbitMQ finds out late that a consumer is gone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'

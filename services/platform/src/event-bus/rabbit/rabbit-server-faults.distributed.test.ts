@@ -1,3 +1,4 @@
+/** Takes a minute or two: a RabbitMQ of its own is started six times, which takes ten seconds each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'

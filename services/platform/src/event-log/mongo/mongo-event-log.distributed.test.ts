@@ -1,3 +1,4 @@
+/** Takes a minute: processes are killed, logs of thousands of commits read, and models compared with many runs of the log. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

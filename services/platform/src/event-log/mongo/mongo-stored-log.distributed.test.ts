@@ -1,3 +1,4 @@
+/** Takes some seconds: whole logs are written and copied. */
 import { mongoLogs, sqliteLogs } from '../../testing/stored-log-places.ts'
 import { describeStoredLog } from '../stored-log.contract.ts'
 

@@ -1,3 +1,4 @@
+/** Takes some seconds: a thousand objects are stored, and a store says nothing until it is given up. */
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
