@@ -1,24 +1,60 @@
 import { defineConfig } from 'vitest/config'
 
+const SOMEWHERE_ELSE = [
+  '**/{node_modules,dist}/**',
+  '**/*.{distributed,containers}.test.ts',
+  'system-tests/{journeys,fuzzing}/**',
+]
+
+/** Each of these files runs in a process of its own. */
+const ALONE = [
+  // They set the umask of their process, or its tracer.
+  'services/platform/src/**/private-files.test.ts',
+  'system-tests/**/private-data.test.ts',
+  'system-tests/**/tracing.test.ts',
+  // They need what Node has and a context of jsdom has not: entries of `performance`, and streams of its own realm.
+  'web/src/**/page-changes.test.tsx',
+  'web/src/**/follow-live.test.ts',
+]
+
 /**
- * The tests of every workspace that need no browser and no server: `npm test`. They start real databases and sites, so the
- * limits are generous.
+ * The tests that need no browser and no server: `npm test`. They start real databases and sites, so the limits are generous.
+ * What a file costs before its first test would be half of the time, therefore three projects: in Node the files of a worker
+ * share its modules; those of the client get a page and modules of their own in a context of the worker (`vmForks`), not in a
+ * new process; and a few want a process of their own.
  */
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      '**/*.{distributed,containers}.test.ts',
-      'system-tests/{journeys,fuzzing}/**',
-    ],
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],
-    pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['**/*.test.ts'],
+          exclude: ['web/**', ...SOMEWHERE_ELSE, ...ALONE],
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...SOMEWHERE_ELSE, ...ALONE],
+          pool: 'vmForks',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, exclude: SOMEWHERE_ELSE, pool: 'forks' },
+      },
+    ],
   },
 })
