@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
@@ -23,7 +24,12 @@ afterEach(async () => {
 })
 
 const start = async (): Promise<Site> => {
-  site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }) })
+  site = await createEmbeddedSite({
+    data,
+    port: 0,
+    hasher: createPasswordHasher({ cost: 4 }),
+    logger: createLogger({ level: 'silent' }),
+  })
   await site.start()
   return site
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { Health, type ProcessHealth, summarize } from '@soko/contracts/types/health.ts'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
@@ -16,7 +17,12 @@ let site: Site
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'soko-ops-'))
-  site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }) })
+  site = await createEmbeddedSite({
+    data,
+    port: 0,
+    hasher: createPasswordHasher({ cost: 4 }),
+    logger: createLogger({ level: 'silent' }),
+  })
   await site.start()
 }, 60_000)
 afterAll(async () => {

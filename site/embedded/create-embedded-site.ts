@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authEvents } from '@soko/auth/auth-events.ts'
+import type { PasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createAuthService } from '@soko/auth/service.ts'
 import { createKeyRing } from '@soko/auth/tokens/create-key-ring.ts'
 import { contentEvents } from '@soko/content/content-events.ts'
@@ -58,6 +59,8 @@ export type SiteOptions = {
   readonly ids?: Ids
   /** Sends the mails; into the folder `outbox` unless given. */
   readonly mailer?: Mailer
+  /** In tests: hashes passwords sooner than in a quarter of a second. The site closes it. */
+  readonly hasher?: PasswordHasher
   /** In tests: check every answer against its schema. */
   readonly checkAnswers?: boolean
   /** False: the service worker takes itself off the devices that have it. */
@@ -129,7 +132,12 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     portsOf('social', socialEvents),
     portsOf('media', mediaEvents),
   ])
-  const authService = createAuthService({ ...auth, keyRing, origin })
+  const authService = createAuthService({
+    ...auth,
+    keyRing,
+    origin,
+    ...(options.hasher && { hasher: options.hasher }),
+  })
   const contentService = createContentService(content)
   const socialService = createSocialService(social)
   const mediaService = createMediaService(media)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +31,14 @@ const start = async (): Promise<Site> => {
   // Tokens are of an origin, which must outlive the restart.
   const origin = 'http://localhost:8080'
   const logger = createLogger({ level: 'silent' })
-  site = await createEmbeddedSite({ data, port: 0, origin, logger, clock })
+  site = await createEmbeddedSite({
+    data,
+    port: 0,
+    origin,
+    hasher: createPasswordHasher({ cost: 4 }),
+    logger,
+    clock,
+  })
   await site.start()
   return site
 }

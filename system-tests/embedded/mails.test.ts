@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +25,13 @@ const forget = () => Promise.resolve()
 
 const start = async (mailer: Mailer): Promise<Site> => {
   await site?.stop()
-  site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }), mailer })
+  site = await createEmbeddedSite({
+    data,
+    port: 0,
+    hasher: createPasswordHasher({ cost: 4 }),
+    logger: createLogger({ level: 'silent' }),
+    mailer,
+  })
   await site.start()
   return site
 }

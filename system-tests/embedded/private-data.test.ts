@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as path, relative } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { publish, upload } from '../api/testing/calls.ts'
@@ -45,6 +46,7 @@ const start = async (data: string): Promise<Site> => {
     data,
     port: 0,
     limits: false,
+    hasher: createPasswordHasher({ cost: 4 }),
     logger: createLogger({ level: 'fatal' }),
   })
   await site.start()

@@ -1,3 +1,4 @@
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
@@ -12,6 +13,7 @@ export const startEmbedded = async (data: string): Promise<EmbeddedSite> => {
     data,
     port: 0,
     limits: false,
+    hasher: createPasswordHasher({ cost: 4 }),
     logger: createLogger({ level: 'fatal' }),
     mailer: { send: async (_: Mail) => Promise.resolve(), forget: async () => Promise.resolve() },
   })

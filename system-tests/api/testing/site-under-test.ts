@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
@@ -32,6 +33,7 @@ const openEmbedded = async (): Promise<SiteUnderTest> => {
     data,
     port: 0,
     limits: false,
+    hasher: createPasswordHasher({ cost: 4 }),
     logger: createLogger({ level: 'fatal' }),
     checkAnswers: true,
     mailer: {
