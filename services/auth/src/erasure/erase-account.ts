@@ -5,7 +5,7 @@ import type { LiveAccount } from '../accounts/account.ts'
 import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
 import { admins } from '../accounts/admins.ts'
 import { ADMINS_STREAM } from '../accounts/admins.events.ts'
-import { erasePerson } from '../accounts/erasure.decider.ts'
+import { erasePerson } from './erasure.decider.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
 /** Decides that a person goes: he is erased, his e-mail and username are free, his sessions end. */

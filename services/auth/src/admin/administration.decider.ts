@@ -1,11 +1,11 @@
 import { Problems } from '@soko/contracts/errors.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Account, LiveAccount } from './account.ts'
-import { accountStream } from './account.events.ts'
-import { requireLive } from './account.rules.ts'
-import type { Admins } from './admins.ts'
-import { ADMINS_STREAM } from './admins.events.ts'
+import type { Account, LiveAccount } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { requireLive } from '../accounts/account.rules.ts'
+import type { Admins } from '../accounts/admins.ts'
+import { ADMINS_STREAM } from '../accounts/admins.events.ts'
 
 /**
  * Gives a person a role; nothing when he has it.

@@ -1,9 +1,9 @@
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
-import { account } from './account.ts'
+import { account } from '../accounts/account.ts'
 import { reinstate, setRole, setType, suspend } from './administration.decider.ts'
-import { admins } from './admins.ts'
-import { ada, admin } from './testing/account-events.ts'
+import { admins } from '../accounts/admins.ts'
+import { ada, admin } from '../accounts/testing/account-events.ts'
 
 const member = [ada.registered]
 const anAdmin = [ada.registered, ada.roleChanged('admin')]

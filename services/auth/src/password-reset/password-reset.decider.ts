@@ -1,8 +1,8 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type Account, isLive, type LiveAccount } from './account.ts'
-import { accountStream } from './account.events.ts'
-import { isGoodLink, linkExpired } from './mailed-link.rules.ts'
+import { type Account, isLive, type LiveAccount } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
 /** Has a link mailed that resets the password; it takes the place of a former one. Nothing for nobody. */
 export const requestPasswordReset = (account: Account, requestId: string): readonly NewEvent[] => {

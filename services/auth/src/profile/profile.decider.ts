@@ -2,9 +2,9 @@ import { Problems } from '@soko/contracts/errors.ts'
 import { type ClaimState, releaseClaim, takeClaim } from '@soko/platform/decider/claims.ts'
 import { event, Refusal } from '@soko/platform/decider/decider.ts'
 import type { JsonObject, NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Account, LiveAccount } from './account.ts'
-import { accountStream } from './account.events.ts'
-import { requireLive } from './account.rules.ts'
+import type { Account, LiveAccount } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { requireLive } from '../accounts/account.rules.ts'
 
 /** What a person may change of himself; what is left out stays. */
 export type ProfileFields = {

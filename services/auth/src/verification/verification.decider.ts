@@ -1,9 +1,9 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type Account, isLive } from './account.ts'
-import { accountStream } from './account.events.ts'
-import { requireLive } from './account.rules.ts'
-import { isGoodLink, linkExpired } from './mailed-link.rules.ts'
+import { type Account, isLive } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { requireLive } from '../accounts/account.rules.ts'
+import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
 /** Has another link mailed; nothing when the address is confirmed already. @throws Refusal 404 when the person is not there. */
 export const requestVerification = (account: Account, requestId: string): readonly NewEvent[] => {

@@ -1,8 +1,8 @@
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import { account } from './account.ts'
+import { account } from '../accounts/account.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.decider.ts'
-import { ada } from './testing/account-events.ts'
+import { ada } from '../accounts/testing/account-events.ts'
 
 /** `given` records one event a second, from this moment on. */
 const START = Date.UTC(2026, 0, 1)

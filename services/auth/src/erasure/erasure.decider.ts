@@ -1,11 +1,11 @@
 import { type ClaimState, releaseClaim } from '@soko/platform/decider/claims.ts'
 import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { Account } from './account.ts'
-import { accountStream } from './account.events.ts'
-import { requireLive } from './account.rules.ts'
-import { leave } from './administration.decider.ts'
-import type { Admins } from './admins.ts'
+import type { Account } from '../accounts/account.ts'
+import { accountStream } from '../accounts/account.events.ts'
+import { requireLive } from '../accounts/account.rules.ts'
+import { leave } from '../admin/administration.decider.ts'
+import type { Admins } from '../accounts/admins.ts'
 
 /** A claim of the person's, to be given back. */
 export type HeldClaim = { readonly stream: string; readonly state: ClaimState }

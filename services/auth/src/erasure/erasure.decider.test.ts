@@ -1,9 +1,9 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import { account } from './account.ts'
+import { account } from '../accounts/account.ts'
 import { erasePerson } from './erasure.decider.ts'
-import { ada, admin } from './testing/account-events.ts'
+import { ada, admin } from '../accounts/testing/account-events.ts'
 
 const claims = [
   { stream: 'claim-email', state: { owner: 'ada' } },

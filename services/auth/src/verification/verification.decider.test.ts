@@ -1,7 +1,7 @@
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import { account } from './account.ts'
-import { ada } from './testing/account-events.ts'
+import { account } from '../accounts/account.ts'
+import { ada } from '../accounts/testing/account-events.ts'
 import { requestVerification, verifyEmail } from './verification.decider.ts'
 
 /** `given` records one event a second, from this moment on. */

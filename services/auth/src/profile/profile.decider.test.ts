@@ -1,9 +1,9 @@
 import { event } from '@soko/platform/decider/decider.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import { account } from './account.ts'
+import { account } from '../accounts/account.ts'
 import { changeEmail, changePassword, changeProfile, type ClaimMove } from './profile.decider.ts'
-import { ada } from './testing/account-events.ts'
+import { ada } from '../accounts/testing/account-events.ts'
 
 const registered = [ada.registered]
 const move = (to: string, owner: string | null = null): ClaimMove => ({
