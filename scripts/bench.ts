@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { benchSearch } from '@soko/content/search/search.bench.ts'
+import { benchSearch } from '@soko/content/search/index/search.bench.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { benchDistributedSite } from '../benchmarks/distributed-site.ts'
 import { distributedPlace } from '../benchmarks/distributed-place.ts'

@@ -1,4 +1,4 @@
-import { categoryEvents } from './categories-admin/category.events.ts'
+import { categoryEvents } from './categories/category.events.ts'
 import { authorEvents } from './posts/author.ts'
 import { postEvents } from './posts/post.events.ts'
 

@@ -1,7 +1,7 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { NewCategories } from '@soko/contracts/types/site.ts'
 import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../reading/documents.ts'
+import { orderOf } from '../view/documents.ts'
 import { CATEGORIES, CategoryLists, LISTED, POLICY, type PolicyDocument } from './categories-view.ts'
 
 /**

@@ -8,12 +8,12 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { erasePost } from '../posts/post.decider.ts'
 import { postStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
-import { Lists } from '../reading/documents.ts'
-import { VIEW } from '../reading/present-posts.ts'
-import { releaseSlugs } from '../slugs/claim-slug.ts'
+import { Lists } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+import { releaseSlugs } from '../writing/slugs/claim-slug.ts'
 import { author, authorStream } from '../posts/author.ts'
 import { beginErasure, endErasure } from '../posts/author.decider.ts'
-import { slugsOfPost } from '../slugs/slugs-of-post.ts'
+import { slugsOfPost } from '../writing/slugs/slugs-of-post.ts'
 
 /** Posts erased in one commit. */
 const BATCH = 50

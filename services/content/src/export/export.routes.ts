@@ -3,12 +3,12 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
-import { presentPost } from '../posts/post-answer.ts'
+import { presentPost } from '../writing/post-answer.ts'
 import { postStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
-import { Lists } from '../reading/documents.ts'
-import { VIEW } from '../reading/present-posts.ts'
+import { Lists } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
 
 type ExportedPost = ContentExport['posts'][number]
 

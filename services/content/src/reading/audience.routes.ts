@@ -1,8 +1,8 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { Keys, Lists, type PostDocument } from './documents.ts'
-import { VIEW } from './present-posts.ts'
+import { Keys, Lists, type PostDocument } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
 
 /**
  * Tells the gateway whom news concern, for live updates: `GET /internal/posts/{id}/author` who wrote a post

@@ -5,10 +5,10 @@ import { formatCursor, linkToNext, pageOf, parseCursor } from '@soko/platform/en
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
-import { Keys, Lists, type PostDocument, type ReferenceDocument } from './documents.ts'
-import { isListed } from './entries.ts'
-import { presentPosts, readPost, VIEW } from './present-posts.ts'
-import type { PageQuery, PostPage } from './read-list.ts'
+import { Keys, Lists, type PostDocument, type ReferenceDocument } from '../view/documents.ts'
+import { isListed } from '../view/entries.ts'
+import { presentPosts, readPost, VIEW } from '../view/present-posts.ts'
+import type { PageQuery, PostPage } from '../lists/read-list.ts'
 
 /** Answers single posts, by id, and posts by title or slug. */
 export const mountPostReading = ({ mount }: ServiceKit): void => {

@@ -1,0 +1,74 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { CATEGORIES, CategoryLists } from './categories-view.ts'
+import { type CategoryDocument, Keys, Lists } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+import { approveCategory, hideCategory } from './category.decider.ts'
+import { CATEGORIES_STREAM } from './category.events.ts'
+import { categoryStates, UNTOUCHED } from './category-states.ts'
+
+/** Of so many that were ever proposed the newest are looked at. */
+const MOST_PENDING = 1_000
+
+/** The categories as admins see them, and what they decide about them. */
+export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
+  mount(AdminEndpoints.categories, async ({ query: { limit, cursor }, read }) => {
+    const after = parseCursor(cursor)
+    const states = await executor.load(categoryStates, CATEGORIES_STREAM)
+    const [found] = await read(VIEW, [
+      {
+        range: Lists.categories,
+        order: 'descending',
+        limit: limit + 1,
+        documents: Keys.category(''),
+        ...(after && { after }),
+      },
+    ])
+    const { entries, nextCursor } = pageOf(found, limit)
+    const items = entries.map(({ member, score, document }) => ({
+      name: (document as CategoryDocument | undefined)?.name ?? member,
+      postsCount: score,
+      ...(states.get(member) ?? UNTOUCHED),
+    }))
+    return { status: 200, body: { items, nextCursor } }
+  })
+
+  mount(AdminEndpoints.waitingCategories, async ({ read }) => {
+    const [pending] = await read(CATEGORIES, [
+      { range: CategoryLists.pending, order: 'descending', limit: MOST_PENDING },
+    ])
+    const scores = await read(
+      VIEW,
+      pending.map(({ member }): Query => ({ score: Lists.categories, member })),
+    )
+    // Of some all posts have gone since: there is nothing to decide.
+    return { status: 200, body: { categories: scores.filter((score) => score !== undefined).length } }
+  })
+
+  mount(AdminEndpoints.hideCategory, async ({ body: { name, hidden, version }, read, execute }) => {
+    await execute(async (load) => {
+      const postsCount = await countPosts(read, name)
+      const states = await load(categoryStates, CATEGORIES_STREAM)
+      return hideCategory(states, { name, hidden, version, postsCount })
+    })
+    return { status: 204 }
+  })
+
+  mount(AdminEndpoints.approveCategory, async ({ body: { name, version }, read, execute }) => {
+    await execute(async (load) => {
+      const postsCount = await countPosts(read, name)
+      const states = await load(categoryStates, CATEGORIES_STREAM)
+      return approveCategory(states, { name, version, postsCount })
+    })
+    return { status: 204 }
+  })
+}
+
+const countPosts = async (read: ReadView, name: string): Promise<number> => {
+  const [postsCount] = await read(VIEW, [{ size: Lists.category(categoryKey(name)) }])
+  return postsCount
+}

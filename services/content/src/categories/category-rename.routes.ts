@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { Headers } from '@soko/contracts/headers.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { Lists } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+import { CATEGORIES_STREAM, type CategoryEvents } from './category.events.ts'
+import { requestRename } from './category-rename.decider.ts'
+import { categoryStates } from './category-states.ts'
+import { categoryRenames } from './category-renames.ts'
+
+/** In milliseconds: how long an answer waits for the renaming, and how often it looks. */
+const LONGEST_WAIT = 2_000
+const STEP = 20
+
+/** Takes the wish of an admin, and waits briefly for the reactor that carries it out: a large category takes longer. */
+export const mountCategoryRename = (kit: ServiceKit): void => {
+  kit.mount(
+    AdminEndpoints.renameCategory,
+    async ({ body: { from, to, version }, read, execute, response }) => {
+      const renameId = kit.ids.next()
+      const executed = await execute(async (load) => {
+        const [postsCount] = await read(VIEW, [{ size: Lists.category(categoryKey(from)) }])
+        const states = await load(categoryStates, CATEGORIES_STREAM)
+        return requestRename(states, { renameId, from, to }, { postsCount, version })
+      })
+      const recorded = executed.commit?.events.find(({ type }) => type === 'CategoryRenameRequested')
+      const requested = recorded?.data as CategoryEvents['CategoryRenameRequested'] | undefined
+      if (requested === undefined) throw new Error('A renaming was recorded without its event.')
+      const position = await untilRenamed(kit, requested.renameId)
+      if (position !== undefined) response.setHeader(Headers.written, `${kit.name}@${position}`)
+      return { status: 200, body: { postsCount: requested.postsCount } }
+    },
+  )
+}
+
+/** The log's position at which a renaming was done and is to be seen; undefined if that takes too long. */
+const untilRenamed = async (
+  { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,
+  renameId: string,
+): Promise<number | undefined> => {
+  const deadline = performance.now() + LONGEST_WAIT
+  while (performance.now() < deadline) {
+    const position = (await executor.load(categoryRenames, CATEGORIES_STREAM)).get(renameId)
+    const { checkpoint } = await view(VIEW).read([])
+    if (position !== undefined && (checkpoint?.[name]?.position ?? 0) >= position) return position
+    await sleep(STEP)
+  }
+  return undefined
+}

@@ -1,0 +1,55 @@
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { linkToNext } from '@soko/platform/endpoints/page-cursor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { z } from 'zod'
+import { findAuthor } from './find-author.ts'
+import { Lists } from '../view/documents.ts'
+import { categoriesOf } from '../view/entries.ts'
+import { presentCards } from '../view/present-posts.ts'
+import { pickPosts, type PostPage, readPosts } from './read-list.ts'
+import type { Search } from '../search/search.ts'
+import { answerSearch } from '../search/answer-search.ts'
+
+type ListQuery = z.output<typeof PostEndpoints.list.query>
+
+/** Answers the lists of posts: all, of a category, of an author, or found by a search. */
+export const mountFeeds = ({ mount }: ServiceKit, search: Search): void => {
+  mount(PostEndpoints.list, async ({ query, read }) => {
+    const author = query.author ? await findAuthor(read, query.author) : undefined
+    if (query.search) {
+      return answerSearch(read, search, { ...query, term: query.search, authorId: author })
+    }
+    const { posts, nextCursor } = await readFeed(read, query, author)
+    return { status: 200, body: { posts: await presentCards(read, posts), nextCursor } }
+  })
+
+  mount(PostEndpoints.byUser, async ({ params, query, read, request }) => {
+    const { posts, nextCursor } = await readPosts(read, Lists.author(params.userId), query)
+    return {
+      status: 200,
+      body: await presentCards(read, posts),
+      headers: linkToNext(request, query.limit, nextCursor),
+    }
+  })
+}
+
+/** An author's posts of one category have no list of their own: they are picked from the author's. */
+const readFeed = async (read: ReadView, query: ListQuery, author: string | undefined): Promise<PostPage> => {
+  const { ofAll, ofAuthor, ofCategory } = query.sort === 'popular' ? byPopularity : byTime
+  const category = query.category ? categoryKey(query.category) : undefined
+  if (author !== undefined && category !== undefined) {
+    return pickPosts(read, ofAuthor(author), query, (post) => categoriesOf(post).has(category))
+  }
+  if (author !== undefined) return readPosts(read, ofAuthor(author), query)
+  if (category !== undefined) return readPosts(read, ofCategory(category), query)
+  return readPosts(read, ofAll, query)
+}
+
+const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }
+const byPopularity = {
+  ofAll: Lists.popular,
+  ofAuthor: Lists.popularOfAuthor,
+  ofCategory: Lists.popularOfCategory,
+}

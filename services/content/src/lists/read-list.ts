@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
+import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { Keys, type PostDocument } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+
+/** A page of posts, highest score first. */
+export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextCursor: string | null }
+
+export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
+
+/** Entries looked at in one go, and how often at most for one request. */
+const STEP = 100
+const STEPS = 50
+
+/** Reads a page of a list of posts. @throws HttpProblem 422 for a cursor that is none. */
+export const readPosts = async (
+  read: ReadView,
+  list: string,
+  { limit, cursor }: PageQuery,
+): Promise<PostPage> => {
+  const { entries, nextCursor } = pageOf(await readEntries(read, list, limit + 1, parseCursor(cursor)), limit)
+  return { posts: entries.map(postOf), nextCursor }
+}
+
+/**
+ * Reads those posts of a list that `pick` takes. A request looks at 5,000 entries at most, so a page may be short of
+ * `limit` and yet have a next one.
+ */
+export const pickPosts = async (
+  read: ReadView,
+  list: string,
+  { limit, cursor }: PageQuery,
+  pick: (post: PostDocument) => boolean,
+): Promise<PostPage> => {
+  const picked: Joined[] = []
+  let after = parseCursor(cursor)
+  for (let step = 0; step < STEPS && picked.length <= limit; step += 1) {
+    const entries = await readEntries(read, list, STEP, after)
+    picked.push(...entries.filter((entry) => pick(postOf(entry))))
+    after = entries.length < STEP ? undefined : entries.at(-1)
+    if (after === undefined) break
+    await nextTurn()
+  }
+  const page = pageOf(picked, limit)
+  return {
+    posts: page.entries.map(postOf),
+    nextCursor: page.nextCursor ?? (after ? formatCursor(after) : null),
+  }
+}
+
+const readEntries = async (
+  read: ReadView,
+  list: string,
+  limit: number,
+  after: Entry | undefined,
+): Promise<readonly Joined[]> => {
+  const [entries] = await read(VIEW, [
+    { range: list, order: 'descending', limit, documents: Keys.post(''), ...(after && { after }) },
+  ])
+  return entries
+}
+
+/** A post's document is written and deleted in one step with its entries: it is there. */
+const postOf = ({ member, document }: Joined): PostDocument => {
+  if (document === undefined) throw new Error(`The view has post ${member} in a list, but not the post.`)
+  return document as PostDocument
+}

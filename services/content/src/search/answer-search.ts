@@ -1,0 +1,70 @@
+import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import type { Reply } from '@soko/platform/endpoints/call.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { Keys, type PostDocument } from '../view/documents.ts'
+import { isListed } from '../view/entries.ts'
+import { presentCards, VIEW } from '../view/present-posts.ts'
+import type { HitCount } from './index/search-index.ts'
+import type { Search } from './search.ts'
+
+/** What an answer of the search may be kept for: it has no cache tags, so it lives a second. */
+export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
+
+type SearchRequest = {
+  readonly term: string
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly category?: string | undefined
+  readonly authorId: string | undefined
+  readonly sort?: 'latest' | 'popular' | undefined
+  readonly exact?: '1' | undefined
+}
+
+/** The cards of a page of hits; a post that is no longer to be seen is left out, so a page may be short of `limit`. */
+export const answerSearch = async (
+  read: ReadView,
+  search: Search,
+  { term, limit, cursor, category, authorId, sort, exact }: SearchRequest,
+): Promise<Reply<typeof PostEndpoints.list>> => {
+  const {
+    hits,
+    count,
+    corrected,
+    nextCursor = null,
+  } = await search.search({
+    term,
+    limit,
+    ...(cursor !== undefined && { cursor }),
+    ...(category && { category }),
+    ...(authorId !== undefined && { authorId }),
+    byDate: sort === 'latest',
+    exact: exact !== undefined,
+  })
+  const documents = await read(
+    VIEW,
+    hits.map(({ id }): Query => ({ get: Keys.post(id) })),
+  )
+  const posts = (documents as readonly (PostDocument | undefined)[]).filter(isListed)
+  const matchOf = new Map(hits.map(({ id, match }) => [id, match]))
+  const cards = await presentCards(read, posts)
+  return {
+    status: 200,
+    body: {
+      posts: cards.map((card) => ({ ...card, match: matchOf.get(card._id) })),
+      nextCursor,
+      found: {
+        total: totalOf(count, cards.length, nextCursor),
+        more: count?.isAll === false,
+        corrected: [...corrected],
+      },
+    },
+    headers: searchCaching,
+  }
+}
+
+/** Where the whole is on this page it is what the page shows: a post that is no longer to be seen counts for nothing. */
+const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
+  if (count === undefined) return null
+  return nextCursor === null ? shown : count.posts
+}

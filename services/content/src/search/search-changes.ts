@@ -1,0 +1,81 @@
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sourced } from '@soko/platform/projections/apply-commits.ts'
+import type { PublishedCommit } from '@soko/platform/published-log/published-commit.ts'
+import type { Checkpoint, Query, View } from '@soko/platform/view-store/view-store.ts'
+import { type AuthorDocument, type BodyDocument, Keys, type PostDocument } from '../view/documents.ts'
+import { isListed } from '../view/entries.ts'
+import type { SearchChange } from './index/search-index.ts'
+
+/** In milliseconds: how often a view that is behind is looked at. */
+const PAUSE = 5
+
+const authorEvents: ReadonlySet<string> = new Set(['AccountRegistered', 'ProfileChanged', 'PersonErased'])
+
+/** Whom and what commits are about, by id; a stream's name says it even when the event is erased. */
+const subjectsOf = (commits: readonly PublishedCommit[]) => {
+  const posts = new Set<string>()
+  const authors = new Set<string>()
+  for (const { source, stream, type } of commits.flatMap(sourced)) {
+    if (source === 'content' && stream.startsWith('post-')) posts.add(stream.slice('post-'.length))
+    if (source === 'auth' && authorEvents.has(type)) authors.add(stream.slice('user-'.length))
+  }
+  return { posts: [...posts], authors: [...authors] }
+}
+
+/**
+ * What commits change in the search index: the posts and authors they are about, as the view `posts` shows them once it has
+ * come as far as `checkpoint`. So the index and the view agree, and what is indexed has been sanitised. A view that
+ * is further on gives a newer state, which later commits repeat.
+ */
+export const searchChanges = async (
+  view: View,
+  commits: readonly PublishedCommit[],
+  checkpoint: Checkpoint,
+  signal: AbortSignal,
+): Promise<readonly SearchChange[]> => {
+  const { posts, authors } = subjectsOf(commits)
+  if (posts.length + authors.length === 0) return []
+  await untilReached(view, checkpoint, signal)
+  const { answers } = await view.read([
+    ...posts.flatMap((id): Query[] => [{ get: Keys.post(id) }, { get: Keys.body(id) }]),
+    ...authors.map((id): Query => ({ get: Keys.author(id) })),
+  ])
+  const documents = answers.values()
+  const take = <T>(): T | undefined => documents.next().value as T | undefined
+  return [
+    ...posts.map((id) => postChange(id, take<PostDocument>(), take<BodyDocument>())),
+    ...authors.map((id) => authorChange(id, take<AuthorDocument>())),
+  ]
+}
+
+const postChange = (
+  id: string,
+  post: PostDocument | undefined,
+  body: BodyDocument | undefined,
+): SearchChange => {
+  if (!isListed(post)) return { type: 'remove', id }
+  const { order, userId: authorId, title, editorText: summary, categories } = post
+  return {
+    type: 'put',
+    document: { id, order, authorId, title, summary, text: plainText(body?.html ?? ''), categories },
+  }
+}
+
+const authorChange = (authorId: string, author: AuthorDocument | undefined): SearchChange =>
+  author === undefined
+    ? { type: 'removeAuthor', authorId }
+    : { type: 'author', authorId, name: author.name, username: author.username }
+
+const untilReached = async (view: View, wanted: Checkpoint, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    const { checkpoint } = await view.read([])
+    const isThere =
+      checkpoint !== null &&
+      Object.entries(wanted).every(
+        ([source, { position }]) => (checkpoint[source]?.position ?? 0) >= position,
+      )
+    if (isThere) return
+    await sleep(PAUSE, undefined, { signal })
+  }
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Card } from '@soko/contracts/types/post.ts'
+import { told } from '@soko/platform/testing/told.ts'
+import { createSearchIndex } from './index/create-search-index.ts'
+import type { SearchIndex } from './index/search-index.ts'
+import { createContentService } from '../service.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Content, cursorOf, runContent } from '../testing/run-content.ts'
+import { createSearch, type Search } from './search.ts'
+
+/** Asks again until the search, which follows the views a moment later, answers as expected. */
+const eventually = async (check: () => Promise<void>): Promise<void> => {
+  const deadline = Date.now() + 5_000
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(20)
+    }
+  }
+}
+
+describe('the search', () => {
+  let site: Content
+  const found = async (query: string) =>
+    (await site.cards(`/api/posts?${query}`)).map(({ _id, match }: Card) => `${_id} ${match}`)
+  beforeAll(async () => {
+    site = await runContent()
+    await site.auth(told.registered('amina', 'amina_k', 'Amina Kamau'))
+    await site.content(
+      told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies', categories: ['Crypto'] }),
+    )
+    await site.content(
+      told.published({
+        postId: 'p2',
+        authorId: 'brian',
+        title: 'Gold',
+        html: '<p>Dearer than <em>bitcoin</em></p>',
+      }),
+    )
+    await site.content(told.published({ postId: 'p3', authorId: 'brian', title: 'The bitcoin halving' }))
+  })
+  afterAll(async () => site.close())
+
+  it('finds titles first, then texts, newest first in each', async () => {
+    await eventually(async () =>
+      expect(await found('search=bitcoin')).toEqual(['p3 title', 'p1 title', 'p2 text']),
+    )
+  })
+
+  it('keeps its answers a second', async () => {
+    const { headers } = await site.get('/api/posts?search=bitcoin')
+    expect(headers.get('cache-control')).toBe('public, max-age=1')
+  })
+
+  it('is narrowed down to a category or an author', async () => {
+    expect(await found('search=bitcoin&category=crypto')).toEqual(['p1 title'])
+    expect(await found('search=bitcoin&author=amina_K')).toEqual(['p1 title'])
+  })
+
+  it('pages, and refuses a cursor that is none', async () => {
+    const first = await site.get('/api/posts?search=bitcoin&limit=2')
+    expect(await found(`search=bitcoin&limit=2&cursor=${cursorOf(first)}`)).toEqual(['p2 text'])
+    expect((await site.get('/api/posts?search=bitcoin&cursor=x')).status).toBe(422)
+  })
+
+  it('says how many it found and which words it corrected, and forgives nothing when told so', async () => {
+    const body = async (query: string) => (await site.get(`/api/posts?${query}`)).body
+    expect(await body('search=bitcoin&limit=2')).toMatchObject({
+      found: { total: 3, more: false, corrected: [] },
+    })
+    expect(await body('search=bitcion')).toMatchObject({
+      posts: [{ _id: 'p3' }, { _id: 'p1' }, { _id: 'p2' }],
+      found: { total: 3, more: false, corrected: [{ typed: 'bitcion', as: ['bitcoin'] }] },
+    })
+    expect(await body('search=bitcion&exact=1')).toEqual({
+      posts: [],
+      nextCursor: null,
+      found: { total: 0, more: false, corrected: [] },
+    })
+    expect(await body('limit=1')).not.toHaveProperty('found')
+    expect((await site.get('/api/posts?search=bitcion&exact=2')).status).toBe(422)
+  })
+
+  it('goes by date when asked for the latest', async () => {
+    expect(await found('search=bitcoin&sort=latest')).toEqual(['p3 title', 'p2 text', 'p1 title'])
+  })
+
+  it('suggests titles, categories and authors', async () => {
+    const suggestions = async (q: string) => (await site.get(`/api/search/suggest?q=${q}`)).body
+    expect(await suggestions('bitc')).toMatchObject({
+      titles: [{ _id: 'p3', slug: 'the-bitcoin-halving', title: 'The bitcoin halving' }, { _id: 'p1' }],
+    })
+    expect(await suggestions('cry')).toMatchObject({ categories: ['Crypto'] })
+    expect(await suggestions('kam')).toMatchObject({
+      authors: [{ _id: 'amina', username: 'amina_k', name: 'Amina Kamau', photo: '' }],
+    })
+    expect(await suggestions('bitcion')).toMatchObject({ titles: [{ _id: 'p3' }, { _id: 'p1' }] })
+    expect(await suggestions('halving+of+gold&near=1')).toMatchObject({
+      titles: [{ _id: 'p3' }, { _id: 'p2' }],
+    })
+    expect(await suggestions('')).toEqual({ titles: [], categories: [], authors: [] })
+  })
+
+  it('follows names, revisions, retractions and erasures', async () => {
+    await site.auth(told.profileChanged('amina', { name: 'Amina Wanjiru' }))
+    await eventually(async () => expect(await found('search=wanjiru')).toEqual(['p1 text']))
+    await site.content(told.revised({ postId: 'p3', authorId: 'brian', title: 'Copper' }))
+    await eventually(async () => expect(await found('search=halving')).toEqual([]))
+    await site.content(told.retracted('p1', 'amina'))
+    expect(await found('search=rallies')).toEqual([])
+    await site.content(told.restored('p1', 'amina'))
+    await eventually(async () => expect(await found('search=rallies')).toEqual(['p1 title']))
+    await site.content(told.postErased('p1', 'amina'))
+    await site.auth(told.personErased('amina'))
+    await eventually(async () => expect(await found('search=wanjiru')).toEqual([]))
+  })
+})
+
+describe('the search index', () => {
+  it('is built anew when it is lost; until then there is no answer, never an empty one', async () => {
+    const opened: SearchIndex[] = []
+    const search = createSearch({
+      open: async (options) => {
+        const index = await createSearchIndex(options)
+        opened.push(index)
+        return index
+      },
+    })
+    const site = await runContent({ create: (ports) => createContentService(ports, search) })
+    for (const postId of ['p1', 'p2']) {
+      await site.content(told.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
+    }
+    await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
+
+    await opened[0]?.reset()
+    const lost = await site.get('/api/posts?search=bitcoin')
+    expect(lost.status).toBe(503)
+    expect(lost.headers.get('retry-after')).toBe('1')
+    await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
+
+    await opened[0]?.reset()
+    await site.content(told.published({ postId: 'p3', authorId: 'amina', title: 'Bitcoin p3' }))
+    await eventually(async () =>
+      expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p3', 'p2', 'p1']),
+    )
+    await site.close()
+  })
+
+  it('is built anew when its file is damaged, though only suggestions are asked for and nothing is published', async () => {
+    const search = createSearch()
+    const site = await runContent({ create: (ports) => createContentService(ports, search) })
+    await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies' }))
+    await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1']))
+    const other = new DatabaseSync(join(site.ports.folder, 'search.sqlite'))
+    other.exec('DROP TABLE posts')
+    other.close()
+    expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([])
+    await eventually(async () =>
+      expect((await search.suggest({ term: 'bit', limit: 5 })).titles).toEqual([
+        { id: 'p1', title: 'Bitcoin rallies' },
+      ]),
+    )
+    expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1'])
+    await site.close()
+  })
+
+  it('goes on from where it stood, and says what it waits for', async () => {
+    const site = await runContent()
+    const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
+    const { bus, sources, logger, views } = site.ports
+    const kit = { bus, sources, logger, folder, view: () => views.view('posts@2') }
+    const ids = async (search: Search) =>
+      (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
+    await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
+
+    const first = createSearch()
+    expect(first.waitsFor()).toEqual(['search index'])
+    await expect(ids(first)).rejects.toMatchObject({ status: 503 })
+    await expect(first.suggest({ term: 'b', limit: 5 })).rejects.toMatchObject({ status: 503 })
+    await first.start(kit)
+    await eventually(async () => expect(await ids(first)).toEqual(['p1']))
+    expect(first.waitsFor()).toEqual([])
+    await first.stop()
+
+    await site.content(told.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
+    const second = createSearch()
+    await second.start(kit)
+    await eventually(async () => expect(await ids(second)).toEqual(['p2', 'p1']))
+    await second.stop()
+    await rm(folder, { recursive: true })
+    await site.close()
+  })
+})

@@ -1,0 +1,48 @@
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { Suggestions } from '@soko/contracts/types/post.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { readUnlisted } from '../categories/categories.routes.ts'
+import { type AuthorDocument, Keys, type PostDocument } from '../view/documents.ts'
+import { isListed } from '../view/entries.ts'
+import { VIEW } from '../view/present-posts.ts'
+import type { Suggestions as Found } from './index/search-index.ts'
+import { searchCaching } from './answer-search.ts'
+import type { Search } from './search.ts'
+
+/** Of each kind. */
+const SUGGESTIONS = 5
+
+/** Answers what a search that is being typed may become. */
+export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void => {
+  mount(PostEndpoints.suggest, async ({ query, read }) => {
+    const found = await search.suggest({
+      term: query.q ?? '',
+      limit: SUGGESTIONS,
+      isNear: query.near !== undefined,
+    })
+    return { status: 200, body: await present(read, found), headers: searchCaching }
+  })
+}
+
+const present = async (read: ReadView, { titles, categories, authors }: Found): Promise<Suggestions> => {
+  const unlisted = await readUnlisted(read)
+  const documents = await read(VIEW, [
+    ...titles.map(({ id }): Query => ({ get: Keys.post(id) })),
+    ...authors.map(({ authorId }): Query => ({ get: Keys.author(authorId) })),
+  ])
+  const posts = documents.slice(0, titles.length) as readonly (PostDocument | undefined)[]
+  const people = documents.slice(titles.length) as readonly (AuthorDocument | undefined)[]
+  return {
+    titles: posts.filter(isListed).map(({ _id, slug, title }) => ({ _id, slug, title })),
+    categories: categories.filter((name) => !unlisted.has(categoryKey(name))),
+    authors: authors.flatMap(({ authorId }, index) => {
+      const author = people[index]
+      if (author === undefined) return []
+      const { username, name, photo } = author
+      return [{ _id: authorId, username, name, photo }]
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { Tags } from './cache-tags.ts'
+import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from './documents.ts'
+
+/** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
+export const applyAuthorEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof AuthEvents>, SourcedEvent>
+  const userId = subjectOf(event.stream, 'user')
+  if (userId === undefined) return
+  switch (event.type) {
+    case 'AccountRegistered': {
+      if (event.data === undefined) return
+      const { username, name } = event.data
+      await save(userId, { username, name, photo: '', usernames: [] }, view)
+      break
+    }
+    case 'ProfileChanged': {
+      const before = await view.get<AuthorDocument>(Keys.author(userId))
+      if (before === undefined || event.data === undefined) return
+      const { username = before.username, name = before.name, photo = before.photo } = event.data
+      if (username === before.username && name === before.name && photo === before.photo) return
+      await save(userId, { ...before, username, name, photo }, view)
+      break
+    }
+    case 'PersonErased':
+      await erase(userId, view)
+      break
+    default:
+  }
+}
+
+const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
+  const folded = author.username.toLowerCase()
+  const former = await view.get<ReferenceDocument>(Keys.username(folded))
+  // Somebody else's lists were found by this name until now.
+  if (former !== undefined && former.id !== userId) view.tag(Tags.feed)
+  view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
+  view.put(Keys.username(folded), { id: userId })
+  await tagAuthor(userId, view)
+}
+
+const erase = async (userId: string, view: ViewWriter): Promise<void> => {
+  const author = await view.get<AuthorDocument>(Keys.author(userId))
+  if (author === undefined) return
+  for (const username of author.usernames) {
+    const reference = await view.get<ReferenceDocument>(Keys.username(username))
+    if (reference?.id === userId) view.delete(Keys.username(username))
+  }
+  view.delete(Keys.author(userId))
+  await tagAuthor(userId, view)
+}
+
+/** Most people write nothing: what they change shows on no card. */
+const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
+  if ((await view.size(Lists.author(userId))) === 0) return
+  view.tag(Tags.author(userId))
+  view.tag(Tags.cards)
+}

@@ -1,0 +1,48 @@
+import type { EventData } from '@soko/contracts/events/event-data.ts'
+import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { tagPost, Tags } from './cache-tags.ts'
+import { type ImageDocument, Keys, Lists, type PostDocument } from './documents.ts'
+
+const MOST_TAGGED = 20
+
+/** Applies one of media's events: what an address shows, and whose it is. */
+export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
+  const imageId = subjectOf(event.stream, 'image')
+  if (imageId === undefined) return
+  if (event.type === 'ImageStored') {
+    if (event.data === undefined) return
+    const { userId, url, width, height, placeholder, variants } = event.data
+    view.put(Keys.image(url), { imageId, userId, width, height, placeholder, variants })
+    view.put(Keys.imageAddress(imageId), { url })
+    return tagShowing(url, view)
+  }
+  if (event.type !== 'ImageVariantsAdded' && event.type !== 'ImageRemoved') return
+  const address = await view.get<{ readonly url: string }>(Keys.imageAddress(imageId))
+  if (address === undefined) return
+  await tagShowing(address.url, view)
+  if (event.type === 'ImageRemoved') {
+    view.delete(Keys.image(address.url))
+    view.delete(Keys.imageAddress(imageId))
+    return
+  }
+  const image = await view.get<ImageDocument>(Keys.image(address.url))
+  if (image === undefined || event.data === undefined) return
+  const { variants } = event.data
+  const known = new Set(image.variants.map(({ url }) => url))
+  const added = variants.filter(({ url }) => !known.has(url))
+  view.put(Keys.image(address.url), { ...image, variants: [...image.variants, ...added] })
+}
+
+/** Touches the posts that show an image: one by one as long as they are few. */
+const tagShowing = async (url: string, view: ViewWriter): Promise<void> => {
+  const showing = await view.members(Lists.showing(url), MOST_TAGGED)
+  if (showing.length === MOST_TAGGED) view.tag(Tags.cards)
+  for (const { member } of showing) {
+    const post = await view.get<PostDocument>(Keys.post(member))
+    if (post !== undefined) tagPost(view, post)
+  }
+}

@@ -1,0 +1,145 @@
+import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import type { PostEvents } from '../posts/post.events.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { recountCategories } from './category-counts.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import { SANITIZER_VERSION } from '../writing/html/sanitize.ts'
+import { tagPost } from './cache-tags.ts'
+import { type BodyDocument, Keys, Lists, orderOf, type PostDocument } from './documents.ts'
+import { popularEntries, readInterest, timedEntries } from './entries.ts'
+
+/** Sanitises what an older version of the rules let through. */
+export type StoredTexts = { again(html: string): Promise<string> }
+
+type Content = PostEvents['PostPublished'] | PostEvents['PostRevised']
+
+/** Applies one of content's own events about a post. An erased event still says in its stream's name which post it is of. */
+export const applyPostEvent = async (
+  event: SourcedEvent,
+  view: ViewWriter,
+  texts: StoredTexts,
+): Promise<void> => {
+  const postId = subjectOf(event.stream, 'post')
+  if (postId === undefined) return
+  const before = await view.get<PostDocument>(Keys.post(postId))
+  if (before === undefined) {
+    if (event.type === 'PostPublished') await publish(event, view, texts)
+    return
+  }
+  if (event.version <= before.applied) return
+  switch (event.type) {
+    case 'PostRevised':
+      await revise(before, event, view, texts)
+      break
+    case 'PostRetracted':
+      await change(before, { ...before, applied: event.version, retracted: true }, view)
+      break
+    case 'PostRestored':
+      await change(before, { ...before, applied: event.version, retracted: false }, view)
+      break
+    case 'PostErased':
+      await erase(before, view)
+      break
+  }
+}
+
+const publish = async (event: SourcedEvent, view: ViewWriter, texts: StoredTexts): Promise<void> => {
+  if (event.data === undefined) return
+  const data = event.data as PostEvents['PostPublished']
+  const { body, ...fields } = await fieldsOf(data, texts)
+  const post: PostDocument = {
+    ...fields,
+    _id: data.postId,
+    userId: data.authorId,
+    order: orderOf(event),
+    slugs: [data.slug],
+    createdAt: event.time,
+    updatedAt: event.time,
+    version: 1,
+    applied: event.version,
+    retracted: false,
+  }
+  view.put(Keys.body(post._id), body)
+  view.put(Keys.slug(post.slug), { id: post._id })
+  view.add(Lists.authored(post.userId), post._id, post.order)
+  await change(undefined, post, view)
+}
+
+const revise = async (
+  before: PostDocument,
+  event: SourcedEvent,
+  view: ViewWriter,
+  texts: StoredTexts,
+): Promise<void> => {
+  if (event.data === undefined) return
+  const { body, ...fields } = await fieldsOf(event.data as PostEvents['PostRevised'], texts)
+  const after: PostDocument = {
+    ...before,
+    ...fields,
+    slugs: [...new Set([...before.slugs, fields.slug])],
+    updatedAt: event.time,
+    version: before.version + 1,
+    applied: event.version,
+  }
+  view.put(Keys.body(after._id), body)
+  view.put(Keys.slug(after.slug), { id: after._id })
+  await change(before, after, view)
+}
+
+const erase = async (before: PostDocument, view: ViewWriter): Promise<void> => {
+  view.delete(Keys.body(before._id))
+  for (const slug of before.slugs) view.delete(Keys.slug(slug))
+  view.remove(Lists.authored(before.userId), before._id)
+  await change(before, undefined, view)
+}
+
+/** Replaces a post's document, and moves it from the lists it was in to those it belongs in now. */
+const change = async (
+  before: PostDocument | undefined,
+  after: PostDocument | undefined,
+  view: ViewWriter,
+): Promise<void> => {
+  const post = after ?? before
+  if (post === undefined) return
+  if (after === undefined) view.delete(Keys.post(post._id))
+  else view.put(Keys.post(post._id), after)
+
+  const interest = await readInterest(view, post._id)
+  move(view, post._id, timedEntries(before), timedEntries(after))
+  move(view, post._id, popularEntries(before, interest), popularEntries(after, interest))
+  await recountCategories(view, before, after)
+  if (before !== undefined) tagPost(view, before)
+  if (after !== undefined) tagPost(view, after)
+}
+
+type Entries = ReadonlyMap<string, number>
+
+const move = (view: ViewWriter, member: string, before: Entries, after: Entries): void => {
+  for (const list of before.keys()) if (!after.has(list)) view.remove(list, member)
+  for (const [list, score] of after) if (before.get(list) !== score) view.add(list, member, score)
+}
+
+/** The first `length` characters (code points). */
+const cut = (text: string, length: number): string =>
+  Array.from(text.slice(0, length * 2))
+    .slice(0, length)
+    .join('')
+
+/** What an event says of a post, as the view keeps it. */
+const fieldsOf = async (data: Content, texts: StoredTexts) => {
+  const html = data.sanitizer < SANITIZER_VERSION ? await texts.again(data.html) : data.html
+  const text = plainText(html)
+  return {
+    body: { html } satisfies BodyDocument,
+    slug: data.slug,
+    title: data.title,
+    editorText: data.editorText,
+    desc: cut(text, Limits.cardDescLength),
+    readingMinutes: readingMinutes(text),
+    image: data.image ?? '',
+    categories: data.categories,
+    tradViewLink: data.tradViewLink ?? '',
+  }
+}

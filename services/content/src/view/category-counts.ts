@@ -1,0 +1,43 @@
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { Tags } from './cache-tags.ts'
+import { type CategoryDocument, Keys, Lists, type PostDocument } from './documents.ts'
+import { categoriesOf, isListed } from './entries.ts'
+
+/**
+ * Brings the list of categories up to date after a post has entered or left some. Nothing stays of a category without
+ * posts; used again, it has the name it is then used by.
+ */
+export const recountCategories = async (
+  view: ViewWriter,
+  before: PostDocument | undefined,
+  after: PostDocument | undefined,
+): Promise<void> => {
+  const left = isListed(before) ? categoriesOf(before) : new Map<string, string>()
+  const entered = isListed(after) ? categoriesOf(after) : new Map<string, string>()
+  for (const [key, name] of entered) if (!left.has(key)) await recount(view, key, name)
+  for (const [key, name] of left) if (!entered.has(key)) await recount(view, key, name)
+}
+
+const recount = async (view: ViewWriter, key: string, name: string): Promise<void> => {
+  const count = await view.size(Lists.category(key))
+  view.tag(Tags.categories)
+  if (count === 0) {
+    view.remove(Lists.categories, key)
+    view.delete(Keys.category(key))
+    return
+  }
+  view.add(Lists.categories, key, count)
+  const known = await view.get<CategoryDocument>(Keys.category(key))
+  if (known === undefined) view.put(Keys.category(key), { name })
+}
+
+/** An admin has chosen how a category is written: so it is called, if it has posts. */
+export const applyCategoryRename = async ({ data }: SourcedEvent, view: ViewWriter): Promise<void> => {
+  const to = data?.['to']
+  if (typeof to !== 'string') return
+  const key = categoryKey(to)
+  if ((await view.size(Lists.category(key))) === 0) return
+  view.put(Keys.category(key), { name: to })
+  view.tag(Tags.categories)
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { type ImageDocument, Keys } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+
+/** In milliseconds: how long the news of an upload may be on its way here, and how often it is looked for. */
+const LONGEST_WAIT = 500
+const STEP = 20
+
+/**
+ * Checks that an image's address is one that upload gave to this user. An upload of a moment ago is waited for.
+ * @throws HttpProblem 422 when it is not.
+ */
+export const requireOwnImage = async (read: ReadView, url: string, userId: string): Promise<void> => {
+  const deadline = performance.now() + LONGEST_WAIT
+  for (;;) {
+    const [image] = await read(VIEW, [{ get: Keys.image(url) }])
+    const owner = (image as ImageDocument | undefined)?.userId
+    if (owner === userId) return
+    if (owner !== undefined || performance.now() > deadline) throw notOwn()
+    await sleep(STEP)
+  }
+}
+
+const notOwn = (): HttpProblem => {
+  const message = 'Upload the image first and send the address that the upload answered.'
+  return new HttpProblem('invalid-fields', { message, errors: { image: [message] } })
+}

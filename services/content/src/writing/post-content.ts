@@ -1,0 +1,56 @@
+import type { NewPost, PostChange } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { PostHtml } from '@soko/contracts/html.ts'
+import { SANITIZER_VERSION } from './html/sanitize.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { summarize } from './html/summarize.ts'
+import type { Writing } from '../posts/changed-fields.ts'
+import { acceptText, type WrittenText } from './post-text.ts'
+
+/** The site's own address of an image, without the origin it may have been sent with. */
+const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
+
+/** The optional fields: empty is the same as none. */
+const extras = (image: string, tradViewLink: string) => ({
+  ...(image !== '' && { image: imagePath(image) }),
+  ...(tradViewLink !== '' && { tradViewLink }),
+})
+
+/**
+ * Makes the content of a new post.
+ * @param text what became of its text.
+ * @throws Refusal when its text is empty or too long.
+ */
+export const newWriting = (post: NewPost, text: WrittenText): Writing => {
+  const { html, desc } = acceptText(post, text) ?? { html: '', desc: '' }
+  return {
+    title: post.title,
+    html,
+    sanitizer: SANITIZER_VERSION,
+    editorText: post.editorText || summarize(desc),
+    categories: post.categories ?? [],
+    ...extras(post.image ?? '', post.tradViewLink ?? ''),
+  }
+}
+
+/**
+ * Applies a change to a post's content: what is left out stays. A summary that was made of the text, not written, is made
+ * anew with it.
+ * @param changed what became of the text that the change brings.
+ * @throws Refusal when the text is empty or too long.
+ */
+export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {
+  const storedText = { html: stored.html, desc: plainText(stored.html) }
+  const written = acceptText(change, changed, storedText)
+  const text = written ?? storedText
+  const wasDerived = stored.editorText === summarize(storedText.desc)
+  const summary = change.editorText ?? stored.editorText
+  const derives = summary === '' || (wasDerived && summary === stored.editorText)
+  return {
+    title: change.title ?? stored.title,
+    html: text.html,
+    sanitizer: written === undefined ? stored.sanitizer : SANITIZER_VERSION,
+    editorText: derives ? summarize(text.desc) : summary,
+    categories: change.categories ?? stored.categories,
+    ...extras(change.image ?? stored.image ?? '', change.tradViewLink ?? stored.tradViewLink ?? ''),
+  }
+}

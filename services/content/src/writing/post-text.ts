@@ -1,0 +1,88 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { bytes, isBlank } from '@soko/contracts/text.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { fromText, normalizeText } from './html/from-text.ts'
+import { NestedTooDeeply, sanitizeHtml } from './html/sanitize.ts'
+
+/** The text of a post in both its forms. */
+export type PostText = { readonly html: string; readonly desc: string }
+
+/** The text as a request brings it. */
+export type GivenText = { readonly html?: string | undefined; readonly desc?: string | undefined }
+
+export type TextFault = 'too-many-tags' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
+
+/** What became of a given text. A fault is a value: errors lose their class on the way between threads. */
+export type WrittenText = PostText | { readonly fault: TextFault }
+
+/** More than an editor makes of 1 MB, in half a second of the sanitiser's time. */
+const MOST_TAGS = 100_000
+
+const number = (value: number): string => value.toLocaleString('en')
+const messages: Readonly<Record<TextFault, string>> = {
+  'too-many-tags': `The text has more than ${number(MOST_TAGS)} tags. Make it simpler, or two analyses of it.`,
+  'too-deep': 'The text has too many lists or quotations within each other. Make it simpler.',
+  'too-costly': 'The text could not be checked in time. Make it simpler, or try again later.',
+  blank: 'Write the text of the analysis.',
+  'too-long': `The text has at most ${number(Limits.htmlBytes)} bytes; characters such as < and & count more than one.`,
+}
+
+const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+/** Which field the text is taken of: `html` wins. Undefined when nothing was sent. */
+export const fieldOfText = ({ html, desc }: GivenText): 'html' | 'desc' | undefined => {
+  if (isFilled(html)) return 'html'
+  return isFilled(desc) ? 'desc' : undefined
+}
+
+/** How many tags, or what may be one, a text has; counting ends beyond the most that may be. */
+export const countTags = (html: string): number => {
+  let count = 0
+  for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count += 1
+  return count
+}
+
+/** Makes the text of a post of what was sent: `html` is sanitised, `desc` alone becomes paragraphs. */
+export const writeText = (given: GivenText): WrittenText => {
+  const field = fieldOfText(given)
+  if (field === undefined) return { fault: 'blank' }
+  const html = field === 'html' ? sanitized(given.html ?? '') : fromText(given.desc ?? '')
+  if (typeof html !== 'string') return html
+  const desc = plainText(html)
+  if (isBlank(desc) && !html.includes('<img ')) return { fault: 'blank' }
+  if (html.length * 3 > Limits.htmlBytes && bytes(html) > Limits.htmlBytes) return { fault: 'too-long' }
+  return { html, desc }
+}
+
+const sanitized = (html: string): string | { readonly fault: TextFault } => {
+  if (countTags(html) > MOST_TAGS) return { fault: 'too-many-tags' }
+  try {
+    return sanitizeHtml(html)
+  } catch (error) {
+    if (error instanceof NestedTooDeeply) return { fault: 'too-deep' }
+    throw error
+  }
+}
+
+/**
+ * The text to store.
+ * @param written what became of `given`.
+ * @param stored what there is: a `desc` that says the same, sent alone, changes nothing.
+ * @returns undefined when the text stays as it is.
+ * @throws Refusal with the fault at its field.
+ */
+export const acceptText = (
+  given: GivenText,
+  written: WrittenText,
+  stored?: PostText,
+): PostText | undefined => {
+  const field = fieldOfText(given)
+  if (field === undefined && stored !== undefined) return undefined
+  if (field === 'desc' && stored !== undefined && isSame(given.desc ?? '', stored.desc)) return undefined
+  if (!('fault' in written)) return written
+  const message = messages[written.fault]
+  throw new Refusal(422, 'invalid-fields', message, { [field ?? 'desc']: [message] })
+}
+
+const isSame = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other)

@@ -1,0 +1,125 @@
+import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { requireActor } from '@soko/platform/endpoints/actor.ts'
+import type { Call } from '@soko/platform/endpoints/call.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { typedCategories } from '../categories/typed-categories.ts'
+import { author, authorStream } from '../posts/author.ts'
+import { claimSlug } from './slugs/claim-slug.ts'
+import { requireOwnImage } from './own-image.ts'
+import { answerPost, stateAfter } from './post-answer.ts'
+import { changedWriting, newWriting } from './post-content.ts'
+import {
+  publishPost,
+  removePost,
+  requireOwn,
+  restorePost,
+  restoreRemovedPost,
+  retractPost,
+  revisePost,
+} from '../posts/post.decider.ts'
+import { postStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import type { TextDesk } from './text-desk.ts'
+
+/** In bytes: a text of 1 MB in both forms, with all that JSON escapes. */
+const bodyLimit = 4 * 1024 * 1024
+
+type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.updateByPost>
+
+/** How much text one person may write in ten minutes, in characters: eight posts of the longest. */
+const WRITTEN = 8 * 1024 * 1024
+
+/** Publishing, changing, deleting and restoring posts. */
+export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): void => {
+  const { mount, dataKey, ids, clock } = kit
+  const written = kit.limits.create({ name: 'written-text', times: WRITTEN, seconds: 10 * 60 })
+  /** Counts the text that a request has sanitised. @throws HttpProblem 429 */
+  const count = async (
+    userId: string,
+    { html = '', desc = '' }: { html?: string | undefined; desc?: string | undefined },
+  ) => written.take(userId, 1 + html.length + desc.length)
+
+  mount(
+    PostEndpoints.create,
+    async ({ actor, body, clientKey, read, execute }) => {
+      requireActor(actor, body.userId)
+      await count(actor.userId, body)
+      const writing = newWriting(body, await texts.write(clientKey, body))
+      const newId = ids.next()
+      const executed = await execute(async (load) => {
+        if (writing.image !== undefined) await requireOwnImage(read, writing.image, actor.userId)
+        const state = await load(author, authorStream(actor.userId))
+        const { slug, events } = await claimSlug(load, dataKey, { title: writing.title, postId: newId })
+        const typed = await typedCategories({ read, load, role: actor.role, names: writing.categories })
+        const content = { ...writing, slug, categories: [...typed.categories] }
+        const published = publishPost(state, { postId: newId, authorId: actor.userId, content })
+        return [...published, ...events, ...typed.events]
+      })
+      const published = executed.commit?.events.find(({ type }) => type === 'PostPublished')
+      const postId = published?.stream.slice(postStream('').length) ?? newId
+      return { status: 201, body: await answerPost(read, await stateAfter(kit, executed, postId)) }
+    },
+    { bodyLimit },
+  )
+
+  const update = async ({ actor, params, body, clientKey, read, execute }: Update) => {
+    requireActor(actor, body.userId)
+    await count(actor.userId, body)
+    const text = await texts.write(clientKey, body)
+    const executed = await execute(async (load) => {
+      const state = await load(post, postStream(params.id))
+      const { content, postId } = requireOwn(state, actor.userId)
+      const writing = changedWriting(content, body, text)
+      if (writing.image !== undefined && writing.image !== content.image) {
+        await requireOwnImage(read, writing.image, actor.userId)
+      }
+      const { slug, events } =
+        writing.title === content.title
+          ? { slug: content.slug, events: [] }
+          : await claimSlug(load, dataKey, { title: writing.title, postId })
+      const typed = await typedCategories({
+        read,
+        load,
+        role: actor.role,
+        names: writing.categories,
+        kept: content.categories,
+      })
+      const revised = { ...writing, slug, categories: [...typed.categories] }
+      const revision = { actorId: actor.userId, version: body.version, content: revised }
+      return [...revisePost(state, revision), ...events, ...typed.events]
+    })
+    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) } as const
+  }
+  mount(PostEndpoints.update, update, { bodyLimit })
+  mount(PostEndpoints.updateByPost, update, { bodyLimit })
+
+  mount(PostEndpoints.remove, async ({ actor, params, execute }) => {
+    await execute(async (load) =>
+      retractPost(await load(post, postStream(params.id)), { actorId: actor.userId }),
+    )
+    return { status: 204 }
+  })
+
+  mount(PostEndpoints.restore, async ({ actor, params, read, execute }) => {
+    const now = clock.now()
+    const executed = await execute(async (load) =>
+      restorePost(await load(post, postStream(params.id)), { actorId: actor.userId, now }),
+    )
+    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
+  })
+
+  mount(AdminEndpoints.removePost, async ({ actor, params, execute }) => {
+    await execute(async (load) =>
+      removePost(await load(post, postStream(params.id)), { adminId: actor.userId }),
+    )
+    return { status: 204 }
+  })
+
+  mount(AdminEndpoints.restorePost, async ({ actor, params, read, execute }) => {
+    const executed = await execute(async (load) =>
+      restoreRemovedPost(await load(post, postStream(params.id)), { adminId: actor.userId }),
+    )
+    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
+  })
+}
