@@ -3,7 +3,7 @@ import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projec
 import { type BookmarkEvents, bookmarkStream } from '../bookmarks/bookmark.events.ts'
 import { type CommentEvents, commentStream } from '../comments/comment.events.ts'
 import { contactStream } from '../contact/contact.events.ts'
-import { memberStream } from '../erasure/member.ts'
+import { memberStream } from '../members/member.ts'
 import type { FollowEvents } from '../follows/follow.events.ts'
 import type { ReportEvents } from '../reports/report.events.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'

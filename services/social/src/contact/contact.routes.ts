@@ -1,6 +1,6 @@
 import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, memberStream, requireActive } from '../erasure/member.ts'
+import { member, memberStream, requireActive } from '../members/member.ts'
 import { receiveMessage } from './contact.decider.ts'
 
 /** Messages to the site, kept for the admins. A reactor mails them. */

@@ -8,7 +8,7 @@ import { follows } from '../follows/follows.ts'
 import { PostLists } from '../posts/post-view.ts'
 import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { emptyList, eraseBookmarks, eraseComments } from './erase-items.ts'
-import { beginErasure, endErasure, member, memberStream } from './member.ts'
+import { beginErasure, endErasure, member, memberStream } from '../members/member.ts'
 
 /** Events of one commit, when he follows many. */
 const BATCH = 100

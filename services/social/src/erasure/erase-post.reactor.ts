@@ -2,7 +2,7 @@ import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { PostLists } from '../posts/post-view.ts'
-import { closePost, commentedPost, commentedPostStream } from './commented-post.ts'
+import { closePost, commentedPost, commentedPostStream } from '../posts/commented-post.ts'
 import { eraseBookmarks, eraseComments } from './erase-items.ts'
 
 /** Follows a post's erasure: no comment or bookmark of it is recorded any more, and those there are go, others' too. */

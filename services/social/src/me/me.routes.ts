@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { countUnread } from '../notifications/read-notifications.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'
-import { presentOwnUser } from '../profiles/present-own-user.ts'
+import { presentOwnUser } from '../users/present-own-user.ts'
 import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
 /** All that is personal on a page, in one call. */

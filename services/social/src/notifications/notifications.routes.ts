@@ -2,7 +2,7 @@ import { NotificationEndpoints } from '@soko/contracts/endpoints/notifications.e
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, memberStream, requireActive } from '../erasure/member.ts'
+import { member, memberStream, requireActive } from '../members/member.ts'
 import { markRead } from './notification.decider.ts'
 import { notificationsStream } from './notification.events.ts'
 import { NOTIFICATIONS } from './notifications-view.ts'

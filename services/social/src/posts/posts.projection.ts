@@ -1,6 +1,6 @@
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import { applyBookmarkEvent } from '../bookmarks/apply-bookmark-event.ts'
-import { applyCommentEvent } from '../comments/apply-comment-event.ts'
+import { applyBookmarkEvent } from './apply-bookmark-event.ts'
+import { applyCommentEvent } from './apply-comment-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
 import { applyPostEvent } from './apply-post-event.ts'
 import { POSTS } from './post-view.ts'

@@ -1,5 +1,5 @@
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import { applyFollowEvent } from '../follows/apply-follow-event.ts'
+import { applyFollowEvent } from './apply-follow-event.ts'
 import { applyAccountEvent } from './apply-account-event.ts'
 import { PROFILES } from './profile-view.ts'
 

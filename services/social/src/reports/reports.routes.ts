@@ -2,7 +2,7 @@ import { SiteEndpoints, type ReportRequest } from '@soko/contracts/endpoints/sit
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchComment } from '../comments/comment.decider.ts'
-import { member, memberStream, requireActive } from '../erasure/member.ts'
+import { member, memberStream, requireActive } from '../members/member.ts'
 import { requirePost } from '../posts/present-cards.ts'
 import { findComment } from './find-comment.ts'
 import { fileReport } from './report.decider.ts'

@@ -3,14 +3,14 @@ import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
-import { emptyList } from '../erasure/erase-items.ts'
+import { emptyList } from './erase-items.ts'
 import { notificationsStream } from '../notifications/notification.events.ts'
 import { eraseReport } from '../reports/report.decider.ts'
 import { reportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
-import { eraseMessage } from './contact.decider.ts'
-import { contactsStream, contactStream } from './contact.events.ts'
-import { contactMessage, contactMessagesOf } from './contact.ts'
+import { eraseMessage } from '../contact/contact.decider.ts'
+import { contactsStream, contactStream } from '../contact/contact.events.ts'
+import { contactMessage, contactMessagesOf } from '../contact/contact.ts'
 
 /** The events that say that something is gone: they name it by ids and nothing else. */
 const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])

@@ -7,9 +7,9 @@ import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
 import { SITE_STREAM } from '../site/site.events.ts'
 import { site } from '../site/site.ts'
-import { answerMailed } from './report.decider.ts'
-import { type ReportEvents, reportStream } from './report.events.ts'
-import { type FiledReport, report } from './report.ts'
+import { answerMailed } from '../reports/report.decider.ts'
+import { type ReportEvents, reportStream } from '../reports/report.events.ts'
+import { type FiledReport, report } from '../reports/report.ts'
 
 const Addressee = z.object({ email: z.string() })
 

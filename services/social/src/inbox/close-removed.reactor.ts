@@ -1,9 +1,9 @@
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
-import { removedId } from '../inbox/apply-removal.ts'
-import { INBOX, InboxKeys, InboxLists, type RemovalDocument } from '../inbox/inbox-view.ts'
-import { closeReport, reopenReport } from './report.decider.ts'
+import { removedId } from './apply-removal.ts'
+import { INBOX, InboxKeys, InboxLists, type RemovalDocument } from './inbox-view.ts'
+import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { subjectOf } from '@soko/contracts/events/subject-of.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { ProfileLists, ProfileTags } from '../profiles/profile-view.ts'
-import type { FollowEvents } from './follow.events.ts'
+import { ProfileLists, ProfileTags } from './profile-view.ts'
+import type { FollowEvents } from '../follows/follow.events.ts'
 
 /** Applies one of social's events: who follows whom, whether or not the two are known yet. */
 export const applyFollowEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {

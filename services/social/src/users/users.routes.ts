@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { presentOwnUser } from './present-own-user.ts'
 import { presentUser } from './present-user.ts'
-import { ProfileKeys, PROFILES, type UsernameDocument } from './profile-view.ts'
+import { ProfileKeys, PROFILES, type UsernameDocument } from '../profiles/profile-view.ts'
 
 /** People by id and by username. A suspended person is shown as before; he cannot act. */
 export const mountProfiles = ({ mount, peers }: ServiceKit): void => {

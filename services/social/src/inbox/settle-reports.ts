@@ -2,9 +2,9 @@ import type { Decision, Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
-import { INBOX } from '../inbox/inbox-view.ts'
-import { reportStream } from './report.events.ts'
-import { type Report, report } from './report.ts'
+import { INBOX } from './inbox-view.ts'
+import { reportStream } from '../reports/report.events.ts'
+import { type Report, report } from '../reports/report.ts'
 
 /** Reports settled in one commit. */
 const BATCH = 200

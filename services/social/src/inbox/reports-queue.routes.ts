@@ -3,17 +3,11 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import {
-  INBOX,
-  InboxKeys,
-  InboxLists,
-  type RemovalDocument,
-  type ReportDocument,
-} from '../inbox/inbox-view.ts'
+import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportDocument } from './inbox-view.ts'
 import { presentReported } from './present-reported.ts'
-import { answerReport, closeReport, reopenReport } from './report.decider.ts'
-import { reportStream } from './report.events.ts'
-import { report } from './report.ts'
+import { answerReport, closeReport, reopenReport } from '../reports/report.decider.ts'
+import { reportStream } from '../reports/report.events.ts'
+import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
 /** Reporters who are written to at a time, and the reports that are looked through for them. */

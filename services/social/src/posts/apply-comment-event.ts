@@ -1,7 +1,7 @@
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type CommentDocument, PostKeys, PostLists, PostTags } from '../posts/post-view.ts'
-import type { CommentEvents } from './comment.events.ts'
+import { type CommentDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
+import type { CommentEvents } from '../comments/comment.events.ts'
 
 /** Applies one of social's events about a comment, whether or not the post is known yet. */
 export const applyCommentEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type BookmarkDocument, PostKeys, PostLists } from '../posts/post-view.ts'
-import { bookmarkId, type BookmarkEvents } from './bookmark.events.ts'
+import { type BookmarkDocument, PostKeys, PostLists } from './post-view.ts'
+import { bookmarkId, type BookmarkEvents } from '../bookmarks/bookmark.events.ts'
 
 /** Applies one of social's events about a bookmark, whether or not the post is known yet. */
 export const applyBookmarkEvent = (event: SourcedEvent, view: ViewWriter): void => {

@@ -4,12 +4,12 @@ import type { Call } from '@soko/platform/endpoints/call.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, memberStream, requireActiveMember } from '../erasure/member.ts'
-import { presentUser, requireProfile, toPerson } from '../profiles/present-user.ts'
+import { member, memberStream, requireActiveMember } from '../members/member.ts'
+import { presentUser, requireProfile, toPerson } from './present-user.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
-import { follow, noSuchUser, unfollow } from './follow.decider.ts'
-import { followsStream } from './follow.events.ts'
-import { follows } from './follows.ts'
+import { follow, noSuchUser, unfollow } from '../follows/follow.decider.ts'
+import { followsStream } from '../follows/follow.events.ts'
+import { follows } from '../follows/follows.ts'
 
 /** Following people and no longer following them, and who follows whom. */
 export const mountFollows = ({ mount }: ServiceKit): void => {

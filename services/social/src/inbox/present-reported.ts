@@ -3,17 +3,11 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { commentStream } from '../comments/comment.events.ts'
 import { comment as commentFold } from '../comments/comment.ts'
-import {
-  INBOX,
-  InboxKeys,
-  InboxLists,
-  type RemovalDocument,
-  type ReportedDocument,
-} from '../inbox/inbox-view.ts'
+import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportedDocument } from './inbox-view.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
-import { readPeople } from '../profiles/present-user.ts'
-import { reportStream } from './report.events.ts'
-import { type Act, type FiledReport, report } from './report.ts'
+import { readPeople } from '../users/present-user.ts'
+import { reportStream } from '../reports/report.events.ts'
+import { type Act, type FiledReport, report } from '../reports/report.ts'
 
 /** Reports of one thing that are shown. */
 const SHOWN = 20

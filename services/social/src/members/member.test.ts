@@ -2,7 +2,7 @@ import { event } from '@soko/platform/decider/decider.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { describe, it } from 'vitest'
-import { closePost, commentedPost } from './commented-post.ts'
+import { closePost, commentedPost } from '../posts/commented-post.ts'
 import { beginErasure, endErasure, member } from './member.ts'
 
 const begun = event('member-amina', 'MemberErasureBegun', { userId: 'amina' })

@@ -4,7 +4,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'
-import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from './profile-view.ts'
+import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
 /** The profile of a person. @throws Refusal 404 when there is none, or none any more. */
 export const requireProfile = async (read: ReadView, userId: string): Promise<ProfileDocument> => {
