@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { percent, port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readSiteConfig, type SiteConfig } from '@soko/platform/config/site-environment.ts'
 import { z } from 'zod'
-import { createClientFinder, type TrustProxy } from './client-address.ts'
-import { DEFAULT_RATES, type Rates } from './rate-limits.ts'
+import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
+import { DEFAULT_RATES, type Rates } from './requests/rate-limits.ts'
 
 /** What the environment says about the gateway. */
 export type GatewayConfig = {

@@ -12,7 +12,7 @@ import { createHttpPublishedLog } from '@soko/platform/published-log/http-publis
 import { createClosing } from '@soko/shell/running/closing.ts'
 import type { Logger } from 'pino'
 import type { GatewayProcessConfig } from './config.ts'
-import { createHttpUpstream } from './http-upstream.ts'
+import { createHttpUpstream } from './upstreams/http-upstream.ts'
 import { createSiteGateway } from './site-gateway.ts'
 
 /**

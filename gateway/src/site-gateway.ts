@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './create-gateway.ts'
 import { createEdge, type Edge } from './edge-cache/create-edge.ts'
-import { createOwnService, type OwnService, type OwnServiceOptions } from './own-service.ts'
+import { createOwnService, type OwnService, type OwnServiceOptions } from './own-service/own-service.ts'
 import { loadRenderer } from './pages/load-renderer.ts'
 import { createPages } from './pages/pages.ts'
 import { createRenderTurns } from './pages/render-turns.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { createReaderCount, type ReaderCount } from './readers/reader-count.ts'
 import { createSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
-import { createLocalUpstream, type Upstream } from './upstream.ts'
+import { createLocalUpstream, type Upstream } from './upstreams/upstream.ts'
 
 export type SiteGatewayOptions = Omit<OwnServiceOptions, 'tokenNames' | 'version' | 'cacheFigures'> &
   Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {

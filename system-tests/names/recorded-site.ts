@@ -9,7 +9,7 @@ import { contentEvents } from '@soko/content/content-events.ts'
 import contentCorpus from '@soko/content/event-corpus/content-events.json' with { type: 'json' }
 import { createContentService } from '@soko/content/service.ts'
 import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
-import { createLocalUpstream } from '@soko/gateway/upstream.ts'
+import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
 import mediaCorpus from '@soko/media/event-corpus/media-events.json' with { type: 'json' }
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { systemClock } from '@soko/platform/clock.ts'

@@ -8,7 +8,7 @@ import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { categoryKey, titleKey } from '@soko/contracts/post-keys.ts'
 import type { Call } from '@soko/platform/endpoints/call.ts'
-import { pathOf } from '../well-formed.ts'
+import { pathOf } from '../requests/well-formed.ts'
 
 /**
  * Which tags the answer of an address depends on. The services say what they touch: content in `reading/cache-tags.ts` and `categories/categories-view.ts`,

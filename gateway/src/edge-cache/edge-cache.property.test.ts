@@ -4,7 +4,7 @@ import type { Announcement } from '@soko/platform/projections/projection.ts'
 import { describe, expect, it } from 'vitest'
 import { type Answer, Life } from './answer.ts'
 import { createEdgeCache } from './edge-cache.ts'
-import { LONGEST_SILENCE } from './heard.ts'
+import { LONGEST_SILENCE } from './announcements.ts'
 
 /** One view of two sources; each write touches a tag, and the answers of a tag count its writes. */
 const SOURCES = ['content', 'social']

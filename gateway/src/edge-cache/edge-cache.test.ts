@@ -3,7 +3,7 @@ import type { Announcement } from '@soko/platform/projections/projection.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, Life, madeOf } from './answer.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
-import { LONGEST_SILENCE } from './heard.ts'
+import { LONGEST_SILENCE } from './announcements.ts'
 
 let cache: EdgeCache
 let time: number

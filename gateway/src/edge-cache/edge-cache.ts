@@ -5,9 +5,9 @@ import { type Answer, shows } from './answer.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { createEntry, encodeEntry, type Entry, sendEntry } from './entry.ts'
 import { createFigures, type Figures } from './figures.ts'
-import { createHeard } from './heard.ts'
-import { createPolisher } from './polisher.ts'
-import { createShelf } from './shelf.ts'
+import { createHeard } from './announcements.ts'
+import { createPolisher } from './recompression.ts'
+import { createShelf } from './entry-store.ts'
 
 /**
  * Answers that are the same for everybody, kept in memory as bytes: the API's and rendered pages. An entry ends when a

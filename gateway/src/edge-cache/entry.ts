@@ -4,7 +4,7 @@ import { Headers } from '@soko/contracts/headers.ts'
 import { namedTag } from '@soko/platform/endpoints/entity-tags.ts'
 import type { Answer } from './answer.ts'
 import { BrotliLevel, encode, type Encoding, isCompressible, withoutMargin } from './encodings.ts'
-import { viewOf } from './heard.ts'
+import { viewOf } from './announcements.ts'
 
 /** An answer made ready to be sent: per encoding its bytes and its headers, in the flat form that Node takes as it is. */
 export type Entry = {

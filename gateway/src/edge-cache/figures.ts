@@ -1,5 +1,5 @@
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf } from './entry-store.ts'
 
 /** `stale`: the answer was over by age, and no other was to be had. */
 export type Outcome = 'hit' | 'miss' | 'stale'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Encoding } from './encodings.ts'
 import { createEntry, encodeEntry, type Entry } from './entry.ts'
-import { createShelf } from './shelf.ts'
+import { createShelf } from './entry-store.ts'
 
 const entryOf = async (text: string): Promise<Entry> => {
   const answer = {

@@ -8,7 +8,7 @@ import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
 import type { SharePictures } from '../share-pictures/share-pictures.ts'
-import { pathOf } from '../well-formed.ts'
+import { pathOf } from '../requests/well-formed.ts'
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, whom: OnBehalf) => Promise<void>
 

@@ -4,7 +4,7 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 
 /** Counts who reads analyses, and tells social. */

@@ -9,11 +9,11 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { CLIENT_HEADER, REQUEST_ID_HEADER } from '@soko/platform/http/request-context.ts'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { collectAnswer } from '../collect-answer.ts'
+import { collectAnswer } from '../upstreams/collect-answer.ts'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
-import type { Upstream } from '../upstream.ts'
+import type { Upstream } from '../upstreams/upstream.ts'
 import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 
 /** The pictures shown with links to posts: cut from their covers, or painted of their titles. */

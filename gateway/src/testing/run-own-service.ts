@@ -14,7 +14,7 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { type FakeSource, openFakeSource } from '@soko/shell/testing/fake-source.ts'
 import { createTestTokens } from '@soko/identity/testing/test-tokens.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { createOwnService } from '../own-service.ts'
+import { createOwnService } from '../own-service/own-service.ts'
 
 export type TestGateway = {
   readonly origin: string

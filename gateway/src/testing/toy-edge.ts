@@ -4,7 +4,7 @@ import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createEdge, type Edge } from '../edge-cache/create-edge.ts'
 import type { Pages } from '../pages/pages.ts'
-import { createLocalUpstream } from '../upstream.ts'
+import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { runToySite, type ToySite } from './toy-site.ts'
 
 /** A toy site with an edge cache, and content's view `posts` that the test moves on. Social's view `site` stays where it is. */

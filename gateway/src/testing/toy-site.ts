@@ -11,8 +11,8 @@ import { buffer as bufferOf, text as textOf } from 'node:stream/consumers'
 import { listen } from '@soko/platform/http/listen.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createGateway, type Gateway, type GatewayOptions } from '../create-gateway.ts'
-import { createHttpUpstream, type HttpUpstreamOptions } from '../http-upstream.ts'
-import { createLocalUpstream } from '../upstream.ts'
+import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-upstream.ts'
+import { createLocalUpstream } from '../upstreams/upstream.ts'
 
 /** What a service behind the gateway was asked. */
 export type Asked = {

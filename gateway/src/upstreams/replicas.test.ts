@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { listen } from '@soko/platform/http/listen.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runToySite, type ToySite } from './testing/toy-site.ts'
+import { runToySite, type ToySite } from '../testing/toy-site.ts'
 
 let site: ToySite
 const closing: (() => Promise<unknown>)[] = []

@@ -8,8 +8,8 @@ import { createReplicas, type ReplicasOptions } from '@soko/platform/peers/repli
 import { BrokenCircuitError } from 'cockatiel'
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
-import { endToEnd } from './hop-by-hop.ts'
-import { limitBody } from './limit-body.ts'
+import { endToEnd } from '../requests/hop-by-hop.ts'
+import { limitBody } from '../requests/limit-body.ts'
 import type { Upstream } from './upstream.ts'
 
 export type HttpUpstreamOptions = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Headers } from '@soko/contracts/headers.ts'
-import { runToyEdge, type ToyEdge } from './testing/toy-edge.ts'
-import { runToySite, type ToySite } from './testing/toy-site.ts'
+import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
+import { runToySite, type ToySite } from '../testing/toy-site.ts'
 
 const get = async (site: ToySite, target: string, headers = 'Host: proxy.test') =>
   site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)

@@ -1,7 +1,7 @@
 import express from 'express'
 import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runOwnService, type TestGateway } from './testing/run-own-service.ts'
+import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
 
 let gateway: TestGateway
 afterEach(async () => gateway.close())

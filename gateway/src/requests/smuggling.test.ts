@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runToySite, type ToySite } from './testing/toy-site.ts'
+import { runToySite, type ToySite } from '../testing/toy-site.ts'
 
 let site: ToySite
 beforeEach(async () => {

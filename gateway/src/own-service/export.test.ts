@@ -1,6 +1,6 @@
 import express, { type Express } from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runOwnService, type TestGateway } from './testing/run-own-service.ts'
+import { runOwnService, type TestGateway } from '../testing/run-own-service.ts'
 
 const at = '2026-01-02T03:04:05.678Z'
 const parts: Readonly<Record<string, object>> = {

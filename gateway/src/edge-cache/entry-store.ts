@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Entry } from './entry.ts'
-import type { Outdated } from './heard.ts'
+import type { Outdated } from './announcements.ts'
 
 /** The entries kept, found by key and by what they depend on. */
 export type Shelf = {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGatewayServer } from './gateway-server.ts'
-import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from './testing/toy-site.ts'
+import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from '../testing/toy-site.ts'
 
 let site: ToySite
 const sockets: Socket[] = []

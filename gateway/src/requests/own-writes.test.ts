@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { runToySite, type ToySite, type UpstreamKind } from './testing/toy-site.ts'
+import { runToySite, type ToySite, type UpstreamKind } from '../testing/toy-site.ts'
 
 let site: ToySite
 let now = new Date('2026-03-01T12:00:00Z')

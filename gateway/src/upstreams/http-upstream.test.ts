@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runToySite, type ToySite, type ToySiteOptions } from './testing/toy-site.ts'
+import { runToySite, type ToySite, type ToySiteOptions } from '../testing/toy-site.ts'
 
 let site: ToySite
 const closing: (() => unknown)[] = []

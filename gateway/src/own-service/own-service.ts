@@ -20,13 +20,13 @@ import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { type Application, Router } from 'express'
 import type { Logger } from 'pino'
-import { mountDocs } from './docs/docs.routes.ts'
+import { mountDocs } from '../docs/docs.routes.ts'
 import { mountExport } from './export.routes.ts'
 import { mountHealth } from './health.routes.ts'
-import { createFollowsOf } from './live/follows-of.ts'
-import { createLiveFeed } from './live/live-feed.ts'
-import { mountLive } from './live/live.routes.ts'
-import { createPostAuthors } from './live/post-authors.ts'
+import { createFollowsOf } from '../live/follows-of.ts'
+import { createLiveFeed } from '../live/live-feed.ts'
+import { mountLive } from '../live/live.routes.ts'
+import { createPostAuthors } from '../live/post-authors.ts'
 
 /** What the gateway answers by itself (`service: 'gateway'` in the contracts), as one more service behind its routes. */
 export type OwnService = {
