@@ -91,12 +91,12 @@ const forbidden = [
   {
     name: 'deciders-are-pure',
     comment:
-      'A decider reaches, however indirectly, only the decider kit, the event types, contracts and plain files of its own folder (state, events, rules).',
-    from: { path: '^(.+)/[^/]+\\.decider\\.ts$' },
+      'A decider reaches, however indirectly, only the decider kit, the event types, contracts and plain files of its own service (state, events, rules).',
+    from: { path: '^(.+/src)/[^/]+/[^/]+\\.decider\\.ts$' },
     to: {
       reachable: true,
       pathNot: [
-        '^$1/[^/.]+(\\.(decider|state|events|rules))?\\.ts$',
+        '^$1/[^/]+/[^/.]+(\\.(decider|state|events|rules))?\\.ts$',
         '^services/platform/src/decider/',
         '^services/platform/src/event-log/(event-log|event-definitions|errors|define-stream|public-part|typed-events)\\.ts$',
         '^services/contracts/',

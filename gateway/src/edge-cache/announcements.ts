@@ -3,7 +3,7 @@ import { everythingTag } from '@soko/platform/projections/announcer.ts'
 import type { Announcement } from '@soko/platform/projections/projection.ts'
 
 /** What has been announced of the views, as far as it must be known to judge an answer. */
-export type Heard = {
+export type Announcements = {
   /** Takes an announcement in. Says what is not right any more. */
   hear(announcement: Announcement): Outdated
   /** Whether an answer made from views that far shows all that was announced of its tags. */
@@ -40,7 +40,7 @@ type Source = {
 type View = { heardAt: number; readonly sources: Map<string, Source> }
 
 /** @param now in milliseconds, from any beginning. */
-export const createHeard = (now: () => number): Heard => {
+export const createAnnouncements = (now: () => number): Announcements => {
   const views = new Map<string, View>()
   let resets = 0
 

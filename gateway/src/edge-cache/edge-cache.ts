@@ -5,9 +5,9 @@ import { type Answer, shows } from './answer.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { createEntry, encodeEntry, type Entry, sendEntry } from './entry.ts'
 import { createFigures, type Figures } from './figures.ts'
-import { createHeard } from './announcements.ts'
-import { createPolisher } from './recompression.ts'
-import { createShelf } from './entry-store.ts'
+import { createAnnouncements } from './announcements.ts'
+import { createRecompression } from './recompression.ts'
+import { createEntryStore } from './entry-store.ts'
 
 /**
  * Answers that are the same for everybody, kept in memory as bytes: the API's and rendered pages. An entry ends when a
@@ -69,36 +69,36 @@ const KEPT_STATUS = new Set([200, 301, 308, 400, 404, 410])
 /** Makes an empty cache, which keeps nothing until it hears of the views. */
 export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const { common, bytes = BYTES, now = () => performance.now() } = options
-  const heard = createHeard(now)
-  const shelf = createShelf(bytes)
-  const figures = createFigures(shelf)
-  const polisher = createPolisher({ common, isKept: shelf.has })
+  const announcements = createAnnouncements(now)
+  const entryStore = createEntryStore(bytes)
+  const figures = createFigures(entryStore)
+  const recompression = createRecompression({ common, isKept: entryStore.has })
   /** What is being fetched: one at a time of each key. */
   const flights = new Map<string, Promise<Entry>>()
 
   /** Not over by age, and the views it depends on are heard of. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
     const time = now()
-    return time - at < answer.life && heard.isFresh(views, time)
+    return time - at < answer.life && announcements.isFresh(views, time)
   }
   const find = (key: string, written: Positions | undefined): Entry | undefined => {
-    const entry = shelf.get(key)
+    const entry = entryStore.get(key)
     if (entry === undefined || !isFresh(entry)) return undefined
     return written === undefined || shows(entry.answer.seen, written) ? entry : undefined
   }
   /** Whether it shows all that has been announced by now. */
   const isCurrent = ({ answer, past }: Entry): boolean =>
-    past === heard.resets() && heard.covers(answer.seen, answer.tags)
+    past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
 
   const fetchEntry = async ({
     key,
     label,
     fetch,
   }: Pick<Asked, 'key' | 'label' | 'fetch'>): Promise<Entry> => {
-    const [at, past] = [now(), heard.resets()]
+    const [at, past] = [now(), announcements.resets()]
     const answer = await fetch()
     const entry = createEntry({ key, label, answer, at, past, common })
-    if (mayBeKept(answer) && isCurrent(entry)) shelf.put(entry)
+    if (mayBeKept(answer) && isCurrent(entry)) entryStore.put(entry)
     return entry
   }
 
@@ -129,10 +129,10 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
       figures.count('hit')
       return found
     }
-    const aged = shelf.get(key)
+    const aged = entryStore.get(key)
     const mayStandIn = (): boolean =>
       aged !== undefined &&
-      shelf.has(aged) &&
+      entryStore.has(aged) &&
       now() - aged.at < LONGEST_STAND_IN &&
       (written === undefined || shows(aged.answer.seen, written))
     try {
@@ -157,7 +157,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
       const encoding = encodingFor(request.headers['accept-encoding'])
       if (!sendEntry(entry, encoding, request, response, requestId)) return undefined
       figures.count('hit')
-      polisher.notice(entry, encoding)
+      recompression.notice(entry, encoding)
       return entry.label
     },
     answer: async (request, response, asked) => {
@@ -169,10 +169,10 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
     },
     read: async (asked) => (await obtain(asked)).answer,
     hear: (announcement) => {
-      figures.invalidated(shelf.drop(heard.hear(announcement)))
+      figures.invalidated(entryStore.drop(announcements.hear(announcement)))
     },
     figures,
-    close: polisher.close,
+    close: recompression.close,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import type { Outdated } from './announcements.ts'
 
 /** The entries kept, found by key and by what they depend on. */
-export type Shelf = {
+export type EntryStore = {
   /** Counts as a use. */
   get(key: string): Entry | undefined
   /** Whether it is still there, itself and not one that came after it. */
@@ -21,7 +21,7 @@ const OVERHEAD = 6_000
 const LARGEST_SHARE = 1 / 16
 
 /** @param bytes that all entries may take together. The least recently used go first. */
-export const createShelf = (bytes: number): Shelf => {
+export const createEntryStore = (bytes: number): EntryStore => {
   /** Keys by tag and by view. */
   const index = new Map<string, Set<string>>()
   const namesOf = ({ answer, views }: Entry): Iterable<string> => [...answer.tags, ...views]

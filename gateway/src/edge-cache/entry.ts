@@ -16,7 +16,7 @@ export type Entry = {
   readonly views: readonly string[]
   /** When it was asked for, in milliseconds. */
   readonly at: number
-  /** `heard.resets()` when it was asked for. */
+  /** `announcements.resets()` when it was asked for. */
   readonly past: number
   readonly isCompressible: boolean
   readonly variants: Map<Encoding, Variant>

@@ -1,5 +1,5 @@
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
-import type { Shelf } from './entry-store.ts'
+import type { EntryStore } from './entry-store.ts'
 
 /** `stale`: the answer was over by age, and no other was to be had. */
 export type Outcome = 'hit' | 'miss' | 'stale'
@@ -15,8 +15,8 @@ export type Figures = {
   show(metrics: Metrics): void
 }
 
-/** @param shelf what is kept: its size is read whenever figures are asked for. */
-export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => {
+/** @param entryStore what is kept: its size is read whenever figures are asked for. */
+export const createFigures = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): Figures => {
   const outcomes = { hit: 0, miss: 0, stale: 0 }
   let invalidations = 0
   return {
@@ -27,7 +27,7 @@ export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => 
       invalidations += entries
     },
     of: (outcome) => outcomes[outcome],
-    read: () => ({ ...outcomes, entries: shelf.size(), bytes: shelf.bytes() }),
+    read: () => ({ ...outcomes, entries: entryStore.size(), bytes: entryStore.bytes() }),
     show: (metrics) => {
       metrics.counter(
         'soko_edge_cache_answers_total',
@@ -40,8 +40,8 @@ export const createFigures = (shelf: Pick<Shelf, 'bytes' | 'size'>): Figures => 
         'Entries ended by an announcement.',
         () => invalidations,
       )
-      metrics.gauge('soko_edge_cache_bytes', 'Memory the entries take, about.', shelf.bytes)
-      metrics.gauge('soko_edge_cache_entries', 'Entries kept.', shelf.size)
+      metrics.gauge('soko_edge_cache_bytes', 'Memory the entries take, about.', entryStore.bytes)
+      metrics.gauge('soko_edge_cache_entries', 'Entries kept.', entryStore.size)
     },
   }
 }

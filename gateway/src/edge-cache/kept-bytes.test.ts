@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Encoding } from './encodings.ts'
 import { createEntry, encodeEntry, type Entry } from './entry.ts'
-import { createShelf } from './entry-store.ts'
+import { createEntryStore } from './entry-store.ts'
 
 const entryOf = async (text: string): Promise<Entry> => {
   const answer = {
@@ -21,7 +21,7 @@ const entryOf = async (text: string): Promise<Entry> => {
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 it.each([40, 1_500, 3_000, 50_000])(
-  'an answer of %d bytes keeps no more memory than its bytes, and the shelf counts them',
+  'an answer of %d bytes keeps no more memory than its bytes, and the entry store counts them',
   async (length) => {
     const entry = await entryOf(
       JSON.stringify({ text: 'Maize closed higher. '.repeat(5_000).slice(0, length - 11) }),
@@ -29,8 +29,8 @@ it.each([40, 1_500, 3_000, 50_000])(
     const bodies = new Set(ENCODINGS.map((encoding) => entry.variants.get(encoding)!.body))
     const held = Array.from(bodies, ({ buffer }) => buffer.byteLength)
     expect(held).toEqual(Array.from(bodies, (body) => body.length))
-    const shelf = createShelf(16 * 1024 * 1024)
-    shelf.put(entry)
-    expect(shelf.bytes()).toBeGreaterThan(held.reduce((sum, each) => sum + each, 0))
+    const entryStore = createEntryStore(16 * 1024 * 1024)
+    entryStore.put(entry)
+    expect(entryStore.bytes()).toBeGreaterThan(held.reduce((sum, each) => sum + each, 0))
   },
 )

@@ -4,7 +4,7 @@ import { BrotliLevel, type Encoding } from './encodings.ts'
 import { encodeEntry, type Entry } from './entry.ts'
 
 /** Encodes what is asked for often as small as can be, when there is nothing else to do. */
-export type Polisher = {
+export type Recompression = {
   /** Told of each use of an entry. */
   notice(entry: Entry, encoding: Encoding): void
   close(): void
@@ -20,10 +20,10 @@ const IDLE = 0.5
 const MOST_WAITING = 1_000
 
 /** @param options.isKept whether an entry is still worth the work. */
-export const createPolisher = (options: {
+export const createRecompression = (options: {
   readonly common: OutgoingHttpHeaders
   readonly isKept: (entry: Entry) => boolean
-}): Polisher => {
+}): Recompression => {
   const waiting = new Set<Entry>()
   let busy = false
   let before = performance.eventLoopUtilization()

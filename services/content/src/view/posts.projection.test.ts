@@ -3,7 +3,7 @@ import { erased } from '@soko/platform/testing/given.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { told } from '@soko/platform/testing/told.ts'
 import { describe, expect, it } from 'vitest'
-import { sanitizeHtml } from '../writing/html/sanitize.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
 import { createPostsProjection } from './posts.projection.ts'
 
 const postsProjection = createPostsProjection({ again: async (html) => Promise.resolve(sanitizeHtml(html)) })

@@ -1,8 +1,8 @@
 import type { NewPost, PostChange } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { PostHtml } from '@soko/contracts/html.ts'
-import { SANITIZER_VERSION } from './html/sanitize.ts'
+import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
-import { summarize } from './html/summarize.ts'
+import { summarize } from '../html/summarize.ts'
 import type { Writing } from '../posts/changed-fields.ts'
 import { acceptText, type WrittenText } from './post-text.ts'
 

@@ -2,8 +2,8 @@ import { Limits } from '@soko/contracts/limits.ts'
 import { bytes, isBlank } from '@soko/contracts/text.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
-import { fromText, normalizeText } from './html/from-text.ts'
-import { NestedTooDeeply, sanitizeHtml } from './html/sanitize.ts'
+import { fromText, normalizeText } from '../html/from-text.ts'
+import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
 
 /** The text of a post in both its forms. */
 export type PostText = { readonly html: string; readonly desc: string }

@@ -1,6 +1,6 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
-import { fromText } from './html/from-text.ts'
-import { NestedTooDeeply, sanitizeHtml } from './html/sanitize.ts'
+import { fromText } from '../html/from-text.ts'
+import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
 import { type GivenText, writeText, type WrittenText } from './post-text.ts'
 
 /** What the thread of `text-desk.ts` does: each function takes a task of its own. */

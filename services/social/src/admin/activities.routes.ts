@@ -4,7 +4,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Joined } from '@soko/platform/view-store/view-store.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
-import { readPeople } from '../users/present-user.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import { ACTIVITY, ActivityLists, type FactDocument, factKey } from './activity-view.ts'
 import { readPostRefs } from './read-post-refs.ts'
 

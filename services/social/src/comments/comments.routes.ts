@@ -8,7 +8,7 @@ import { requireOpenPost } from '../posts/commented-post.ts'
 import { requireActiveMember } from '../members/member.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { requirePost } from '../posts/present-cards.ts'
-import { readPeople } from '../users/present-user.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import { type CommentEvents, commentStream } from './comment.events.ts'
 import { comment } from './comment.ts'
 import {

@@ -13,7 +13,7 @@ import {
   PostLists,
   POSTS,
 } from '../posts/post-view.ts'
-import { toPerson } from '../users/present-user.ts'
+import { toPerson } from '../profiles/read-people.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { exportReports } from '../reports/export-reports.ts'
 

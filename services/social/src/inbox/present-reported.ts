@@ -5,7 +5,7 @@ import { commentStream } from '../comments/comment.events.ts'
 import { comment as commentFold } from '../comments/comment.ts'
 import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportedDocument } from './inbox-view.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
-import { readPeople } from '../users/present-user.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import { reportStream } from '../reports/report.events.ts'
 import { type Act, type FiledReport, report } from '../reports/report.ts'
 

@@ -3,7 +3,7 @@ import type { PostRef } from '@soko/contracts/types/post.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { positionOf } from '../merged-pages/merged-page.ts'
-import { readPeople } from '../users/present-user.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import {
   NotificationKeys,
   NotificationLists,

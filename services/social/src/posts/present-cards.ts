@@ -2,7 +2,7 @@ import type { Card } from '@soko/contracts/types/post.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { noSuchPost } from './commented-post.ts'
-import { readPeople } from '../users/present-user.ts'
+import { readPeople } from '../profiles/read-people.ts'
 import { type ImageDocument, type PostDocument, PostKeys, PostLists, POSTS } from './post-view.ts'
 
 /** A post that is to be seen. @throws Refusal 404 when there is none: unknown, deleted or erased. */

@@ -54,30 +54,3 @@ export const presentUser = async (
     postsCount,
   }
 }
-
-/** The people of these ids who are known, as lists show them. */
-export const readPeople = async (
-  read: ReadView,
-  userIds: Iterable<string>,
-): Promise<ReadonlyMap<string, Person>> => {
-  const ids = [...new Set(userIds)]
-  if (ids.length === 0) return new Map()
-  const documents = await read(
-    PROFILES,
-    ids.map((id): Query => ({ get: ProfileKeys.user(id) })),
-  )
-  const people = new Map<string, Person>()
-  for (const document of documents) {
-    if (document === undefined) continue
-    const person = toPerson(document as ProfileDocument)
-    people.set(person._id, person)
-  }
-  return people
-}
-
-export const toPerson = ({ _id, username, name, photo }: ProfileDocument): Person => ({
-  _id,
-  username,
-  name,
-  photo,
-})
