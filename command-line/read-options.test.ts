@@ -26,6 +26,7 @@ const run = async (
   return { ...ended, left: await readdir(folder) }
 }
 
+// Its tests take seconds: each command is a process.
 describe('what is no option', { timeout: 90_000 }, () => {
   it.each([
     'start.ts',

@@ -129,6 +129,7 @@ describe('the pictures', () => {
     }
   })
 
+  // It takes seconds: every cover is drawn.
   it('render as covers of 1600 by 900', { timeout: 60_000 }, async () => {
     for (const { cover } of ANALYSES) {
       const { width, height, format } = await sharp(await coverImage(cover)).metadata()

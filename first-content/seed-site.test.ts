@@ -57,6 +57,7 @@ const look = async () => {
 }
 
 describe('seeding', { timeout: 60_000 }, () => {
+  // It takes seconds: a whole site is filled, and hashes as in production.
   it('writes the first content through the public API, each at its own time', async () => {
     const started = Date.now()
     await seed(new AbortController().signal)
@@ -79,6 +80,7 @@ describe('seeding', { timeout: 60_000 }, () => {
     for (const [index, time] of shown.entries()) expect(Math.abs(time - times[index]!)).toBeLessThan(60_000)
   })
 
+  // It takes seconds: the site starts three times, and hashes as in production.
   it('goes on where it was cut short, and does nothing twice', async () => {
     for (const step of [1, 6]) {
       const stopping = new AbortController()

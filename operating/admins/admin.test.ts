@@ -51,6 +51,7 @@ const roleOf = async ({ address }: Site): Promise<unknown> => {
   return signedIn.role
 }
 
+// Its tests take seconds: each command is a process that opens or asks the whole site.
 describe('npm run admin', { timeout: 120_000 }, () => {
   it('makes an admin while the site is running', async () => {
     const running = await start()

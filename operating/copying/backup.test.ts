@@ -26,6 +26,7 @@ const dataOf = (logs: Logs): string =>
   )
 
 /** A site that is backed up while it runs, loses a person afterwards, and comes back. Each step stands on the ones before. */
+// Its tests take seconds: whole sites are run, copied and run again.
 describe('backup and restore', { timeout: 60_000 }, () => {
   let folder: string
   let data: string

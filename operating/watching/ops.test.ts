@@ -42,6 +42,7 @@ const ops = async (args: readonly string[], env: Record<string, string> = { SOKO
     )
   })
 
+// Its tests take seconds: each command is a process, and projections are built anew.
 describe('npm run ops', { timeout: 60_000 }, () => {
   it('shows all services and consumers of the running site, without colour where nobody looks', async () => {
     const { status, output } = await ops(['--once'])

@@ -55,6 +55,7 @@ const stop = async () => {
 
 // A limit that bash sets stands for the full disk.
 describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 }, () => {
+  // It takes seconds: a whole site writes until there is no room, stops and starts again.
   it('refuses what it cannot keep, keeps what it has acknowledged, and stops in good order', async () => {
     const writer = await start(ROOM)
     await writer.call('POST /api/auth/register', {
@@ -92,6 +93,7 @@ describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 },
     expect(await stop()).toMatchObject({ code: 0 })
   })
 
+  // It takes seconds: a whole site starts and stops.
   it.each(['', '--no-seed'])('heeds a signal though it never gets ready: npm start %s', async (args) => {
     const soko = spawnSoko(200, args)
     const said = args === '' ? () => errors : () => out

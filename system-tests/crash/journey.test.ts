@@ -19,6 +19,7 @@ type Post = Listed & {
 }
 
 /** The main job, by two people and a visitor, from start to kill -9 and restart. Each step stands on the ones before. */
+// Its tests take seconds: the site is a process, which is killed and started again.
 describe('the main job', { timeout: 60_000 }, () => {
   let folder: string
   let port: number

@@ -26,6 +26,7 @@ const seeded = (seed: number): Random => {
   }
 }
 
+// Its tests take seconds: a process is killed and started again and again.
 describe('a site that is killed again and again while people write', () => {
   const seed = Number(process.env['SOKO_SEED'] ?? Date.now() % 100_000)
   const random = seeded(seed)

@@ -62,6 +62,7 @@ const publish = async (client: SiteClient, { headers }: Device, title: string): 
   return post.createdAt
 }
 
+// Its tests take seconds: the site is started anew under each clock.
 describe('a site whose clock ran ahead by two hours', { timeout: 120_000 }, () => {
   it('takes the true time again at once, also after a restart', async () => {
     const first = await start()

@@ -36,6 +36,7 @@ const start = async (mailer: Mailer): Promise<Site> => {
   return site
 }
 
+// It takes seconds: the site is started three times.
 describe('the mails of the whole site', { timeout: 60_000 }, () => {
   it('that were not sent when it stopped are sent once it runs again, and only those', async () => {
     const { address } = await start({

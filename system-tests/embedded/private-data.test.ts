@@ -54,6 +54,7 @@ const start = async (data: string): Promise<Site> => {
 }
 
 // On Windows files have no modes.
+// Its tests take seconds: a whole site is started, filled and copied.
 describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60_000 }, () => {
   it.each(['000', '022'])('is for its owner only with a umask of %s', async (mask) => {
     process.umask(Number.parseInt(mask, 8))

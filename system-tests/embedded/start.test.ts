@@ -64,6 +64,7 @@ const TELLING_PACKAGES = `
     process.on('exit', () => process.stderr.write(JSON.stringify([...packages])))
   }`
 
+// Its tests take seconds: each starts a process of its own, some more than once.
 describe('npm start', { timeout: 120_000 }, () => {
   it('prints its address, answers there, and stops cleanly at a signal', async () => {
     const soko = start()

@@ -110,6 +110,7 @@ describe('a live feed whose sources are away when it starts', () => {
 })
 
 describe('a live feed that starts after much has happened', () => {
+  // It takes seconds: 20,000 commits are there, and 5,000 are read.
   it('reads back no more than 5,000 commits, and tells who was away before them to read again', async () => {
     const { reader, read } = busySource(20_000)
     const { bus, feed } = await open(reader, { now: () => new Date(CREATED + 60_000) })

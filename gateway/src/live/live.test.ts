@@ -113,6 +113,7 @@ describe('live updates', () => {
     expect(await told).toMatchObject(published('p1'))
   })
 
+  // It takes two seconds: so long news is held back for a view.
   it('are not held up for ever by a view that does not come along', async () => {
     const posts = await listenTo('posts')
     await gateway.announce('social', 'content', 1)

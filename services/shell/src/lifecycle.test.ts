@@ -167,6 +167,7 @@ describe('a service', () => {
     expect(answer).toMatchObject({ status: 503, body: { status: 'waiting', waitsFor: ['the search index'] } })
   })
 
+  // It takes seconds: a projection is parked only after it has been tried again.
   it('records what an operator has a projection leave out, and goes on', async () => {
     const { ask, ports, service, tokenOf, source } = await run()
     await ports.log.append({ id: 'x', expected: {}, events: [event('x', 'Unwanted', {})] })

@@ -45,6 +45,7 @@ describe('a password hasher', () => {
     expect(await hasher.verify('sukuma wiki 88', undefined, HERE)).toBe(false)
   })
 
+  // It takes seconds: hashes have to be slow to be compared.
   it('works as long for an unknown user as for a known one', async () => {
     const slower = createPasswordHasher({ cost: 10 })
     const hash = await slower.hash('sukuma wiki 88', HERE)

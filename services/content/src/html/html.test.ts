@@ -167,6 +167,7 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(`${'<em>'.repeat(50)}a${'</em>'.repeat(50)}`)).toContain('a')
   })
 
+  // It takes seconds: what is not in proportion shows only in long texts.
   it('takes time in proportion to the length', () => {
     const shapes = [
       '<',

@@ -125,6 +125,7 @@ describe('a page', () => {
 })
 
 describe('the posts of an author and a category', () => {
+  // It takes seconds: one page looks through 5,000 posts, so there have to be more.
   it(
     'are found below thousands of others, over a page without any at worst',
     { timeout: 60_000 },

@@ -31,6 +31,7 @@ const restore = async (id: string, token = ada) => test.ask(`POST /api/posts/${i
 const read = async (id: string) => test.ask(`GET /api/posts/${id}`)
 
 describe('POST /api/posts/create', () => {
+  // It takes seconds: eight texts of a megabyte are cleaned of what may not be in them.
   it('takes eight of the longest texts from one person in ten minutes', async () => {
     const token = await test.member('long-winded')
     const body = { title: 'All there is to say', html: `<p>${'word '.repeat(200_000)}</p>` }

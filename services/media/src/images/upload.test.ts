@@ -99,6 +99,7 @@ describe('POST /api/posts/upload', () => {
     expect(answer.status).toBe(422)
   })
 
+  // It takes seconds: AVIF is slow to encode.
   it('adds AVIF variants in the background where they pay', async () => {
     const noise = await sharp({
       create: {
@@ -124,6 +125,7 @@ describe('POST /api/posts/upload', () => {
     expect((await sharp(await file.arrayBuffer()).metadata()).width).toBe(avif.width)
   })
 
+  // It takes seconds: only images as large as people send keep the encoder busy enough.
   it('lets other requests through while large images are encoded', async () => {
     const large = await picture(4000, 3000)
     const small = imageOf(await media.upload(await picture()))

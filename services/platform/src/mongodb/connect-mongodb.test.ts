@@ -15,6 +15,7 @@ describe('connecting to MongoDB', () => {
     expect(() => checkServer({})).toThrow(LogUnavailable)
   })
 
+  // It takes five seconds: so long the driver looks for a server before it says that there is none.
   it('says where nobody answers, and keeps the password to itself', { timeout: 30_000 }, async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

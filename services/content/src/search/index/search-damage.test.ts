@@ -118,6 +118,7 @@ describe('a damaged search file', () => {
     return true
   }
 
+  // They take seconds: every page of the file is damaged once, and all is tried on each.
   it.each([
     ['zeros', () => Buffer.alloc(PAGE)],
     ['random bytes', random],

@@ -120,6 +120,7 @@ describe('a damaged view file', () => {
     return true
   }
 
+  // They take seconds: every page of the file is damaged once, and all is tried on each.
   it.each([
     ['zeros', () => Buffer.alloc(PAGE)],
     ['random bytes', random],
