@@ -1,3 +1,4 @@
+import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createService } from '@soko/shell/create-service.ts'
 import type { Service } from '@soko/shell/service.ts'
@@ -6,13 +7,14 @@ import { objectsReactor } from './collection/image-objects.ts'
 import { eraseOwnerReactor } from './erasure/erase-owner.reactor.ts'
 import { avifReactor } from './images/avif.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
-import { imageEvents } from './images/image.events.ts'
+import { ImageStream, OwnerStream } from './images/image.events.ts'
 import { createImageQueue } from './images/image-queue.ts'
 import { imagesProjection } from './images/images.projection.ts'
 import { mountServing } from './images/serve.routes.ts'
 import { mountUpload } from './images/upload.routes.ts'
 
-export const mediaEvents = imageEvents
+/** All events of media's log. */
+export const mediaEvents = definitionsOf([ImageStream, OwnerStream])
 
 /** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. */
 export const createMediaService = (ports: Ports): Service => {

@@ -1,8 +1,5 @@
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { Projection, SourcedEvent } from '@soko/platform/projections/projection.ts'
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 
 /** Key `photo:<url>`: whose upload an address is. */
 export type PhotoDocument = { readonly userId: string }
@@ -15,18 +12,18 @@ export const photoKey = (url: string): string => `photo:${url}`
 const addressKey = (imageId: string): string => `address:${imageId}`
 
 /** Which addresses upload gave to whom: a person's photo is one of his own. */
-export const photosProjection: Projection = {
+export const photosProjection = defineProjection({
   name: PHOTOS,
   version: 1,
   sources: ['media'],
-  apply: async (sourced, view) => {
-    const { type, stream, data } = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
+  streams: [PublicImage],
+  apply: async ({ type, stream, data }, view) => {
     if (type === 'ImageStored' && data !== undefined) {
       const { imageId, userId, url } = data
       view.put(photoKey(url), { userId })
       view.put(addressKey(imageId), { url })
     } else if (type === 'ImageRemoved') {
-      const imageId = subjectOf(stream, 'image')
+      const imageId = PublicImage.idOf(stream)
       if (imageId === undefined) return
       const address = await view.get<AddressDocument>(addressKey(imageId))
       if (address === undefined) return
@@ -34,4 +31,4 @@ export const photosProjection: Projection = {
       view.delete(addressKey(imageId))
     }
   },
-}
+})

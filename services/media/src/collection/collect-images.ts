@@ -1,6 +1,6 @@
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
-import { imageStream } from '../images/image.events.ts'
+import { ImageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
@@ -27,14 +27,14 @@ export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
 
   for (const { member: imageId, score } of unused) {
     if (score > dayAgo) break
-    await executor.execute(async (load) => retire(await load(image, imageStream(imageId)), imageId))
+    await executor.execute(async (load) => retire(await load(image, ImageStream.of(imageId)), imageId))
   }
   for (const { member: imageId } of retired) {
     const { answers: uses } = await view.read([{ size: `uses:${imageId}` }])
     const shown = uses[0] > 0
     if (!shown && !(await isAtHeads(kit))) return false
     await executor.execute(async (load) => {
-      const state = await load(image, imageStream(imageId))
+      const state = await load(image, ImageStream.of(imageId))
       return shown ? reinstate(state, imageId) : collect(state, { imageId, now })
     })
   }

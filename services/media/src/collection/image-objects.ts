@@ -1,8 +1,10 @@
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { GRACE } from '../images/image.decider.ts'
-import { type ImageEvents, imageStream } from '../images/image.events.ts'
+import { ImageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'
 import { objectPrefix } from '../images/image-keys.ts'
 
@@ -12,16 +14,17 @@ export const deleteObjects = async (objects: ObjectStore, imageId: string): Prom
 }
 
 /** Deletes an image's files once it has been removed: after the event, so no file is missing that an event speaks of. */
-export const objectsReactor = (kit: ServiceKit): Reactor => ({
-  name: 'objects',
-  version: 1,
-  sources: ['media'],
-  startAt: 'beginning',
-  react: async ({ type, data }) => {
-    if (type !== 'ImageRemoved' || data === undefined) return
-    await deleteObjects(kit.objects, (data as ImageEvents['ImageRemoved']).imageId)
-  },
-})
+export const objectsReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'objects',
+    version: 1,
+    sources: ['media'],
+    startAt: 'beginning',
+    on: [PublicImage.ImageRemoved],
+    react: async ({ data }) => {
+      if (data !== undefined) await deleteObjects(kit.objects, data.imageId)
+    },
+  })
 
 /** Deletes files older than a day that belong to no image: an upload that was cut off, a late variant of a removed image. */
 export const sweepObjects = async (kit: ServiceKit): Promise<void> => {
@@ -30,7 +33,7 @@ export const sweepObjects = async (kit: ServiceKit): Promise<void> => {
   for await (const { key, modified } of kit.objects.list(root)) {
     if (modified.getTime() > dayAgo) continue
     const [, imageId = ''] = key.split('/')
-    const { status } = await kit.executor.load(image, imageStream(imageId))
+    const { status } = await kit.executor.load(image, ImageStream.of(imageId))
     if (status === 'none' || status === 'removed') await kit.objects.delete(key)
   }
 }

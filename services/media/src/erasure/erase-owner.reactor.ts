@@ -1,9 +1,10 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { eraseOwner, removeErased } from '../images/image.decider.ts'
-import { imageStream, ownerStream } from '../images/image.events.ts'
+import { ImageStream, OwnerStream } from '../images/image.events.ts'
 import { image, owner } from '../images/image.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
@@ -15,31 +16,34 @@ const BATCH = 100
  * Follows a person's erasure: no image of his comes any more, then each there is loses its data and is removed.
  * Data goes before the ImageRemoved that takes the image off the list, so an erasure that is cut off finds it again.
  */
-export const eraseOwnerReactor = (kit: ServiceKit): Reactor => ({
-  name: 'erase-owner',
-  version: 1,
-  sources: ['auth'],
-  types: ['PersonErased'],
-  startAt: 'beginning',
-  react: async ({ stream }) => {
-    const userId = subjectOf(stream, 'user')
-    if (userId === undefined) return
-    await kit.executor.execute(async (load) => eraseOwner(await load(owner, ownerStream(userId)), userId))
-    for (;;) {
-      await untilApplied(kit, imagesProjection.name)
-      const { answers } = await kit
-        .view(imagesProjection.name)
-        .read([{ range: `owned:${userId}`, order: 'ascending', limit: BATCH }])
-      const [owned] = answers
-      if (owned.length === 0) return
-      await eraseStreams(
-        kit.log,
-        owned.map(({ member }) => imageStream(member)),
+export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'erase-owner',
+    version: 1,
+    sources: ['auth'],
+    startAt: 'beginning',
+    on: [PublicUser.PersonErased],
+    react: async ({ stream }) => {
+      const userId = PublicUser.idOf(stream)
+      if (userId === undefined) return
+      await kit.executor.execute(async (load) =>
+        eraseOwner(await load(owner, OwnerStream.of(userId)), userId),
       )
-      for (const { member: imageId } of owned)
-        await kit.executor.execute(async (load) =>
-          removeErased(await load(image, imageStream(imageId)), imageId),
+      for (;;) {
+        await untilApplied(kit, imagesProjection.name)
+        const { answers } = await kit
+          .view(imagesProjection.name)
+          .read([{ range: `owned:${userId}`, order: 'ascending', limit: BATCH }])
+        const [owned] = answers
+        if (owned.length === 0) return
+        await eraseStreams(
+          kit.log,
+          owned.map(({ member }) => ImageStream.of(member)),
         )
-    }
-  },
-})
+        for (const { member: imageId } of owned)
+          await kit.executor.execute(async (load) =>
+            removeErased(await load(image, ImageStream.of(imageId)), imageId),
+          )
+      }
+    },
+  })

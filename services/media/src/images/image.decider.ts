@@ -1,6 +1,6 @@
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type ImageEvents, imageStream, ownerStream } from './image.events.ts'
+import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import type { Image, Owner } from './image.ts'
 
 /** How long an image is kept that is shown nowhere, before it is retired, and again before it is removed: a day, in milliseconds. */
@@ -11,7 +11,7 @@ type Decided = readonly NewEvent[]
 /** @throws Refusal 403 when the person has been erased. */
 export const store = (owner: Owner, facts: ImageEvents['ImageStored']): Decided => {
   if (owner.erased) throw new Refusal(403, 'forbidden', 'This account is gone.')
-  return [event(imageStream(facts.imageId), 'ImageStored', facts)]
+  return [ImageStream.ImageStored(facts.imageId, facts)]
 }
 
 /** Adds the variants that the image has not. */
@@ -22,21 +22,19 @@ export const addVariants = (
   if (image.status !== 'stored') return []
   const known = new Set(image.facts.variants.map(({ url }) => url))
   const added = variants.filter(({ url }) => !known.has(url))
-  return added.length === 0
-    ? []
-    : [event(imageStream(imageId), 'ImageVariantsAdded', { imageId, variants: added })]
+  return added.length === 0 ? [] : [ImageStream.ImageVariantsAdded(imageId, { imageId, variants: added })]
 }
 
 /** It is shown nowhere. */
 export const retire = (image: Image, imageId: string): Decided =>
   image.status === 'stored' && image.retiredAt === undefined
-    ? [event(imageStream(imageId), 'ImageRetired', { imageId })]
+    ? [ImageStream.ImageRetired(imageId, { imageId })]
     : []
 
 /** It is shown again. */
 export const reinstate = (image: Image, imageId: string): Decided =>
   image.status === 'stored' && image.retiredAt !== undefined
-    ? [event(imageStream(imageId), 'ImageReinstated', { imageId })]
+    ? [ImageStream.ImageReinstated(imageId, { imageId })]
     : []
 
 /** Removes an image retired a day ago or more. */
@@ -44,15 +42,15 @@ export const collect = (image: Image, { imageId, now }: { imageId: string; now: 
   image.status === 'stored' &&
   image.retiredAt !== undefined &&
   now.getTime() - Date.parse(image.retiredAt) >= GRACE
-    ? [event(imageStream(imageId), 'ImageRemoved', { imageId })]
+    ? [ImageStream.ImageRemoved(imageId, { imageId })]
     : []
 
 /** Removes an image of a person who is being erased, whatever it is used for. */
 export const removeErased = (image: Image, imageId: string): Decided =>
   image.status === 'none' || image.status === 'removed'
     ? []
-    : [event(imageStream(imageId), 'ImageRemoved', { imageId })]
+    : [ImageStream.ImageRemoved(imageId, { imageId })]
 
 /** No image of this person will come. */
 export const eraseOwner = (owner: Owner, userId: string): Decided =>
-  owner.erased ? [] : [event(ownerStream(userId), 'OwnerErased', { userId })]
+  owner.erased ? [] : [OwnerStream.OwnerErased(userId, { userId })]

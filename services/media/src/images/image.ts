@@ -1,7 +1,6 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { ImageEvents } from './image.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 
 /** What a decision about an image needs to know. */
 export type Image =
@@ -16,8 +15,7 @@ export type Image =
       readonly retiredAt: string | undefined
     }
 
-const evolve = (image: Image, recorded: StreamEvent): Image => {
-  const event = recorded as EventOf<ImageEvents>
+const evolve = (image: Image, event: LoggedEvent<typeof ImageStream>): Image => {
   if (event.type === 'ImageRemoved') return { status: 'removed' }
   if (event.type === 'ImageStored')
     return event.data === undefined
@@ -33,17 +31,15 @@ const evolve = (image: Image, recorded: StreamEvent): Image => {
       return { ...image, retiredAt: event.time }
     case 'ImageReinstated':
       return { ...image, retiredAt: undefined }
-    case 'OwnerErased':
-      return image
   }
 }
 
-export const image: Fold<Image> = { initial: { status: 'none' }, evolve }
+export const image: Fold<Image> = foldOf(ImageStream, { initial: { status: 'none' }, evolve })
 
 /** Whether a person may still store images. */
 export type Owner = { readonly erased: boolean }
 
-export const owner: Fold<Owner> = {
+export const owner: Fold<Owner> = foldOf(OwnerStream, {
   initial: { erased: false },
-  evolve: (state, { type }) => (type === 'OwnerErased' ? { erased: true } : state),
-}
+  evolve: () => ({ erased: true }),
+})

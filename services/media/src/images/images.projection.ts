@@ -1,13 +1,10 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
-import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import type { ImageEvents } from './image.events.ts'
 import { imagesIn } from './image-uses.ts'
-
-type Events = ImageEvents & EventData<typeof AuthEvents> & EventData<typeof ContentEvents>
-type Known = EventOf<Events, SourcedEvent>
 
 /** An image as the view holds it; `at` is when it was stored. */
 export type ImageDocument = ImageEvents['ImageStored'] & { readonly at: string }
@@ -25,12 +22,12 @@ const MOST_IN_A_POST = 20_000
  * - `released:<id>` when something last ceased to show it
  * - `unused` images that nothing shows, by the time since when (ms); `retired` those given up, by the time of that
  */
-export const imagesProjection: Projection = {
+export const imagesProjection = defineProjection({
   name: 'images',
   version: 1,
   sources: ['media', 'auth', 'content'],
-  apply: async (sourced, view) => {
-    const event = sourced as Known
+  streams: [PublicImage, PublicUser, PublicPost],
+  apply: async (event, view) => {
     switch (event.type) {
       case 'ImageStored':
         return storeImage(event, view)
@@ -76,9 +73,11 @@ export const imagesProjection: Projection = {
       default:
     }
   },
-}
+})
 
-const storeImage = async (event: Known & { type: 'ImageStored' }, view: ViewWriter): Promise<void> => {
+type ImageStored = Extract<PublishedEventOf<typeof PublicImage>, { type: 'ImageStored' }>
+
+const storeImage = async (event: ImageStored, view: ViewWriter): Promise<void> => {
   if (!event.data) return
   const { imageId, userId } = event.data
   view.put(`image:${imageId}`, { ...event.data, at: event.time })
@@ -100,7 +99,7 @@ const show = async (user: string, imageId: string, view: ViewWriter): Promise<vo
   await judge(imageId, view)
 }
 
-const hide = async (user: string, { time }: Known, view: ViewWriter): Promise<void> => {
+const hide = async (user: string, { time }: { readonly time: string }, view: ViewWriter): Promise<void> => {
   for (const { member: imageId } of await view.members(`shown:${user}`, MOST_IN_A_POST)) {
     view.remove(`uses:${imageId}`, user)
     view.remove(`shown:${user}`, imageId)

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Request, Response } from 'express'
 import multer from 'multer'
 import { store } from './image.decider.ts'
-import { type ImageEvents, ownerStream } from './image.events.ts'
+import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import { owner } from './image.ts'
 import type { ImageQueue } from './image-queue.ts'
 import { storeImage } from './store-image.ts'
@@ -23,14 +23,14 @@ export const mountUpload = (kit: ServiceKit, queue: ImageQueue): void => {
     let stored: Promise<ImageEvents['ImageStored']> | undefined
     const { commit } = await execute(
       async (load) => {
-        const state = await load(owner, ownerStream(actor.userId))
+        const state = await load(owner, OwnerStream.of(actor.userId))
         stored ??= queue.run(() => storeImage(kit.objects, bytes, actor.userId))
         return store(state, await stored)
       },
       { body: hash('sha256', bytes, 'hex') },
     )
-    const recorded = commit?.events.find(({ type }) => type === 'ImageStored')
-    const facts = recorded?.data as StreamEvent['data'] & ImageEvents['ImageStored']
+    const facts = commit?.events.find(isOfType(ImageStream.ImageStored))?.data
+    if (facts === undefined) throw new HttpProblem('not-found')
     const { url, width, height, placeholder, variants } = facts
     return { status: 201, body: { data: { url, width, height, placeholder, variants } } }
   })

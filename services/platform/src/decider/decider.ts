@@ -19,7 +19,7 @@ export const foldOf = <State, Definition extends { readonly types: ReadonlySet<s
     evolve,
   }: {
     readonly initial: NoInfer<State>
-    readonly evolve: (state: State, event: LoggedEvent<Definition>) => State
+    readonly evolve: (state: State, event: LoggedEvent<Definition>) => NoInfer<State>
   },
 ): Fold<State> => ({
   initial,
