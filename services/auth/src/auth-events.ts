@@ -1,6 +1,7 @@
-import { accountEvents } from './accounts/account.events.ts'
-import { adminsEvents } from './accounts/admins.events.ts'
-import { sessionEvents } from './sessions/session.events.ts'
+import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import { UserStream } from './accounts/account.events.ts'
+import { AdminsStream } from './accounts/admins.events.ts'
+import { SessionsStream, SessionStream } from './sessions/session.events.ts'
 
 /** All that auth's log can hold. */
-export const authEvents = { ...accountEvents, ...adminsEvents, ...sessionEvents }
+export const authEvents = definitionsOf([UserStream, AdminsStream, SessionsStream, SessionStream])

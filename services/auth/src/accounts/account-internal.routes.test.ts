@@ -1,7 +1,6 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
-import { accountStream } from './account.events.ts'
+import { UserStream } from './account.events.ts'
 
 let auth: TestAuth
 let ada: Member
@@ -35,7 +34,7 @@ describe('GET /internal/users/{id}', () => {
   it('is 404 for somebody unknown or erased', async () => {
     expect((await ask('unknown')).status).toBe(404)
     const { userId } = await auth.join('gone')
-    const erased = event(accountStream(userId), 'PersonErased', { userId })
+    const erased = UserStream.PersonErased(userId, { userId })
     await auth.ports.log.append({ id: 'erasure', expected: {}, events: [erased] })
     expect((await ask(userId)).status).toBe(404)
   })

@@ -1,50 +1,23 @@
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import { z } from 'zod'
 
-/** Events of stream `user-<userId>`. What is private here never leaves the service: `publish` takes it out. */
-export type AccountEvents = {
-  AccountRegistered: { userId: string; username: string; name: string; email: string; passwordHash: string }
-  /** Only the fields that changed. */
-  ProfileChanged: {
-    userId: string
-    username?: string
-    name?: string
-    bio?: string
-    phone?: string
-    photo?: string
-    shareBookmarks?: boolean
-  }
-  EmailChanged: { userId: string; email: string }
-  /** A mail with a link is due. The link's token is derived from the data key and `requestId`, so it is stored nowhere. */
-  EmailVerificationRequested: { userId: string; requestId: string; email: string }
-  EmailVerified: { userId: string; email: string }
-  /** A mail with a link is due, as above. */
-  PasswordResetRequested: { userId: string; requestId: string; email: string }
-  /** By the person, or by the link of `resetRequestId`. Sessions end by a SessionsEnded beside it. */
-  PasswordChanged: { userId: string; passwordHash: string; resetRequestId?: string }
-  RoleChanged: { userId: string; role: 'member' | 'admin' }
-  TypeChanged: { userId: string; type: 'Normal' | 'Pro' | 'Charter' }
-  AccountSuspended: { userId: string; by: string }
-  AccountReinstated: { userId: string; by: string }
-  PersonErased: { userId: string }
-}
-
-export const accountEvents: DefinitionsOf<AccountEvents> = {
-  AccountRegistered: { schema: 1, publish: ({ userId, username, name }) => ({ userId, username, name }) },
-  ProfileChanged: {
-    schema: 1,
-    publish: ({ phone: _, ...shown }) => shown,
+/** What is here beside what is public never leaves the service. */
+export const UserStream = defineStream(PublicUser, {
+  private: {
+    AccountRegistered: z.object({ email: z.string(), passwordHash: z.string() }),
+    ProfileChanged: z.object({ phone: z.string().exactOptional() }),
+    EmailChanged: z.object({ email: z.string() }),
+    /** A mail with a link is due. The link's token is derived from the data key and `requestId`, so it is stored nowhere. */
+    EmailVerificationRequested: z.object({ requestId: z.string(), email: z.string() }),
+    EmailVerified: z.object({ userId: z.string(), email: z.string() }),
+    /** A mail with a link is due, as above. */
+    PasswordResetRequested: z.object({ requestId: z.string(), email: z.string() }),
+    /** By the person, or by the link of `resetRequestId`. Sessions end by a SessionsEnded beside it. */
+    PasswordChanged: z.object({ passwordHash: z.string(), resetRequestId: z.string().exactOptional() }),
+    AccountSuspended: z.object({ by: z.string() }),
+    AccountReinstated: z.object({ by: z.string() }),
   },
-  // Of what is followed by a mail the bus says that it happened; the mail's reactor reads the rest in the log.
-  EmailChanged: { schema: 1, publish: ({ userId }) => ({ userId }) },
-  EmailVerificationRequested: { schema: 1, publish: ({ userId }) => ({ userId }) },
-  EmailVerified: { schema: 1, publish: null },
-  PasswordResetRequested: { schema: 1, publish: ({ userId }) => ({ userId }) },
-  PasswordChanged: { schema: 1, publish: ({ userId }) => ({ userId }) },
-  RoleChanged: { schema: 1, publish: (data) => data },
-  TypeChanged: { schema: 1, publish: (data) => data },
-  AccountSuspended: { schema: 1, publish: ({ userId }) => ({ userId }) },
-  AccountReinstated: { schema: 1, publish: ({ userId }) => ({ userId }) },
-  PersonErased: { schema: 1, publish: (data) => data },
-}
-
-export const accountStream = (userId: string): string => `user-${userId}`
+})
+export type UserEvents = EventsOf<typeof UserStream>

@@ -1,7 +1,6 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { AccountEvents } from './account.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { UserStream } from './account.events.ts'
 
 /** A link that was mailed: `requestedAt` in ISO 8601; how long it is good is the decider's rule. */
 export type MailedLink = { readonly requestId: string; readonly email: string; readonly requestedAt: string }
@@ -39,9 +38,8 @@ export const isLive = (account: Account): account is LiveAccount =>
 const change = (account: Account, fields: Partial<LiveAccount>): Account =>
   isLive(account) ? { ...account, ...fields } : account
 
-const evolve = (account: Account, recorded: StreamEvent): Account => {
-  const event = recorded as EventOf<AccountEvents>
-  if (event.type === 'PersonErased') return { status: 'erased', userId: event.stream.slice('user-'.length) }
+const evolve = (account: Account, event: LoggedEvent<typeof UserStream>): Account => {
+  if (event.type === 'PersonErased') return { status: 'erased', userId: UserStream.idOf(event.stream) ?? '' }
   if (event.data === undefined) return account
   switch (event.type) {
     case 'AccountRegistered':
@@ -100,4 +98,4 @@ const evolve = (account: Account, recorded: StreamEvent): Account => {
   }
 }
 
-export const account: Fold<Account> = { initial: { status: 'none' }, evolve }
+export const account: Fold<Account> = foldOf(UserStream, { initial: { status: 'none' }, evolve })

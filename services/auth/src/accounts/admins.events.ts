@@ -1,17 +1,12 @@
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { namedAlone } from '@soko/contracts/events/stream-names.ts'
+import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
+import { z } from 'zod'
 
 /**
- * Events of stream `admins`: who can act as an admin, beside the change that made it so. All who take this right from
- * somebody rely on this one stream, so two admins cannot demote each other at once.
+ * Who can act as an admin, beside the change that made it so. All who take this right from somebody rely on this one stream, so
+ * two admins cannot demote each other at once.
  */
-export type AdminsEvents = {
-  AdminJoined: { userId: string }
-  AdminLeft: { userId: string }
-}
-
-export const adminsEvents: DefinitionsOf<AdminsEvents> = {
-  AdminJoined: { schema: 1, publish: null },
-  AdminLeft: { schema: 1, publish: null },
-}
-
-export const ADMINS_STREAM = 'admins'
+export const AdminsStream = definePrivateStream(namedAlone('admins'), {
+  AdminJoined: z.object({ userId: z.string() }),
+  AdminLeft: z.object({ userId: z.string() }),
+})

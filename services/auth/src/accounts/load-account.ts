@@ -1,9 +1,9 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { account, isLive, type LiveAccount } from './account.ts'
-import { accountStream } from './account.events.ts'
+import { UserStream } from './account.events.ts'
 
 /** The account of a person who is there, suspended or not; undefined when unknown or erased. */
 export const liveAccount = async (load: Load, userId: string): Promise<LiveAccount | undefined> => {
-  const state = await load(account, accountStream(userId))
+  const state = await load(account, UserStream.of(userId))
   return isLive(state) ? state : undefined
 }

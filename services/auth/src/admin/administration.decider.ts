@@ -1,11 +1,11 @@
 import { Problems } from '@soko/contracts/errors.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Account, LiveAccount } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 import type { Admins } from '../accounts/admins.ts'
-import { ADMINS_STREAM } from '../accounts/admins.events.ts'
+import { AdminsStream } from '../accounts/admins.events.ts'
 
 /**
  * Gives a person a role; nothing when he has it.
@@ -14,7 +14,7 @@ import { ADMINS_STREAM } from '../accounts/admins.events.ts'
 export const setRole = (account: Account, admins: Admins, role: LiveAccount['role']): readonly NewEvent[] => {
   const { userId, role: former, status } = requireLive(account)
   if (role === former) return []
-  const changed = event(accountStream(userId), 'RoleChanged', { userId, role })
+  const changed = UserStream.RoleChanged(userId, { userId, role })
   if (role === 'admin') return [changed, ...(status === 'active' ? [joined(userId)] : [])]
   requireAnother(admins, userId)
   return [changed, ...leave(admins, userId)]
@@ -23,7 +23,7 @@ export const setRole = (account: Account, admins: Admins, role: LiveAccount['rol
 /** Gives a person a type; nothing when he has it. @throws Refusal 404 when the person is not there. */
 export const setType = (account: Account, type: LiveAccount['type']): readonly NewEvent[] => {
   const { userId, type: former } = requireLive(account)
-  return type === former ? [] : [event(accountStream(userId), 'TypeChanged', { userId, type })]
+  return type === former ? [] : [UserStream.TypeChanged(userId, { userId, type })]
 }
 
 /**
@@ -35,24 +35,21 @@ export const suspend = (account: Account, admins: Admins, by: string): readonly 
   const { userId, status } = requireLive(account)
   if (status === 'suspended') return []
   requireAnother(admins, userId)
-  return [event(accountStream(userId), 'AccountSuspended', { userId, by }), ...leave(admins, userId)]
+  return [UserStream.AccountSuspended(userId, { userId, by }), ...leave(admins, userId)]
 }
 
 /** Ends a suspension; nothing when there is none. @throws Refusal 404 when the person is not there. */
 export const reinstate = (account: Account, by: string): readonly NewEvent[] => {
   const { userId, status, role } = requireLive(account)
   if (status === 'active') return []
-  return [
-    event(accountStream(userId), 'AccountReinstated', { userId, by }),
-    ...(role === 'admin' ? [joined(userId)] : []),
-  ]
+  return [UserStream.AccountReinstated(userId, { userId, by }), ...(role === 'admin' ? [joined(userId)] : [])]
 }
 
 /** The right to act as an admin ends with the person who has it. */
 export const leave = (admins: Admins, userId: string): readonly NewEvent[] =>
-  admins.includes(userId) ? [event(ADMINS_STREAM, 'AdminLeft', { userId })] : []
+  admins.includes(userId) ? [AdminsStream.AdminLeft({ userId })] : []
 
-const joined = (userId: string): NewEvent => event(ADMINS_STREAM, 'AdminJoined', { userId })
+const joined = (userId: string): NewEvent => AdminsStream.AdminJoined({ userId })
 
 const requireAnother = (admins: Admins, userId: string): void => {
   if (admins.length === 1 && admins[0] === userId) {

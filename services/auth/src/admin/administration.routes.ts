@@ -3,10 +3,10 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { account } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { reinstate, setType, suspend } from './administration.decider.ts'
 import { admins } from '../accounts/admins.ts'
-import { ADMINS_STREAM } from '../accounts/admins.events.ts'
+import { AdminsStream } from '../accounts/admins.events.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { presentAdminUser } from '../members/present-user.ts'
@@ -19,7 +19,7 @@ export const mountAdministration = ({ mount, executor }: AuthKit): void => {
     if (found === undefined) throw new HttpProblem('not-found')
     return { status: 200, body: await presentAdminUser(read, found) } as const
   }
-  const accountOf = async (load: Load, userId: string) => load(account, accountStream(userId))
+  const accountOf = async (load: Load, userId: string) => load(account, UserStream.of(userId))
 
   mount(AdminEndpoints.setRole, async ({ params, body, execute, read }) => {
     await execute(async (load) => giveRole(load, params.id, body.role))
@@ -35,7 +35,7 @@ export const mountAdministration = ({ mount, executor }: AuthKit): void => {
     await execute(async (load) => {
       const state = await accountOf(load, params.id)
       if (!body.suspended) return reinstate(state, actor.userId)
-      return andEndSessions(suspend(state, await load(admins, ADMINS_STREAM), actor.userId), params.id)
+      return andEndSessions(suspend(state, await load(admins, AdminsStream.of()), actor.userId), params.id)
     })
     return answer(read, params.id)
   })

@@ -1,10 +1,10 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { account, type LiveAccount } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { setRole } from './administration.decider.ts'
 import { admins } from '../accounts/admins.ts'
-import { ADMINS_STREAM } from '../accounts/admins.events.ts'
+import { AdminsStream } from '../accounts/admins.events.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
 /** Gives a person a role, and ends his sessions: their tokens name the former one. */
@@ -13,8 +13,8 @@ export const giveRole = async (
   userId: string,
   role: LiveAccount['role'],
 ): Promise<readonly NewEvent[]> => {
-  const state = await load(account, accountStream(userId))
-  return andEndSessions(setRole(state, await load(admins, ADMINS_STREAM), role), userId)
+  const state = await load(account, UserStream.of(userId))
+  return andEndSessions(setRole(state, await load(admins, AdminsStream.of()), role), userId)
 }
 
 /** Adds the end of all of a person's sessions to what was decided; nothing to nothing. */

@@ -2,7 +2,7 @@ import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Executor } from '@soko/platform/decider/execute.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
 import { account } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { reinstate } from './administration.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './give-role.ts'
@@ -35,7 +35,7 @@ export const makeAdmin = async (
   const { userId, username } = found
   if (found.status === 'suspended') {
     if (options.reinstate !== true) return { userId, username, changed: false, suspended: true }
-    await executor.execute(async (load) => reinstate(await load(account, accountStream(userId)), OPERATOR))
+    await executor.execute(async (load) => reinstate(await load(account, UserStream.of(userId)), OPERATOR))
   }
   const { commit } = await executor.execute(async (load) => giveRole(load, userId, 'admin'))
   return { userId, username, changed: commit !== null || found.status === 'suspended', suspended: false }

@@ -4,7 +4,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { LiveAccount } from '../accounts/account.ts'
 import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
 import { admins } from '../accounts/admins.ts'
-import { ADMINS_STREAM } from '../accounts/admins.events.ts'
+import { AdminsStream } from '../accounts/admins.events.ts'
 import { erasePerson } from './erasure.decider.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
@@ -18,6 +18,6 @@ export const eraseAccount = async (
   const claims = await Promise.all(
     streams.map(async (stream) => ({ stream, state: await load(claimFold, stream) })),
   )
-  const erased = erasePerson(account, await load(admins, ADMINS_STREAM), claims)
+  const erased = erasePerson(account, await load(admins, AdminsStream.of()), claims)
   return [...erased, ...endAllSessions(account.userId)]
 }

@@ -1,15 +1,17 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import type { AuthKit } from '../auth-kit.ts'
-import { type SessionEvents, sessionsStream, sessionStream } from '../sessions/session.events.ts'
+import { SessionsStream, SessionStream } from '../sessions/session.events.ts'
 import { noteErasure } from './erasure-ledger.ts'
 
 type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit['objects'], 'put'> }
 
 /** What stays of the person: that he is erased. */
-const lastWords: ReadonlySet<string> = new Set(['PersonErased'])
+const lastWords: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
 
 /**
  * Notes in the ledger that a person was erased, and drops his data from the log: the account, the sessions. Then the mails
@@ -18,23 +20,22 @@ const lastWords: ReadonlySet<string> = new Set(['PersonErased'])
  *
  * Its first version kept no ledger: the second goes through the log from the beginning, so those erased before are in it.
  */
-export const erasePersonReactor = ({ log, mailer, objects }: Needed): Reactor => ({
-  name: 'erase-person',
-  version: 2,
-  sources: ['auth'],
-  types: ['PersonErased'],
-  startAt: 'beginning',
-  react: async ({ stream }) => {
-    const userId = subjectOf(stream, 'user')
-    if (userId === undefined) return
-    await noteErasure(objects, userId)
-    const started = await log.readStream(sessionsStream(userId))
-    const sessions = started.flatMap(({ type, data }) =>
-      type === 'SessionStarted' && data !== undefined
-        ? [sessionStream((data as SessionEvents['SessionStarted']).sessionId)]
-        : [],
-    )
-    await eraseStreams(log, [...sessions, sessionsStream(userId), accountStream(userId)], lastWords)
-    await mailer.forget(accountStream(userId))
-  },
-})
+export const erasePersonReactor = ({ log, mailer, objects }: Needed): Reactor =>
+  defineReactor({
+    name: 'erase-person',
+    version: 2,
+    sources: ['auth'],
+    startAt: 'beginning',
+    on: [PublicUser.PersonErased],
+    react: async ({ stream }) => {
+      const userId = PublicUser.idOf(stream)
+      if (userId === undefined) return
+      await noteErasure(objects, userId)
+      const started = await log.readStream(SessionsStream.of(userId))
+      const sessions = started
+        .filter(isOfType(SessionsStream.SessionStarted))
+        .flatMap(({ data }) => (data === undefined ? [] : [SessionStream.of(data.sessionId)]))
+      await eraseStreams(log, [...sessions, SessionsStream.of(userId), UserStream.of(userId)], lastWords)
+      await mailer.forget(UserStream.of(userId))
+    },
+  })

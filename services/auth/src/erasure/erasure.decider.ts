@@ -1,8 +1,7 @@
 import { type ClaimState, releaseClaim } from '@soko/platform/decider/claims.ts'
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Account } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 import { leave } from '../admin/administration.decider.ts'
 import type { Admins } from '../accounts/admins.ts'
@@ -22,7 +21,7 @@ export const erasePerson = (
 ): readonly NewEvent[] => {
   const { userId } = requireLive(account)
   return [
-    event(accountStream(userId), 'PersonErased', { userId }),
+    UserStream.PersonErased(userId, { userId }),
     ...leave(admins, userId),
     ...claims.flatMap(({ state, stream }) => releaseClaim(state, stream, userId)),
   ]

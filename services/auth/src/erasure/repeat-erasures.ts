@@ -1,8 +1,7 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { account, isLive } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -17,7 +16,7 @@ type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'log
 export const repeatErasures = async ({ log, objects, executor, dataKey, logger }: Needed): Promise<void> => {
   let repeated = 0
   for await (const userId of erasedPersons(objects)) {
-    const isKnown = (await log.readStream(accountStream(userId))).length > 0
+    const isKnown = (await log.readStream(UserStream.of(userId))).length > 0
     if (!isKnown) continue
     const { commit } = await executor.execute(async (load) => eraseAgain(load, dataKey, userId))
     if (commit !== null) repeated += 1
@@ -26,9 +25,9 @@ export const repeatErasures = async ({ log, objects, executor, dataKey, logger }
 }
 
 const eraseAgain = async (load: Load, dataKey: Uint8Array, userId: string): Promise<readonly NewEvent[]> => {
-  const person = await load(account, accountStream(userId))
+  const person = await load(account, UserStream.of(userId))
   if (isLive(person)) return eraseAccount(load, dataKey, person)
   if (person.status === 'erased') return []
   // The data had left the log already when it was copied, the event that says so had not come into the copy.
-  return [event(accountStream(userId), 'PersonErased', { userId }), ...endAllSessions(userId)]
+  return [UserStream.PersonErased(userId, { userId }), ...endAllSessions(userId)]
 }

@@ -1,6 +1,8 @@
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { isLogged } from '@soko/platform/event-log/typed-events.ts'
 import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Mail } from '@soko/platform/mailer/mailer.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { account, isLive, type LiveAccount } from '../accounts/account.ts'
 import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
@@ -17,12 +19,12 @@ export type MailAddresses = {
 }
 
 /** The types of events that a mail may follow. */
-export const mailedEvents: readonly string[] = [
-  'EmailVerificationRequested',
-  'PasswordResetRequested',
-  'EmailChanged',
-  'PasswordChanged',
-]
+export const mailedEvents = [
+  PublicUser.EmailVerificationRequested,
+  PublicUser.PasswordResetRequested,
+  PublicUser.EmailChanged,
+  PublicUser.PasswordChanged,
+] as const
 
 /**
  * The mail that an event calls for now; undefined when it is too late for it, its link was used or replaced, or the
@@ -40,13 +42,14 @@ export const dueMail = (
   const event = events[version - 1]
   const present = stateOf(events)
   const before = stateOf(events.slice(0, version - 1))
-  if (event?.data === undefined || present === undefined || before === undefined) return undefined
+  if (event === undefined || !isLogged(UserStream, event)) return undefined
+  if (event.data === undefined || present === undefined || before === undefined) return undefined
   const { userId } = present
-  const about = accountStream(userId)
-  const requestId = typeof event.data['requestId'] === 'string' ? event.data['requestId'] : ''
+  const about = UserStream.of(userId)
   const isNews = now - Date.parse(event.time) <= NEWS_LIFETIME
   switch (event.type) {
     case 'EmailVerificationRequested': {
+      const { requestId } = event.data
       if (!isGoodLink(present.verification, 'verification', requestId, now)) return undefined
       const link = addresses.link('verification', { userId, requestId })
       const isNew = events[version - 2]?.type === 'AccountRegistered'
@@ -54,6 +57,7 @@ export const dueMail = (
       return { about, to: present.verification.email, ...text }
     }
     case 'PasswordResetRequested': {
+      const { requestId } = event.data
       if (!isGoodLink(present.passwordReset, 'reset', requestId, now)) return undefined
       const link = addresses.link('reset', { userId, requestId })
       return { about, to: present.passwordReset.email, ...texts.resetLink(present, link) }

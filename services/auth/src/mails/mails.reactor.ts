@@ -1,4 +1,5 @@
 import { InvalidMail, MailRefused } from '@soko/platform/mailer/mailer.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { dueMail, type MailAddresses, mailedEvents } from './due-mail.ts'
@@ -19,12 +20,12 @@ export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: Au
     forgotPassword: `${origin}/forgotPassword`,
     contact: `${origin}/company/contact`,
   }
-  return {
+  return defineReactor({
     name: 'mails',
     version: 1,
     sources: ['auth'],
-    types: mailedEvents,
     startAt: 'beginning',
+    on: mailedEvents,
     react: async ({ stream, version }) => {
       const mail = dueMail(await log.readStream(stream), version, addresses, clock.now().getTime())
       if (mail === undefined) return
@@ -36,5 +37,5 @@ export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: Au
         logger.warn({ err: error, stream, version }, 'a mail could not be sent to its address')
       }
     },
-  }
+  })
 }

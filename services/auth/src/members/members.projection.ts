@@ -1,14 +1,10 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
-import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { entrances } from './names.ts'
-
-type Events = EventData<typeof AuthEvents> & EventData<typeof ContentEvents> & EventData<typeof SocialEvents>
 
 /** What the view keeps of a person for its lists; all that is shown of him comes from his account. */
 export type MemberDocument = {
@@ -39,19 +35,21 @@ export const Members = {
 const EVENTS_IN_A_COMMIT = 1_000
 
 /** Who there is, in lists; and what content and social know of each. Each source has its own keys, so their order is all one. */
-export const membersProjection: Projection = {
+export const membersProjection = defineProjection({
   name: MEMBERS,
   version: 1,
   sources: ['auth', 'content', 'social'],
-  apply: async (sourced, view) => {
-    const userId = subjectOf(sourced.stream, 'user')
-    const memberId = subjectOf(sourced.stream, 'member')
-    const event = sourced as EventOf<Events, SourcedEvent>
+  streams: [PublicUser, PublicPost, PublicFollows, PublicMember],
+  apply: async (event, view) => {
     switch (event.type) {
-      case 'PersonErased':
+      case 'PersonErased': {
+        const userId = PublicUser.idOf(event.stream)
         return userId === undefined ? undefined : forget(userId, view)
-      case 'MemberErased':
+      }
+      case 'MemberErased': {
+        const memberId = PublicMember.idOf(event.stream)
         return memberId === undefined ? undefined : unfollowAll(memberId, view)
+      }
       case 'AccountRegistered': {
         if (event.data === undefined) return
         const { userId, username, name } = event.data
@@ -100,7 +98,7 @@ export const membersProjection: Projection = {
       default:
     }
   },
-}
+})
 
 const entries = (userId: string, member: MemberDocument): readonly string[] =>
   entrances(member).map((entrance) => `${entrance} ${userId}`)

@@ -1,14 +1,13 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type Account, isLive, type LiveAccount } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
 /** Has a link mailed that resets the password; it takes the place of a former one. Nothing for nobody. */
 export const requestPasswordReset = (account: Account, requestId: string): readonly NewEvent[] => {
   if (!isLive(account)) return []
   const { userId, email } = account
-  return [event(accountStream(userId), 'PasswordResetRequested', { userId, requestId, email })]
+  return [UserStream.PasswordResetRequested(userId, { userId, requestId, email })]
 }
 
 /** Who follows a link, and when: `now` in milliseconds since 1970. */
@@ -31,9 +30,8 @@ export const resetPassword = (
 ): readonly NewEvent[] => {
   const { userId, email, emailVerified } = requireResetLink(account, command)
   const { requestId: resetRequestId, passwordHash } = command
-  const stream = accountStream(userId)
   return [
-    event(stream, 'PasswordChanged', { userId, passwordHash, resetRequestId }),
-    ...(emailVerified ? [] : [event(stream, 'EmailVerified', { userId, email })]),
+    UserStream.PasswordChanged(userId, { userId, passwordHash, resetRequestId }),
+    ...(emailVerified ? [] : [UserStream.EmailVerified(userId, { userId, email })]),
   ]
 }

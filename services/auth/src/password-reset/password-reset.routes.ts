@@ -3,9 +3,10 @@ import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import type { Call } from '@soko/platform/endpoints/call.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { account } from '../accounts/account.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
-import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { linkExpired } from '../accounts/mailed-link.rules.ts'
 import { requestPasswordReset, requireResetLink, resetPassword } from './password-reset.decider.ts'
 import type { AuthKit } from '../auth-kit.ts'
@@ -53,7 +54,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
     const requestId = ids.next()
     await call.execute(async (load) => {
       const { owner } = await load(claimFold, claim)
-      return owner === null ? [] : requestPasswordReset(await load(account, accountStream(owner)), requestId)
+      return owner === null ? [] : requestPasswordReset(await load(account, UserStream.of(owner)), requestId)
     })
     // Neither what was written nor how long it took may tell whether there is such an account.
     call.response.removeHeader(Headers.written)
@@ -69,7 +70,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
     let hashing: Promise<string> | undefined
     const { commit, duplicate } = await call.execute(
       async (load) => {
-        const state = await load(account, accountStream(userId))
+        const state = await load(account, UserStream.of(userId))
         const follow = { requestId, now: clock.now().getTime() }
         requireResetLink(state, follow)
         // Only for a link that is good, and once however often this is decided.
@@ -83,8 +84,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
       { body: token },
     )
     if (duplicate) {
-      const recorded = commit?.events.find(({ type }) => type === 'PasswordChanged')
-      const changed = recorded?.data as AccountEvents['PasswordChanged'] | undefined
+      const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
       // Another password is another body, and so another request: it finds its link used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }

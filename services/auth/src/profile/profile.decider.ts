@@ -1,9 +1,9 @@
 import { Problems } from '@soko/contracts/errors.ts'
 import { type ClaimState, releaseClaim, takeClaim } from '@soko/platform/decider/claims.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
-import type { JsonObject, NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Account, LiveAccount } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 
 /** What a person may change of himself; what is left out stays. */
@@ -41,10 +41,10 @@ export const changeProfile = (account: Account, command: ChangeProfile): readonl
     'username' in changed && command.usernameClaims
       ? moveClaim(command.usernameClaims, userId, 'username-taken', 'username')
       : []
-  return [event(accountStream(userId), 'ProfileChanged', { userId, ...changed }), ...moved]
+  return [UserStream.ProfileChanged(userId, { userId, ...changed }), ...moved]
 }
 
-const differing = (present: LiveAccount, fields: ProfileFields): JsonObject =>
+const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAccount> =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => value !== undefined && value !== present[field as keyof ProfileFields],
@@ -62,10 +62,9 @@ export const changeEmail = (
   const { userId, email: former } = requireLive(account)
   const { email, requestId, emailClaims } = command
   if (email === former) return []
-  const stream = accountStream(userId)
   return [
-    event(stream, 'EmailChanged', { userId, email }),
-    event(stream, 'EmailVerificationRequested', { userId, requestId, email }),
+    UserStream.EmailChanged(userId, { userId, email }),
+    UserStream.EmailVerificationRequested(userId, { userId, requestId, email }),
     ...moveClaim(emailClaims, userId, 'email-taken', 'email'),
   ]
 }
@@ -73,7 +72,7 @@ export const changeEmail = (
 /** Gives the account another password. @throws Refusal 404 when the person is not there. */
 export const changePassword = (account: Account, passwordHash: string): readonly NewEvent[] => {
   const { userId } = requireLive(account)
-  return [event(accountStream(userId), 'PasswordChanged', { userId, passwordHash })]
+  return [UserStream.PasswordChanged(userId, { userId, passwordHash })]
 }
 
 const moveClaim = (

@@ -12,7 +12,6 @@ const command = {
   email: 'Ada@example.com',
   passwordHash: 'hash',
   requestId: 'request',
-  accountStream: 'user-ada',
   emailClaim: 'claim-email-1',
   usernameClaim: 'claim-username-1',
 }

@@ -1,9 +1,10 @@
 import { Problems } from '@soko/contracts/errors.ts'
 import { type ClaimState, takeClaim } from '@soko/platform/decider/claims.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { UserStream } from '../accounts/account.events.ts'
 
-/** `accountStream`, `emailClaim` and `usernameClaim` name the streams; ids are new. */
+/** `emailClaim` and `usernameClaim` name the streams of the claims; ids are new. */
 export type Register = {
   readonly userId: string
   readonly username: string
@@ -12,7 +13,6 @@ export type Register = {
   readonly passwordHash: string
   /** Of the mail that asks to confirm the address. */
   readonly requestId: string
-  readonly accountStream: string
   readonly emailClaim: string
   readonly usernameClaim: string
 }
@@ -32,8 +32,8 @@ export const register = (claims: Claims, command: Register): readonly NewEvent[]
     ...takeClaim(claims.username, command.usernameClaim, userId, refuse),
   ]
   return [
-    event(command.accountStream, 'AccountRegistered', { userId, username, name, email, passwordHash }),
-    event(command.accountStream, 'EmailVerificationRequested', { userId, requestId, email }),
+    UserStream.AccountRegistered(userId, { userId, username, name, email, passwordHash }),
+    UserStream.EmailVerificationRequested(userId, { userId, requestId, email }),
     ...names,
   ]
 }

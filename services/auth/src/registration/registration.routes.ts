@@ -2,9 +2,10 @@ import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { Username } from '@soko/contracts/fields.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Decision } from '@soko/platform/decider/execute.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
-import { type AccountEvents, accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
@@ -28,7 +29,6 @@ export const mountRegistration = (
       email,
       passwordHash: await hasher.hash(password, call.clientKey),
       requestId: ids.next(),
-      accountStream: accountStream(userId),
       emailClaim: emailClaim(dataKey, email),
       usernameClaim: usernameClaim(dataKey, username),
     }
@@ -45,8 +45,7 @@ export const mountRegistration = (
       // Without the password: what is kept of a request must not be quicker to try out than bcrypt.
       { body: JSON.stringify({ name, username, email }) },
     )
-    const recorded = commit?.events.find(({ type }) => type === 'AccountRegistered')
-    const registered = recorded?.data as AccountEvents['AccountRegistered'] | undefined
+    const registered = commit?.events.find(isOfType(UserStream.AccountRegistered))?.data
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
     if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {

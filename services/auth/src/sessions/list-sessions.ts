@@ -1,6 +1,6 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { isExpired } from './refresh.rules.ts'
-import { sessionsStream, sessionStream } from './session.events.ts'
+import { SessionsStream, SessionStream } from './session.events.ts'
 import { type LiveSession, refreshChain, sessions } from './session.ts'
 
 /** A session with the time its secret was last used (to the minute), in ISO 8601. */
@@ -15,10 +15,10 @@ export const listSessions = async (
   userId: string,
   now: number,
 ): Promise<readonly ListedSession[]> => {
-  const { live } = await load(sessions, sessionsStream(userId))
+  const { live } = await load(sessions, SessionsStream.of(userId))
   const listed = await Promise.all(
     live.map(async (session) => {
-      const chain = await load(refreshChain, sessionStream(session.sessionId))
+      const chain = await load(refreshChain, SessionStream.of(session.sessionId))
       return chain === undefined || isExpired(chain, now) ? [] : [{ ...session, lastUsedAt: chain.newest.at }]
     }),
   )

@@ -1,6 +1,5 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import { cookieOf, type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
@@ -126,7 +125,7 @@ describe('POST /api/auth/login', () => {
 
   it('tells a suspended person so, but only with the right password', async () => {
     const member = await auth.join('fatuma')
-    const suspended = event(accountStream(member.userId), 'AccountSuspended', {
+    const suspended = UserStream.AccountSuspended(member.userId, {
       userId: member.userId,
       by: 'admin',
     })

@@ -1,5 +1,6 @@
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
 import { liveAccount } from '../accounts/load-account.ts'
@@ -12,7 +13,7 @@ import { createKnownDevices } from './known-device.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshSecrets, digestOf } from './refresh-secrets.ts'
 import { startSession } from './session.decider.ts'
-import { type SessionEvents, sessionsStream } from './session.events.ts'
+import { SessionsStream } from './session.events.ts'
 import { sessions } from './session.ts'
 import { createSignInAttempts } from './sign-in-attempts.ts'
 
@@ -54,7 +55,7 @@ export const mountLogin = (kit: AuthKit): void => {
       async (load) => {
         const account = await liveAccount(load, userId)
         if (account?.passwordHash !== passwordHash) throw new HttpProblem('wrong-credentials')
-        return startSession(account.status, await load(sessions, sessionsStream(userId)), {
+        return startSession(account.status, await load(sessions, SessionsStream.of(userId)), {
           userId,
           sessionId,
           device: describeDevice(call.request.headers['user-agent']),
@@ -64,8 +65,7 @@ export const mountLogin = (kit: AuthKit): void => {
       // Without the password, which was compared already: what is kept of a request must not be quicker to try out.
       { body: JSON.stringify({ email }) },
     )
-    const recorded = commit?.events.find(({ type }) => type === 'SessionStarted')
-    const started = recorded?.data as SessionEvents['SessionStarted'] | undefined
+    const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data
     const account = await liveAccount(executor.load, userId)
     if (commit === null || started === undefined || account === undefined) {
       throw new HttpProblem('wrong-credentials')

@@ -1,12 +1,12 @@
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Decision, Executed } from '@soko/platform/decider/execute.ts'
 import { account } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import type { RefreshToken } from './refresh-cookie.ts'
 import { digestOf, type RefreshSecrets } from './refresh-secrets.ts'
 import { refreshSession } from './session.decider.ts'
-import { sessionsStream, sessionStream } from './session.events.ts'
+import { SessionsStream, SessionStream } from './session.events.ts'
 import { refreshChain, sessions } from './session.ts'
 
 /** A session that was found good: its new secret, and the position in the log at which it was. */
@@ -22,16 +22,16 @@ export const createRenewal =
     execute: (decide: Decision) => Promise<Executed>,
     { sessionId, secret }: RefreshToken,
   ): Promise<RenewedSession | undefined> => {
-    const chain = await executor.load(refreshChain, sessionStream(sessionId))
+    const chain = await executor.load(refreshChain, SessionStream.of(sessionId))
     if (chain === undefined) return undefined
     const { userId } = chain
     const successor = secrets.successor(sessionId, secret)
     const { position } = await log.head()
     try {
       const { commit } = await execute(async (load) => {
-        const { status } = await load(account, accountStream(userId))
-        const all = await load(sessions, sessionsStream(userId))
-        return refreshSession(status, all, await load(refreshChain, sessionStream(sessionId)), {
+        const { status } = await load(account, UserStream.of(userId))
+        const all = await load(sessions, SessionsStream.of(userId))
+        return refreshSession(status, all, await load(refreshChain, SessionStream.of(sessionId)), {
           sessionId,
           digest: digestOf(secret),
           successor: digestOf(successor),

@@ -1,8 +1,8 @@
 import { Problems } from '@soko/contracts/errors.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { isExpired, placeOf } from './refresh.rules.ts'
-import { sessionsStream, sessionStream } from './session.events.ts'
+import { SessionsStream, SessionStream } from './session.events.ts'
 import type { RefreshChain, Sessions } from './session.ts'
 
 /** What an account's status means here: only an active one may sign in. */
@@ -12,10 +12,10 @@ type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
 export const MOST_SESSIONS = 100
 
 const ended = (userId: string, sessionId: string): NewEvent =>
-  event(sessionsStream(userId), 'SessionEnded', { userId, sessionId })
+  SessionsStream.SessionEnded(userId, { userId, sessionId })
 
 const issued = (userId: string, sessionId: string, digest: string): NewEvent =>
-  event(sessionStream(sessionId), 'RefreshSecretIssued', { userId, sessionId, digest })
+  SessionStream.RefreshSecretIssued(sessionId, { userId, sessionId, digest })
 
 /** What a cookie that is of no use is answered with; the caller makes "not signed in" of it. */
 const noSession = (): Refusal => new Refusal(404, 'no-session', 'There is no such session.')
@@ -43,7 +43,7 @@ export const startSession = (
   const surplus = sessions.live.slice(0, Math.max(0, sessions.live.length - MOST_SESSIONS + 1))
   return [
     ...surplus.map((oldest) => ended(userId, oldest.sessionId)),
-    event(sessionsStream(userId), 'SessionStarted', { userId, sessionId, device }),
+    SessionsStream.SessionStarted(userId, { userId, sessionId, device }),
     issued(userId, sessionId, digest),
   ]
 }
@@ -94,5 +94,5 @@ export const signOut = (sessions: Sessions, userId: string, sessionId: string): 
 
 /** Ends all sessions of a user, save `except`: after a change of password or role, a suspension, an erasure. */
 export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
-  event(sessionsStream(userId), 'SessionsEnded', except === undefined ? { userId } : { userId, except }),
+  SessionsStream.SessionsEnded(userId, except === undefined ? { userId } : { userId, except }),
 ]

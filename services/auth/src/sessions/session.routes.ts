@@ -10,7 +10,7 @@ import { createRefreshSecrets, digestOf } from './refresh-secrets.ts'
 import { createRenewal } from './renew-session.ts'
 import { placeOf } from './refresh.rules.ts'
 import { endSession, signOut } from './session.decider.ts'
-import { sessionsStream, sessionStream } from './session.events.ts'
+import { SessionsStream, SessionStream } from './session.events.ts'
 import { refreshChain, sessions } from './session.ts'
 
 /** The session check, logout, and a user's list of sessions. */
@@ -43,14 +43,14 @@ export const mountSessions = (kit: AuthKit): void => {
     const ending = new Map<string, string>()
     if (call.actor !== undefined) ending.set(call.actor.sessionId, call.actor.userId)
     const given = cookie.read(call.request)
-    const chain = given && (await executor.load(refreshChain, sessionStream(given.sessionId)))
+    const chain = given && (await executor.load(refreshChain, SessionStream.of(given.sessionId)))
     if (given && chain && placeOf(chain, digestOf(given.secret), now()) !== 'unknown') {
       ending.set(given.sessionId, chain.userId)
     }
     await call.execute(async (load) => {
       const events = await Promise.all(
         Array.from(ending, async ([sessionId, userId]) =>
-          signOut(await load(sessions, sessionsStream(userId)), userId, sessionId),
+          signOut(await load(sessions, SessionsStream.of(userId)), userId, sessionId),
         ),
       )
       return events.flat()
@@ -74,7 +74,7 @@ export const mountSessions = (kit: AuthKit): void => {
   mount(AuthEndpoints.endSession, async (call) => {
     const { actor, params } = call
     await call.execute(async (load) =>
-      endSession(await load(sessions, sessionsStream(actor.userId)), actor.userId, params.id),
+      endSession(await load(sessions, SessionsStream.of(actor.userId)), actor.userId, params.id),
     )
     if (params.id === actor.sessionId) cookie.clear(call.response)
     return { status: 204 }

@@ -1,9 +1,6 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { SessionEvents } from './session.events.ts'
-
-type Recorded<Types extends keyof SessionEvents> = EventOf<Pick<SessionEvents, Types>>
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { SessionsStream, SessionStream } from './session.events.ts'
 
 /** A session that has not been ended; it may have run out unused. `startedAt` is ISO 8601. */
 export type LiveSession = { readonly sessionId: string; readonly device: string; readonly startedAt: string }
@@ -11,8 +8,7 @@ export type LiveSession = { readonly sessionId: string; readonly device: string;
 /** A user's sessions, the oldest first. */
 export type Sessions = { readonly live: readonly LiveSession[] }
 
-const evolveSessions = ({ live }: Sessions, recorded: StreamEvent): Sessions => {
-  const event = recorded as Recorded<'SessionStarted' | 'SessionEnded' | 'SessionsEnded'>
+const evolveSessions = ({ live }: Sessions, event: LoggedEvent<typeof SessionsStream>): Sessions => {
   switch (event.type) {
     case 'SessionStarted': {
       if (event.data === undefined) return { live }
@@ -26,8 +22,10 @@ const evolveSessions = ({ live }: Sessions, recorded: StreamEvent): Sessions => 
   }
 }
 
-/** Folds stream `sessions-<userId>`. */
-export const sessions: Fold<Sessions> = { initial: { live: [] }, evolve: evolveSessions }
+export const sessions: Fold<Sessions> = foldOf(SessionsStream, {
+  initial: { live: [] },
+  evolve: evolveSessions,
+})
 
 /** A secret of a session by its digest, and the one it replaced. `at` is ISO 8601. */
 export type IssuedSecret = {
@@ -39,12 +37,11 @@ export type IssuedSecret = {
 /** The refresh secrets of one session, the newest first; none for a session that is unknown or erased. */
 export type RefreshChain = { readonly userId: string; readonly newest: IssuedSecret } | undefined
 
-const evolveChain = (chain: RefreshChain, recorded: StreamEvent): RefreshChain => {
-  const { data, time } = recorded as Recorded<'RefreshSecretIssued'>
-  if (data === undefined) return undefined
-  const { userId, digest } = data
-  return { userId, newest: { digest, at: time, predecessor: chain?.newest } }
-}
-
-/** Folds stream `session-<sessionId>`. */
-export const refreshChain: Fold<RefreshChain> = { initial: undefined, evolve: evolveChain }
+export const refreshChain: Fold<RefreshChain> = foldOf(SessionStream, {
+  initial: undefined,
+  evolve: (chain: RefreshChain, { data, time }) => {
+    if (data === undefined) return undefined
+    const { userId, digest } = data
+    return { userId, newest: { digest, at: time, predecessor: chain?.newest } }
+  },
+})

@@ -1,7 +1,6 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type Account, isLive } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
@@ -9,7 +8,7 @@ import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 export const requestVerification = (account: Account, requestId: string): readonly NewEvent[] => {
   const { userId, email, emailVerified } = requireLive(account)
   if (emailVerified) return []
-  return [event(accountStream(userId), 'EmailVerificationRequested', { userId, requestId, email })]
+  return [UserStream.EmailVerificationRequested(userId, { userId, requestId, email })]
 }
 
 /**
@@ -24,5 +23,5 @@ export const verifyEmail = (
   if (!isLive(account)) throw linkExpired()
   const { userId, verification } = account
   if (!isGoodLink(verification, 'verification', requestId, now)) throw linkExpired()
-  return [event(accountStream(userId), 'EmailVerified', { userId, email: verification.email })]
+  return [UserStream.EmailVerified(userId, { userId, email: verification.email })]
 }

@@ -1,6 +1,6 @@
 import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
 import { account } from '../accounts/account.ts'
-import { accountStream } from '../accounts/account.events.ts'
+import { UserStream } from '../accounts/account.events.ts'
 import { linkExpired } from '../accounts/mailed-link.rules.ts'
 import { requestVerification, verifyEmail } from './verification.decider.ts'
 import type { AuthKit } from '../auth-kit.ts'
@@ -19,7 +19,7 @@ export const mountVerification = (
     if (link === undefined) throw linkExpired()
     const { userId, requestId } = link
     await call.execute(async (load) =>
-      verifyEmail(await load(account, accountStream(userId)), { requestId, now: clock.now().getTime() }),
+      verifyEmail(await load(account, UserStream.of(userId)), { requestId, now: clock.now().getTime() }),
     )
     return { status: 204 }
   })
@@ -29,7 +29,7 @@ export const mountVerification = (
     await unconfirmed.take(call.clientKey, userId)
     const requestId = ids.next()
     await call.execute(async (load) =>
-      requestVerification(await load(account, accountStream(userId)), requestId),
+      requestVerification(await load(account, UserStream.of(userId)), requestId),
     )
     return { status: 204 }
   })

@@ -1,5 +1,5 @@
 import type { MadeEvent } from '@soko/contracts/events/event-makers.ts'
-import type { JsonObject, RecordedEvent, StreamEvent } from './event-log.ts'
+import type { RecordedEvent, StreamEvent } from './event-log.ts'
 
 /** What events of a stream carry, by type: `EventsOf<typeof PostStream>['PostErased']`. */
 export type EventsOf<Definition> = {
@@ -36,10 +36,10 @@ export const isLogged = <Definition extends { readonly types: ReadonlySet<string
 
 /** Whether an event is of one type: `commit.events.find(isOfType(PostStream.PostPublished))`. */
 export const isOfType =
-  <Type extends string, Data extends JsonObject>({ type }: TypedMaker<Type, Data>) =>
-  (event: RecordedEvent): event is EventOf<Readonly<Record<Type, Data>>, RecordedEvent> & RecordedEvent =>
+  <Type extends string, Data>({
+    type,
+  }: { readonly type: Type } & ((...args: never[]) => MadeEvent<Type, Data>)) =>
+  <Recorded extends RecordedEvent>(
+    event: Recorded,
+  ): event is Recorded & { readonly type: Type; readonly data: Data | undefined } =>
     event.type === type
-
-type TypedMaker<Type extends string, Data> = { readonly type: Type } & ((
-  ...args: never[]
-) => MadeEvent<Type, Data>)
