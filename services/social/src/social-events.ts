@@ -1,24 +1,26 @@
-import { bookmarkEvents } from './bookmarks/bookmark.events.ts'
-import { commentEvents } from './comments/comment.events.ts'
-import { contactEvents } from './contact/contact.events.ts'
-import { commentedPostEvents } from './posts/commented-post.ts'
-import { memberEvents } from './members/member.ts'
-import { followEvents } from './follows/follow.events.ts'
-import { notificationEvents } from './notifications/notification.events.ts'
-import { readersEvents } from './readers/readers.events.ts'
-import { reportEvents } from './reports/report.events.ts'
-import { siteEvents } from './site/site.events.ts'
+import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import { BookmarkStream } from './bookmarks/bookmark.events.ts'
+import { CommentStream } from './comments/comment.events.ts'
+import { ContactsStream, ContactStream } from './contact/contact.events.ts'
+import { CommentedPostStream } from './posts/commented-post.ts'
+import { MemberStream } from './members/member.ts'
+import { FollowsStream } from './follows/follow.events.ts'
+import { NotificationsStream } from './notifications/notification.events.ts'
+import { ReadersStream } from './readers/readers.events.ts'
+import { ReportStream } from './reports/report.events.ts'
+import { SiteStream } from './site/site.events.ts'
 
 /** All events of social's log. */
-export const socialEvents = {
-  ...followEvents,
-  ...bookmarkEvents,
-  ...commentEvents,
-  ...memberEvents,
-  ...commentedPostEvents,
-  ...notificationEvents,
-  ...contactEvents,
-  ...reportEvents,
-  ...readersEvents,
-  ...siteEvents,
-} as const
+export const socialEvents = definitionsOf([
+  FollowsStream,
+  BookmarkStream,
+  CommentStream,
+  MemberStream,
+  CommentedPostStream,
+  NotificationsStream,
+  ContactStream,
+  ContactsStream,
+  ReportStream,
+  ReadersStream,
+  SiteStream,
+])

@@ -1,8 +1,10 @@
-import type { Projection } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { ACTIVITY } from './activity-view.ts'
 import { applyAccountActivity } from './apply-account-activity.ts'
 import { applyPostActivity } from './apply-post-activity.ts'
-import { applySocialActivity } from './apply-social-activity.ts'
+import { applySocialActivity, socialActivities } from './apply-social-activity.ts'
 
 /**
  * What happened on the site, for the admins: the figures are sizes of lists, so they cannot drift; readers alone are numbers,
@@ -10,10 +12,11 @@ import { applySocialActivity } from './apply-social-activity.ts'
  * what no other writes, so the order in which they come makes no difference. `activity-view.ts` has the keys and lists.
  * No answer made of it is shared, so it announces no tags.
  */
-export const activityProjection: Projection = {
+export const activityProjection = defineProjection({
   name: ACTIVITY,
   version: 3,
   sources: ['auth', 'content', 'social'],
+  streams: [PublicUser, PublicPost, ...socialActivities],
   apply: async (event, view) => {
     switch (event.source) {
       case 'auth':
@@ -22,7 +25,6 @@ export const activityProjection: Projection = {
         return applyPostActivity(event, view)
       case 'social':
         return applySocialActivity(event, view)
-      default:
     }
   },
-}
+})

@@ -1,11 +1,15 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { forget, record } from './facts.ts'
 
 /** Applies one of auth's events. The stream's name says whom an erased event is of. */
-export const applyAccountActivity = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const userId = subjectOf(event.stream, 'user')
+export const applyAccountActivity = async (
+  event: PublishedEventOf<typeof PublicUser>,
+  view: ViewWriter,
+): Promise<void> => {
+  const userId = PublicUser.idOf(event.stream)
   if (userId === undefined) return
   const subject = { actorId: userId }
   switch (event.type) {

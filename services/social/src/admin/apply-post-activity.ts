@@ -1,8 +1,6 @@
-import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { figures, forget, putBack, record, withdraw } from './facts.ts'
 
@@ -10,9 +8,11 @@ import { figures, forget, putBack, record, withdraw } from './facts.ts'
  * Applies one of content's events: of each post the newest activity of each kind. A deleted post is not counted; that it
  * was published has happened all the same.
  */
-export const applyPostActivity = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<EventData<typeof ContentEvents>, SourcedEvent>
-  const postId = subjectOf(event.stream, 'post')
+export const applyPostActivity = async (
+  event: PublishedEventOf<typeof PublicPost>,
+  view: ViewWriter,
+): Promise<void> => {
+  const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
   switch (event.type) {
     case 'PostPublished':
@@ -35,8 +35,6 @@ export const applyPostActivity = async (sourced: SourcedEvent, view: ViewWriter)
     case 'PostErased':
       for (const kind of ['published', 'revised', 'deleted', 'restored'] as const)
         await forget(view, factId(kind, postId))
-      return
-    default:
   }
 }
 

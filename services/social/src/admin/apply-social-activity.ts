@@ -1,21 +1,36 @@
+import {
+  PublicBookmark,
+  PublicComment,
+  PublicContactMessage,
+  PublicFollows,
+  PublicMember,
+  PublicReaders,
+  PublicReport,
+} from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type BookmarkEvents, bookmarkStream } from '../bookmarks/bookmark.events.ts'
-import { type CommentEvents, commentStream } from '../comments/comment.events.ts'
-import { contactStream } from '../contact/contact.events.ts'
-import { memberStream } from '../members/member.ts'
-import type { FollowEvents } from '../follows/follow.events.ts'
-import type { ReportEvents } from '../reports/report.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { ActivityLists, factId } from './activity-view.ts'
 import { applyReaders } from './apply-readers.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'
 
-/** What a stream is about: its name without the prefix that all of its kind have. */
-const subjectOf = ({ stream }: SourcedEvent, prefix: string): string => stream.slice(prefix.length)
+/** The streams of social's that tell of activities, or of what is counted. */
+export const socialActivities = [
+  PublicComment,
+  PublicBookmark,
+  PublicFollows,
+  PublicMember,
+  PublicContactMessage,
+  PublicReport,
+  PublicReaders,
+] as const
 
 /** Applies one of social's events. The stream's name says what an erased one is about, wherever that can be told. */
-export const applySocialActivity = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applySocialActivity = async (
+  event: PublishedEventOf<(typeof socialActivities)[number]>,
+  view: ViewWriter,
+): Promise<void> => {
   switch (event.type) {
     case 'CommentPosted':
     case 'CommentDeleted':
@@ -32,21 +47,27 @@ export const applySocialActivity = async (event: SourcedEvent, view: ViewWriter)
       return applyFollow(event, view)
     case 'ContactMessageReceived':
     case 'ContactMessageErased':
+      return applyMessage(event, view)
     case 'ReportFiled':
     case 'ReportErased':
-      return applyMessage(event, view)
+      return applyReport(event, view)
     case 'ReadersCounted':
       return applyReaders(event, view)
     default:
   }
 }
 
-const applyComment = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const commented = factId('commented', subjectOf(event, commentStream('')))
+const applyComment = async (
+  event: PublishedEventOf<typeof PublicComment>,
+  view: ViewWriter,
+): Promise<void> => {
+  const commentId = PublicComment.idOf(event.stream)
+  if (commentId === undefined) return
+  const commented = factId('commented', commentId)
   switch (event.type) {
     case 'CommentPosted': {
       if (event.data === undefined) return
-      const { userId: actorId, postId } = event.data as CommentEvents['CommentPosted']
+      const { userId: actorId, postId } = event.data
       return record(view, commented, 'commented', event, { actorId, postId })
     }
     case 'CommentDeleted':
@@ -58,21 +79,29 @@ const applyComment = async (event: SourcedEvent, view: ViewWriter): Promise<void
   }
 }
 
-const applyBookmark = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const bookmarked = factId('bookmarked', subjectOf(event, BOOKMARK_PREFIX))
+const applyBookmark = async (
+  event: PublishedEventOf<typeof PublicBookmark>,
+  view: ViewWriter,
+): Promise<void> => {
+  const bookmarkId = PublicBookmark.idOf(event.stream)
+  if (bookmarkId === undefined) return
+  const bookmarked = factId('bookmarked', bookmarkId)
   if (event.type !== 'PostBookmarked') return forget(view, bookmarked)
   if (event.data === undefined) return
-  const { userId: actorId, postId } = event.data as BookmarkEvents['PostBookmarked']
+  const { userId: actorId, postId } = event.data
   return record(view, bookmarked, 'bookmarked', event, { actorId, postId })
 }
 
-/** The stream of nobody's bookmark of nothing, less the hyphen between the two. */
-const BOOKMARK_PREFIX = bookmarkStream('', '').slice(0, -1)
-
-const applyFollow = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (event.type === 'MemberErased') return forgetFollows(subjectOf(event, memberStream('')), view)
+const applyFollow = async (
+  event: PublishedEventOf<typeof PublicFollows | typeof PublicMember>,
+  view: ViewWriter,
+): Promise<void> => {
+  if (event.type === 'MemberErased') {
+    const userId = PublicMember.idOf(event.stream)
+    return userId === undefined ? undefined : forgetFollows(userId, view)
+  }
   if (event.data === undefined) return
-  const { followerId, followeeId } = event.data as FollowEvents['UserFollowed']
+  const { followerId, followeeId } = event.data
   if (event.type === 'UserUnfollowed') return forgetFollow(followerId, followeeId, view)
   view.add(ActivityLists.followedBy(followerId), followeeId, orderOf(event))
   const subject = { actorId: followerId, memberId: followeeId }
@@ -90,18 +119,27 @@ const forgetFollow = async (followerId: string, followeeId: string, view: ViewWr
   await forget(view, factId('followed', followerId, followeeId))
 }
 
-const applyMessage = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (event.type === 'ContactMessageReceived')
-    return event.data && record(view, factId('contact', messageOf(event)), 'message', event, {})
-  if (event.type === 'ContactMessageErased') return forget(view, factId('contact', messageOf(event)))
-  if (event.data === undefined) return
-  const { reportId, userId: actorId } = event.data as ReportEvents['ReportErased']
-  if (event.type === 'ReportErased') {
-    view.remove(ActivityLists.reportsOf(actorId), reportId)
-    return forget(view, factId('report', reportId))
-  }
-  view.add(ActivityLists.reportsOf(actorId), reportId, orderOf(event))
-  return record(view, factId('report', reportId), 'message', event, { actorId })
+const applyMessage = async (
+  event: PublishedEventOf<typeof PublicContactMessage>,
+  view: ViewWriter,
+): Promise<void> => {
+  const messageId = PublicContactMessage.idOf(event.stream)
+  if (messageId === undefined) return
+  const written = factId('contact', messageId)
+  if (event.type === 'ContactMessageErased') return forget(view, written)
+  if (event.type === 'ContactMessageReceived' && event.data !== undefined)
+    return record(view, written, 'message', event, {})
 }
 
-const messageOf = (event: SourcedEvent): string => subjectOf(event, contactStream(''))
+const applyReport = async (event: PublishedEventOf<typeof PublicReport>, view: ViewWriter): Promise<void> => {
+  if (event.type !== 'ReportFiled' && event.type !== 'ReportErased') return
+  if (event.data === undefined) return
+  const { reportId, userId: actorId } = event.data
+  const filed = factId('report', reportId)
+  if (event.type === 'ReportErased') {
+    view.remove(ActivityLists.reportsOf(actorId), reportId)
+    return forget(view, filed)
+  }
+  view.add(ActivityLists.reportsOf(actorId), reportId, orderOf(event))
+  return record(view, filed, 'message', event, { actorId })
+}

@@ -24,7 +24,7 @@ export const record = async (
   view: ViewWriter,
   factId: string,
   kind: FactDocument['kind'],
-  event: SourcedEvent,
+  event: Pick<SourcedEvent, 'source' | 'position' | 'index' | 'time'>,
   subject: Subject,
 ): Promise<void> => {
   await withdraw(view, factId)

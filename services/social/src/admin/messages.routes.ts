@@ -5,12 +5,12 @@ import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { closeMessage, reopenMessage } from '../contact/contact.decider.ts'
-import { contactStream } from '../contact/contact.events.ts'
+import { ContactStream } from '../contact/contact.events.ts'
 import { contactMessage } from '../contact/contact.ts'
 import { INBOX, InboxLists } from '../inbox/inbox-view.ts'
 import { readPeople } from '../profiles/read-people.ts'
 import { findComment } from '../reports/find-comment.ts'
-import { reportStream } from '../reports/report.events.ts'
+import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { ACTIVITY, ActivityLists, factId } from './activity-view.ts'
 import { readPostRefs } from './read-post-refs.ts'
@@ -38,14 +38,14 @@ export const mountMessages = ({ mount, executor }: ServiceKit): void => {
 
   mount(AdminEndpoints.closeMessage, async ({ actor, params: { id: messageId }, execute }) => {
     await execute(async (load) =>
-      closeMessage(await load(contactMessage, contactStream(messageId)), { messageId, by: actor.userId }),
+      closeMessage(await load(contactMessage, ContactStream.of(messageId)), { messageId, by: actor.userId }),
     )
     return { status: 204 }
   })
 
   mount(AdminEndpoints.reopenMessage, async ({ actor, params: { id: messageId }, execute }) => {
     await execute(async (load) =>
-      reopenMessage(await load(contactMessage, contactStream(messageId)), { messageId, by: actor.userId }),
+      reopenMessage(await load(contactMessage, ContactStream.of(messageId)), { messageId, by: actor.userId }),
     )
     return { status: 204 }
   })
@@ -60,7 +60,7 @@ const presentContact = async (
   read: ReadView,
   messageId: string,
 ): Promise<Message | undefined> => {
-  const message = await load(contactMessage, contactStream(messageId))
+  const message = await load(contactMessage, ContactStream.of(messageId))
   if (message.status !== 'received') return undefined
   const { messageId: _id, ...facts } = message.facts
   const { closed, at } = message
@@ -72,7 +72,7 @@ const presentContact = async (
 
 /** Undefined once who filed it is being erased. */
 const presentReport = async (load: Load, read: ReadView, reportId: string): Promise<Message | undefined> => {
-  const filed = await load(report, reportStream(reportId))
+  const filed = await load(report, ReportStream.of(reportId))
   if (filed.status !== 'filed') return undefined
   const { userId, postId, commentId, reason } = filed.facts
   const comment = commentId === null ? undefined : await findComment(read, commentId)

@@ -1,4 +1,5 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { BookmarkStream } from './bookmark.events.ts'
 
 /**
  * Whether a person has a post bookmarked: `none` when he never had, `removed` when not any more. The stream's name says
@@ -6,9 +7,9 @@ import type { Fold } from '@soko/platform/decider/decider.ts'
  */
 export type Bookmark = 'none' | 'there' | 'removed' | 'erased'
 
-export const bookmark: Fold<Bookmark> = {
+export const bookmark: Fold<Bookmark> = foldOf(BookmarkStream, {
   initial: 'none',
-  evolve: (state, { type }) => {
+  evolve: (_state, { type }) => {
     switch (type) {
       case 'PostBookmarked':
         return 'there'
@@ -16,8 +17,6 @@ export const bookmark: Fold<Bookmark> = {
         return 'removed'
       case 'BookmarkErased':
         return 'erased'
-      default:
-        return state
     }
   },
-}
+})

@@ -13,7 +13,7 @@ import { type BookmarkDocument, type PostDocument, PostKeys, PostLists, POSTS } 
 import { presentCards, requirePost } from '../posts/present-cards.ts'
 import { requireProfile } from '../users/present-user.ts'
 import { addBookmark, removeBookmark } from './bookmark.decider.ts'
-import { bookmarkId, bookmarkStream } from './bookmark.events.ts'
+import { bookmarkId, BookmarkStream } from './bookmark.events.ts'
 import { bookmark } from './bookmark.ts'
 
 /** Bookmarking posts, and the lists of what people have bookmarked. */
@@ -25,7 +25,7 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
       await requirePost(read, command.postId)
       await requireOpenPost(load, command.postId)
       await requireActiveMember(load, command.userId)
-      return addBookmark(await load(bookmark, bookmarkStream(command.userId, command.postId)), command)
+      return addBookmark(await load(bookmark, BookmarkStream.of(command.userId, command.postId)), command)
     })
     return { status: 201, body: { bookmarked: true } }
   })
@@ -35,7 +35,7 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
     const command = { userId: actor.userId, postId: body.postId }
     await execute(async (load) => {
       await requireActiveMember(load, command.userId)
-      return removeBookmark(await load(bookmark, bookmarkStream(command.userId, command.postId)), command)
+      return removeBookmark(await load(bookmark, BookmarkStream.of(command.userId, command.postId)), command)
     })
     return { status: 200, body: { bookmarked: false } }
   })

@@ -1,19 +1,16 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Comment, LiveComment } from './comment.ts'
-import { type CommentEvents, commentStream } from './comment.events.ts'
+import { type CommentEvents, CommentStream } from './comment.events.ts'
 
 const RESTORABLE_MS = Limits.restoreMinutes * 60_000
-
-const commentEvent = <Type extends keyof CommentEvents>(type: Type, data: CommentEvents[Type]): NewEvent =>
-  event(commentStream(data.commentId), type, data)
 
 /** The answer to what is about a comment that is not there. */
 export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
 
 export const postComment = (command: CommentEvents['CommentPosted']): readonly NewEvent[] => [
-  commentEvent('CommentPosted', command),
+  CommentStream.CommentPosted(command.commentId, command),
 ]
 
 /**
@@ -30,7 +27,7 @@ export const deleteComment = (
     throw new Refusal(403, 'not-owner', 'Only its author may delete a comment.')
   }
   if (deleted !== undefined && (isAuthor || deleted.by !== userId)) throw noSuchComment()
-  return [commentEvent('CommentDeleted', { commentId, postId, userId, by: actor.userId })]
+  return [CommentStream.CommentDeleted(commentId, { commentId, postId, userId, by: actor.userId })]
 }
 
 /**
@@ -51,7 +48,7 @@ export const restoreComment = (
     const message = `A comment can be restored for ${Limits.restoreMinutes} minutes after it was deleted.`
     throw new Refusal(410, 'restore-expired', message)
   }
-  return [commentEvent('CommentRestored', { commentId, postId, userId })]
+  return [CommentStream.CommentRestored(commentId, { commentId, postId, userId })]
 }
 
 /**
@@ -68,7 +65,7 @@ export const restoreRemovedComment = (
   if (deleted.by === userId || deleted.again) {
     throw new Refusal(403, 'forbidden', 'Its author has deleted this comment: it stays deleted.')
   }
-  return [commentEvent('CommentRestored', { commentId, postId, userId, by: adminId })]
+  return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
 /** Its author or its post is erased, and its text is gone from the log: it is nowhere any more. */
@@ -76,7 +73,9 @@ export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],
 ): readonly NewEvent[] =>
-  comment.status === 'none' || comment.status === 'marked' ? [] : [commentEvent('CommentErased', command)]
+  comment.status === 'none' || comment.status === 'marked'
+    ? []
+    : [CommentStream.CommentErased(command.commentId, command)]
 
 /** @throws Refusal 404 when there is no such comment, or it has been erased. */
 export const requirePosted = (comment: Comment): LiveComment => {

@@ -1,7 +1,6 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { CommentEvents } from './comment.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { type CommentEvents, CommentStream } from './comment.events.ts'
 
 /** A comment that is in the log, deleted or not. */
 export type LiveComment = CommentEvents['CommentPosted'] & {
@@ -19,8 +18,7 @@ export type Comment =
   | { readonly status: 'emptied' | 'marked' }
   | LiveComment
 
-const evolve = (comment: Comment, recorded: StreamEvent): Comment => {
-  const event = recorded as EventOf<CommentEvents>
+const evolve = (comment: Comment, event: LoggedEvent<typeof CommentStream>): Comment => {
   if (event.type === 'CommentErased') return { status: 'marked' }
   if (event.type === 'CommentPosted') {
     return event.data === undefined
@@ -43,4 +41,4 @@ const evolve = (comment: Comment, recorded: StreamEvent): Comment => {
   }
 }
 
-export const comment: Fold<Comment> = { initial: { status: 'none' }, evolve }
+export const comment: Fold<Comment> = foldOf(CommentStream, { initial: { status: 'none' }, evolve })

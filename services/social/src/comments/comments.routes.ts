@@ -1,5 +1,6 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { CommentEndpoints } from '@soko/contracts/endpoints/comments.endpoints.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -8,8 +9,8 @@ import { requireOpenPost } from '../posts/commented-post.ts'
 import { requireActiveMember } from '../members/member.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { requirePost } from '../posts/present-cards.ts'
+import { CommentStream } from './comment.events.ts'
 import { readPeople } from '../profiles/read-people.ts'
-import { type CommentEvents, commentStream } from './comment.events.ts'
 import { comment } from './comment.ts'
 import {
   deleteComment,
@@ -33,10 +34,10 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       await requireActiveMember(load, actor.userId)
       return postComment(command)
     })
-    const posted = commit?.events.find(({ type }) => type === 'CommentPosted')
+    const posted = commit?.events.find(isOfType(CommentStream.CommentPosted))
     // The same request again, long after: what it wrote then may be erased by now.
     if (commit === null || posted?.data === undefined) throw noSuchComment()
-    const { commentId, ...facts } = posted.data as CommentEvents['CommentPosted']
+    const { commentId, ...facts } = posted.data
     const written = { ...facts, _id: commentId, createdAt: commit.time }
     return { status: 201, body: await present(read, written) }
   })
@@ -70,7 +71,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
   mount(CommentEndpoints.remove, async ({ actor, params, execute }) => {
     await execute(async (load) => {
       await requireActiveMember(load, actor.userId)
-      return deleteComment(await load(comment, commentStream(params.id)), actor)
+      return deleteComment(await load(comment, CommentStream.of(params.id)), actor)
     })
     return { status: 204 }
   })
@@ -80,7 +81,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       postedAt,
       commentId: _id,
       ...facts
-    } = requirePosted(await executor.load(comment, commentStream(commentId)))
+    } = requirePosted(await executor.load(comment, CommentStream.of(commentId)))
     return present(read, { ...facts, _id, createdAt: postedAt })
   }
 
@@ -88,7 +89,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     const command = { actorId: actor.userId, now: clock.now() }
     await execute(async (load) => {
       await requireActiveMember(load, actor.userId)
-      const state = await load(comment, commentStream(params.id))
+      const state = await load(comment, CommentStream.of(params.id))
       await requireOpenPost(load, requirePosted(state).postId)
       return restoreComment(state, command)
     })
@@ -98,7 +99,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
   mount(AdminEndpoints.restoreComment, async ({ actor, params, read, execute }) => {
     await execute(async (load) => {
       await requireActiveMember(load, actor.userId)
-      const state = await load(comment, commentStream(params.id))
+      const state = await load(comment, CommentStream.of(params.id))
       await requireOpenPost(load, requirePosted(state).postId)
       return restoreRemovedComment(state, { adminId: actor.userId })
     })

@@ -1,6 +1,6 @@
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type ContactEvents, contactsStream, contactStream } from './contact.events.ts'
+import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 import type { ContactMessage } from './contact.ts'
 
 /** Somebody writes to the site; `userId` when he is signed in. */
@@ -10,8 +10,8 @@ export const receiveMessage = (
 ): readonly NewEvent[] => {
   const { messageId } = facts
   return [
-    event(contactStream(messageId), 'ContactMessageReceived', facts),
-    ...(userId === undefined ? [] : [event(contactsStream(userId), 'ContactMessageSent', { messageId })]),
+    ContactStream.ContactMessageReceived(messageId, facts),
+    ...(userId === undefined ? [] : [ContactsStream.ContactMessageSent(userId, { messageId })]),
   ]
 }
 
@@ -21,7 +21,7 @@ export const forwarded = (
   command: ContactEvents['ContactMessageForwarded'],
 ): readonly NewEvent[] =>
   message.status === 'received' && !message.forwarded
-    ? [event(contactStream(command.messageId), 'ContactMessageForwarded', command)]
+    ? [ContactStream.ContactMessageForwarded(command.messageId, command)]
     : []
 
 const noSuchMessage = (): Refusal => new Refusal(404, 'not-found', 'There is no such message.')
@@ -31,9 +31,7 @@ type ByAdmin = ContactEvents['ContactMessageClosed']
 /** An admin has dealt with it; nothing when one has before. @throws Refusal 404 when it is not there. */
 export const closeMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
-  return message.closed === undefined
-    ? [event(contactStream(command.messageId), 'ContactMessageClosed', command)]
-    : []
+  return message.closed === undefined ? [ContactStream.ContactMessageClosed(command.messageId, command)] : []
 }
 
 /** It waits for the admins again; nothing when it does. @throws Refusal 404 when it is not there. */
@@ -41,11 +39,11 @@ export const reopenMessage = (message: ContactMessage, command: ByAdmin): readon
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined
     ? []
-    : [event(contactStream(command.messageId), 'ContactMessageReopened', command)]
+    : [ContactStream.ContactMessageReopened(command.messageId, command)]
 }
 
 /** Its writer is erased. */
 export const eraseMessage = (message: ContactMessage, messageId: string): readonly NewEvent[] =>
   message.status === 'none' || message.status === 'marked'
     ? []
-    : [event(contactStream(messageId), 'ContactMessageErased', { messageId })]
+    : [ContactStream.ContactMessageErased(messageId, { messageId })]

@@ -1,37 +1,30 @@
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { PublicContactMessage } from '@soko/contracts/events/social.events.ts'
+import { namedById } from '@soko/contracts/events/stream-names.ts'
+import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import { z } from 'zod'
 
-/** Events of stream `contact-<messageId>`, and ContactMessageSent of `contacts-<userId>`. What was written never leaves the service. */
-export type ContactEvents = {
-  ContactMessageReceived: {
-    readonly messageId: string
-    readonly name: string
-    readonly email: string
-    /** Empty when none was given. */
-    readonly phone: string
-    readonly subject: string
-    readonly message: string
-  }
-  /** The mail system has it. */
-  ContactMessageForwarded: { readonly messageId: string; readonly to: string }
-  /** An admin has dealt with it. */
-  ContactMessageClosed: { readonly messageId: string; readonly by: string }
-  /** It waits for the admins again. */
-  ContactMessageReopened: { readonly messageId: string; readonly by: string }
-  /** Its writer is erased, and its text gone from the log. */
-  ContactMessageErased: { readonly messageId: string }
-  /** Its writer was signed in: so it is found when he is erased. */
-  ContactMessageSent: { readonly messageId: string }
-}
+/** What was written never leaves the service. */
+export const ContactStream = defineStream(PublicContactMessage, {
+  private: {
+    ContactMessageReceived: z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Empty when none was given. */
+      phone: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+    /** The mail system has it. */
+    ContactMessageForwarded: z.object({ messageId: z.string(), to: z.string() }),
+    /** By an admin, as below. */
+    ContactMessageClosed: z.object({ by: z.string() }),
+    ContactMessageReopened: z.object({ by: z.string() }),
+  },
+})
+export type ContactEvents = EventsOf<typeof ContactStream>
 
-export const contactEvents: DefinitionsOf<ContactEvents> = {
-  ContactMessageReceived: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
-  ContactMessageForwarded: { schema: 1, publish: null },
-  ContactMessageClosed: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
-  ContactMessageReopened: { schema: 1, publish: ({ messageId }) => ({ messageId }) },
-  ContactMessageErased: { schema: 1, publish: (data) => data },
-  ContactMessageSent: { schema: 1, publish: null },
-}
-
-export const contactStream = (messageId: string): string => `contact-${messageId}`
-/** The messages a member has written while signed in. */
-export const contactsStream = (userId: string): string => `contacts-${userId}`
+/** Streams `contacts-<userId>`: the messages a member has written while signed in, to be found when they are erased. */
+export const ContactsStream = definePrivateStream(namedById('contacts'), {
+  ContactMessageSent: z.object({ messageId: z.string() }),
+})

@@ -1,6 +1,6 @@
 import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, memberStream, requireActive } from '../members/member.ts'
+import { member, MemberStream, requireActive } from '../members/member.ts'
 import { receiveMessage } from './contact.decider.ts'
 
 /** Messages to the site, kept for the admins. A reactor mails them. */
@@ -16,7 +16,7 @@ export const mountContact = ({ mount, limits, allowances, ids }: ServiceKit): vo
     const { name, email, phone = '', subject, message } = body
     const facts = { messageId: ids.next(), name, email, phone, subject, message }
     await execute(async (load) => {
-      if (actor !== undefined) requireActive(await load(member, memberStream(actor.userId)))
+      if (actor !== undefined) requireActive(await load(member, MemberStream.of(actor.userId)))
       return receiveMessage(facts, actor?.userId)
     })
     return { status: 202 }

@@ -1,6 +1,6 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { ContactEvents } from './contact.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 
 /** A message to the site. */
 export type ContactMessage =
@@ -17,14 +17,17 @@ export type ContactMessage =
       readonly closed: { readonly by: string; readonly at: string } | undefined
     }
 
-const evolve = (message: ContactMessage, { type, data, time }: StreamEvent): ContactMessage => {
+const evolve = (
+  message: ContactMessage,
+  { type, data, time }: LoggedEvent<typeof ContactStream>,
+): ContactMessage => {
   switch (type) {
     case 'ContactMessageReceived':
       return data === undefined
         ? { status: 'emptied' }
         : {
             status: 'received',
-            facts: data as ContactEvents['ContactMessageReceived'],
+            facts: data,
             at: time,
             forwarded: false,
             closed: undefined,
@@ -33,23 +36,22 @@ const evolve = (message: ContactMessage, { type, data, time }: StreamEvent): Con
       return message.status === 'received' ? { ...message, forwarded: true } : message
     case 'ContactMessageClosed': {
       if (message.status !== 'received' || data === undefined) return message
-      const { by } = data as ContactEvents['ContactMessageClosed']
-      return { ...message, closed: { by, at: time } }
+      return { ...message, closed: { by: data.by, at: time } }
     }
     case 'ContactMessageReopened':
       return message.status === 'received' ? { ...message, closed: undefined } : message
     case 'ContactMessageErased':
       return { status: 'marked' }
-    default:
-      return message
   }
 }
 
-export const contactMessage: Fold<ContactMessage> = { initial: { status: 'none' }, evolve }
+export const contactMessage: Fold<ContactMessage> = foldOf(ContactStream, {
+  initial: { status: 'none' },
+  evolve,
+})
 
 /** The ids of the messages a member has written while signed in. */
-export const contactMessagesOf: Fold<readonly string[]> = {
+export const contactMessagesOf: Fold<readonly string[]> = foldOf(ContactsStream, {
   initial: [],
-  evolve: (ids, { data }) =>
-    data === undefined ? ids : [...ids, (data as ContactEvents['ContactMessageSent']).messageId],
-}
+  evolve: (ids, { data }) => (data === undefined ? ids : [...ids, data.messageId]),
+})

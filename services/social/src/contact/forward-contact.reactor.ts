@@ -1,48 +1,54 @@
+import { PublicContactMessage } from '@soko/contracts/events/social.events.ts'
 import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { SITE_STREAM } from '../site/site.events.ts'
+import { SiteStream } from '../site/site.events.ts'
 import { site } from '../site/site.ts'
 import { forwarded } from './contact.decider.ts'
-import { type ContactEvents, contactStream } from './contact.events.ts'
+import { type ContactEvents, ContactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
 /**
  * Mails each message to the support address, at least once. What that address refuses for good stays on record as not
  * forwarded, and does not hold up the messages behind it.
  */
-export const forwardContactReactor = (kit: ServiceKit): Reactor => ({
-  name: 'forward-contact',
-  version: 1,
-  sources: ['social'],
-  types: ['ContactMessageReceived'],
-  startAt: 'beginning',
-  react: async ({ data }) => {
-    if (data === undefined) return
-    const { messageId } = data as Pick<ContactEvents['ContactMessageReceived'], 'messageId'>
-    const stream = contactStream(messageId)
-    const message = await kit.executor.load(contactMessage, stream)
-    if (message.status !== 'received' || message.forwarded) return
-    const { supportEmail: to } = await kit.executor.load(site, SITE_STREAM)
-    try {
-      await send(kit, mailOf(message.facts, to))
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      kit.logger.error({ err: error, stream }, 'the support address refuses a message; see the site settings')
-      return
-    }
-    await kit.executor.execute(async (load) =>
-      forwarded(await load(contactMessage, stream), { messageId, to }),
-    )
-  },
-})
+export const forwardContactReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'forward-contact',
+    version: 1,
+    sources: ['social'],
+    startAt: 'beginning',
+    on: [PublicContactMessage.ContactMessageReceived],
+    react: async ({ data }) => {
+      if (data === undefined) return
+      const { messageId } = data
+      const stream = ContactStream.of(messageId)
+      const message = await kit.executor.load(contactMessage, stream)
+      if (message.status !== 'received' || message.forwarded) return
+      const { supportEmail: to } = await kit.executor.load(site, SiteStream.of())
+      try {
+        await send(kit, mailOf(message.facts, to))
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error
+        kit.logger.error(
+          { err: error, stream },
+          'the support address refuses a message; see the site settings',
+        )
+        return
+      }
+      await kit.executor.execute(async (load) =>
+        forwarded(await load(contactMessage, stream), { messageId, to }),
+      )
+    },
+  })
 
 const mailOf = (
   { messageId, name, email, phone, subject, message }: ContactEvents['ContactMessageReceived'],
   to: string,
 ): Mail => ({
-  id: contactStream(messageId),
-  about: contactStream(messageId),
+  id: ContactStream.of(messageId),
+  about: ContactStream.of(messageId),
   to,
   replyTo: email,
   // A header is one line.

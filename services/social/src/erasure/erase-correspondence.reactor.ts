@@ -1,46 +1,51 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicMember } from '@soko/contracts/events/social.events.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { emptyList } from './erase-items.ts'
-import { notificationsStream } from '../notifications/notification.events.ts'
+import { NotificationsStream } from '../notifications/notification.events.ts'
 import { eraseReport } from '../reports/report.decider.ts'
-import { reportStream } from '../reports/report.events.ts'
+import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { eraseMessage } from '../contact/contact.decider.ts'
-import { contactsStream, contactStream } from '../contact/contact.events.ts'
+import { ContactsStream, ContactStream } from '../contact/contact.events.ts'
 import { contactMessage, contactMessagesOf } from '../contact/contact.ts'
 
 /** The events that say that something is gone: they name it by ids and nothing else. */
-const FAREWELLS: ReadonlySet<string> = new Set(['ReportErased', 'ContactMessageErased'])
+const FAREWELLS: ReadonlySet<string> = new Set([
+  ReportStream.ReportErased.type,
+  ContactStream.ContactMessageErased.type,
+])
 /**
  * After a member is erased, nothing of theirs is recorded any more: what they reported, what they wrote to the site while signed
  * in, and what they have read go, too, and the mails made of their messages and to answer their reports. Texts go before the
  * events that take them off the admins' list, and the list of their messages last, so an erasure that is cut off finds them again.
  */
-export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor => ({
-  name: 'erase-correspondence',
-  version: 1,
-  sources: ['social'],
-  types: ['MemberErased'],
-  startAt: 'beginning',
-  react: async ({ stream }) => {
-    const userId = subjectOf(stream, 'member')
-    if (userId === undefined) return
-    const { log, executor, mailer } = kit
-    await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
-      const filed = reportStream(reportId)
-      await eraseStreams(log, [filed], FAREWELLS)
-      await mailer.forget(filed)
-      await executor.execute(async (load) => eraseReport(await load(report, filed), { reportId, userId }))
-    })
-    for (const messageId of await executor.load(contactMessagesOf, contactsStream(userId))) {
-      const written = contactStream(messageId)
-      await eraseStreams(log, [written], FAREWELLS)
-      await mailer.forget(written)
-      await executor.execute(async (load) => eraseMessage(await load(contactMessage, written), messageId))
-    }
-    await eraseStreams(log, [contactsStream(userId), notificationsStream(userId)])
-  },
-})
+export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'erase-correspondence',
+    version: 1,
+    sources: ['social'],
+    startAt: 'beginning',
+    on: [PublicMember.MemberErased],
+    react: async ({ stream }) => {
+      const userId = PublicMember.idOf(stream)
+      if (userId === undefined) return
+      const { log, executor, mailer } = kit
+      await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
+        const filed = ReportStream.of(reportId)
+        await eraseStreams(log, [filed], FAREWELLS)
+        await mailer.forget(filed)
+        await executor.execute(async (load) => eraseReport(await load(report, filed), { reportId, userId }))
+      })
+      for (const messageId of await executor.load(contactMessagesOf, ContactsStream.of(userId))) {
+        const written = ContactStream.of(messageId)
+        await eraseStreams(log, [written], FAREWELLS)
+        await mailer.forget(written)
+        await executor.execute(async (load) => eraseMessage(await load(contactMessage, written), messageId))
+      }
+      await eraseStreams(log, [ContactsStream.of(userId), NotificationsStream.of(userId)])
+    },
+  })

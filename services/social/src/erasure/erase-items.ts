@@ -4,10 +4,10 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { eraseBookmark, type BookmarkCommand } from '../bookmarks/bookmark.decider.ts'
-import { bookmarkStream } from '../bookmarks/bookmark.events.ts'
+import { BookmarkStream } from '../bookmarks/bookmark.events.ts'
 import { bookmark } from '../bookmarks/bookmark.ts'
 import { eraseComment } from '../comments/comment.decider.ts'
-import { commentStream } from '../comments/comment.events.ts'
+import { CommentStream } from '../comments/comment.events.ts'
 import { comment } from '../comments/comment.ts'
 import { type CommentDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 
@@ -15,7 +15,10 @@ import { type CommentDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 const BATCH = 100
 
 /** The events that say that nothing remains: what follows the log learns it from these, so they keep their ids. */
-const FAREWELLS: ReadonlySet<string> = new Set(['CommentErased', 'BookmarkErased'])
+const FAREWELLS: ReadonlySet<string> = new Set([
+  CommentStream.CommentErased.type,
+  BookmarkStream.BookmarkErased.type,
+])
 
 /**
  * Works through a list of a view from its beginning until it is empty: `erase` must take each member off it, by events.
@@ -46,8 +49,8 @@ export const eraseComments = async (kit: ServiceKit, list: string): Promise<void
     // Erased this moment, with its author or its post: the other of the two reactors was first.
     if (document === undefined) return
     const { postId, userId } = document
-    await eraseItem(kit, commentStream(commentId), async (load) =>
-      eraseComment(await load(comment, commentStream(commentId)), { commentId, postId, userId }),
+    await eraseItem(kit, CommentStream.of(commentId), async (load) =>
+      eraseComment(await load(comment, CommentStream.of(commentId)), { commentId, postId, userId }),
     )
   })
 
@@ -59,7 +62,7 @@ export const eraseBookmarks = async (
 ): Promise<void> =>
   emptyList(kit, { view: POSTS, list }, async (member) => {
     const command = toCommand(member)
-    const stream = bookmarkStream(command.userId, command.postId)
+    const stream = BookmarkStream.of(command.userId, command.postId)
     await eraseItem(kit, stream, async (load) => eraseBookmark(await load(bookmark, stream), command))
   })
 

@@ -1,24 +1,26 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { PostLists } from '../posts/post-view.ts'
-import { closePost, commentedPost, commentedPostStream } from '../posts/commented-post.ts'
+import { closePost, commentedPost, CommentedPostStream } from '../posts/commented-post.ts'
 import { eraseBookmarks, eraseComments } from './erase-items.ts'
 
 /** Follows a post's erasure: no comment or bookmark of it is recorded any more, and those there are go, others' too. */
-export const erasePostReactor = (kit: ServiceKit): Reactor => ({
-  name: 'erase-post',
-  version: 1,
-  sources: ['content'],
-  types: ['PostErased'],
-  startAt: 'beginning',
-  react: async ({ stream }) => {
-    const postId = subjectOf(stream, 'post')
-    if (postId === undefined) return
-    await kit.executor.execute(async (load) =>
-      closePost(await load(commentedPost, commentedPostStream(postId)), postId),
-    )
-    await eraseComments(kit, PostLists.commentsHeld(postId))
-    await eraseBookmarks(kit, PostLists.bookmarkersHeld(postId), (userId) => ({ userId, postId }))
-  },
-})
+export const erasePostReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'erase-post',
+    version: 1,
+    sources: ['content'],
+    startAt: 'beginning',
+    on: [PublicPost.PostErased],
+    react: async ({ stream }) => {
+      const postId = PublicPost.idOf(stream)
+      if (postId === undefined) return
+      await kit.executor.execute(async (load) =>
+        closePost(await load(commentedPost, CommentedPostStream.of(postId)), postId),
+      )
+      await eraseComments(kit, PostLists.commentsHeld(postId))
+      await eraseBookmarks(kit, PostLists.bookmarkersHeld(postId), (userId) => ({ userId, postId }))
+    },
+  })

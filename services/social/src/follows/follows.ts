@@ -1,17 +1,17 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { FollowEvents } from './follow.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { FollowsStream } from './follow.events.ts'
 
 /** The ids of those whom one person follows. */
 export type Follows = ReadonlySet<string>
 
-export const follows: Fold<Follows> = {
+export const follows: Fold<Follows> = foldOf(FollowsStream, {
   initial: new Set(),
   evolve: (state, { type, data }) => {
     if (data === undefined) return state
-    const { followeeId } = data as FollowEvents[keyof FollowEvents]
+    const { followeeId } = data
     const next = new Set(state)
     if (type === 'UserFollowed') next.add(followeeId)
     else next.delete(followeeId)
     return next
   },
-}
+})

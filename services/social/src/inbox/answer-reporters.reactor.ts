@@ -1,14 +1,16 @@
+import { PublicReport } from '@soko/contracts/events/social.events.ts'
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
 import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { z } from 'zod'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
-import { SITE_STREAM } from '../site/site.events.ts'
+import { SiteStream } from '../site/site.events.ts'
 import { site } from '../site/site.ts'
 import { answerMailed } from '../reports/report.decider.ts'
-import { type ReportEvents, reportStream } from '../reports/report.events.ts'
+import { ReportStream } from '../reports/report.events.ts'
 import { type FiledReport, report } from '../reports/report.ts'
 
 const Addressee = z.object({ email: z.string() })
@@ -17,33 +19,34 @@ const Addressee = z.object({ email: z.string() })
  * Mails what an admin answers to who reported something, at least once. What their address refuses for good stays on record
  * as not mailed, and does not hold up the answers behind it.
  */
-export const answerReportersReactor = (kit: ServiceKit): Reactor => ({
-  name: 'answer-reporters',
-  version: 1,
-  sources: ['social'],
-  types: ['ReportAnswered'],
-  startAt: 'beginning',
-  react: async ({ data }) => {
-    if (data === undefined) return
-    const { reportId, answerId } = data as Pick<ReportEvents['ReportAnswered'], 'reportId' | 'answerId'>
-    const stream = reportStream(reportId)
-    const filed = await kit.executor.load(report, stream)
-    const answer = filed.status === 'filed' ? filed.toMail.get(answerId) : undefined
-    if (filed.status !== 'filed' || answer === undefined) return
-    const to = await addressOf(kit, filed.facts.userId)
-    if (to === undefined) return
-    try {
-      await kit.mailer.send(await mailOf(kit, filed, { answerId, answer, to }))
-    } catch (error) {
-      if (!(error instanceof MailRefused || error instanceof InvalidMail)) throw error
-      kit.logger.warn({ err: error, stream }, 'the address of who reported something refuses the answer')
-      return
-    }
-    await kit.executor.execute(async (load) =>
-      answerMailed(await load(report, stream), { reportId, answerId }),
-    )
-  },
-})
+export const answerReportersReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'answer-reporters',
+    version: 1,
+    sources: ['social'],
+    startAt: 'beginning',
+    on: [PublicReport.ReportAnswered],
+    react: async ({ data }) => {
+      if (data === undefined) return
+      const { reportId, answerId } = data
+      const stream = ReportStream.of(reportId)
+      const filed = await kit.executor.load(report, stream)
+      const answer = filed.status === 'filed' ? filed.toMail.get(answerId) : undefined
+      if (filed.status !== 'filed' || answer === undefined) return
+      const to = await addressOf(kit, filed.facts.userId)
+      if (to === undefined) return
+      try {
+        await kit.mailer.send(await mailOf(kit, filed, { answerId, answer, to }))
+      } catch (error) {
+        if (!(error instanceof MailRefused || error instanceof InvalidMail)) throw error
+        kit.logger.warn({ err: error, stream }, 'the address of who reported something refuses the answer')
+        return
+      }
+      await kit.executor.execute(async (load) =>
+        answerMailed(await load(report, stream), { reportId, answerId }),
+      )
+    },
+  })
 
 /** Asked of auth, as no event carries it; undefined for who is not there any more. */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
@@ -58,15 +61,15 @@ const mailOf = async (
   { facts: { reportId, userId, postId, commentId } }: FiledReport,
   { answerId, answer, to }: { readonly answerId: string; readonly answer: string; readonly to: string },
 ): Promise<Mail> => {
-  const { name: siteName, supportEmail } = await kit.executor.load(site, SITE_STREAM)
+  const { name: siteName, supportEmail } = await kit.executor.load(site, SiteStream.of())
   const posts = await kit.view(POSTS).read([{ get: PostKeys.post(postId) }])
   const profiles = await kit.view(PROFILES).read([{ get: ProfileKeys.user(userId) }])
   const title = (posts.answers[0] as PostDocument | undefined)?.title ?? 'which is not there any more'
   const name = (profiles.answers[0] as ProfileDocument | undefined)?.name
   const what = commentId === null ? 'the analysis' : 'a comment on the analysis'
   return {
-    id: `${reportStream(reportId)}-${answerId}`,
-    about: reportStream(reportId),
+    id: `${ReportStream.of(reportId)}-${answerId}`,
+    about: ReportStream.of(reportId),
     to,
     replyTo: supportEmail,
     // A header is one line.

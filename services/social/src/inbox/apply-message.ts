@@ -1,11 +1,15 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicContactMessage } from '@soko/contracts/events/social.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { InboxLists } from './inbox-view.ts'
 
 /** Applies an event of a contact message: it keeps its place whether it is open or done. */
-export const applyMessage = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const messageId = subjectOf(event.stream, 'contact')
+export const applyMessage = async (
+  event: PublishedEventOf<typeof PublicContactMessage>,
+  view: ViewWriter,
+): Promise<void> => {
+  const messageId = PublicContactMessage.idOf(event.stream)
   if (messageId === undefined) return
   const open = InboxLists.messages('open')
   const done = InboxLists.messages('done')
@@ -21,7 +25,6 @@ export const applyMessage = async (event: SourcedEvent, view: ViewWriter): Promi
       return move(messageId, open, done, view)
     case 'ContactMessageReopened':
       return move(messageId, done, open, view)
-    default:
   }
 }
 

@@ -1,9 +1,13 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicComment } from '@soko/contracts/events/social.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { InboxKeys, type RemovalDocument, reportedId } from './inbox-view.ts'
 
+type Removal = PublishedEventOf<typeof PublicPost | typeof PublicComment>
+
 /** Applies that a post or comment is gone or back: what an admin has taken away, and who did. */
-export const applyRemoval = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<void> => {
   const id = removedId(event)
   if (id === undefined) return
   const removal = removalOf(event)
@@ -12,16 +16,18 @@ export const applyRemoval = async (event: SourcedEvent, view: ViewWriter): Promi
 }
 
 /** The id of the post or comment that such an event is about: its stream says so, also of one that is erased. */
-export const removedId = ({ stream }: Pick<SourcedEvent, 'stream'>): string | undefined => {
-  const postId = subjectOf(stream, 'post')
+export const removedId = ({ stream }: { readonly stream: string }): string | undefined => {
+  const postId = PublicPost.idOf(stream)
   if (postId !== undefined) return reportedId({ postId, commentId: null })
-  const commentId = subjectOf(stream, 'comment')
+  const commentId = PublicComment.idOf(stream)
   return commentId === undefined ? undefined : reportedId({ postId: '', commentId })
 }
 
 /** Undefined unless somebody else than the author took it away. */
-const removalOf = ({ type, data, time: at }: SourcedEvent): RemovalDocument | undefined => {
-  if (data === undefined || (type !== 'PostRetracted' && type !== 'CommentDeleted')) return undefined
-  const { by, authorId, userId } = data as { by: string; authorId?: string; userId?: string }
-  return by === (authorId ?? userId) ? undefined : { by, at }
+const removalOf = (event: Removal): RemovalDocument | undefined => {
+  if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined
+  if (event.data === undefined) return undefined
+  const { by } = event.data
+  const author = 'authorId' in event.data ? event.data.authorId : event.data.userId
+  return by === author ? undefined : { by, at: event.time }
 }

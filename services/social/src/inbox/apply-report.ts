@@ -1,18 +1,21 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicReport } from '@soko/contracts/events/social.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
-import type { ReportEvents } from '../reports/report.events.ts'
 import { stateAfter } from '../reports/report.ts'
 import { InboxKeys, InboxLists, type ReportDocument, reportedId } from './inbox-view.ts'
 
 /** Applies a report's event. An erased one still says in its stream's name which report it is of. */
-export const applyReport = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const reportId = subjectOf(event.stream, 'report')
+export const applyReport = async (
+  event: PublishedEventOf<typeof PublicReport>,
+  view: ViewWriter,
+): Promise<void> => {
+  const reportId = PublicReport.idOf(event.stream)
   if (reportId === undefined) return
   const key = InboxKeys.report(reportId)
   if (event.type === 'ReportFiled') {
     if (event.data === undefined) return
-    const { userId, postId, commentId } = event.data as ReportEvents['ReportFiled']
+    const { userId, postId, commentId } = event.data
     const reported = reportedId({ postId, commentId })
     const order = orderOf(event)
     const document: ReportDocument = { userId, reported, order, at: event.time, closed: null }
@@ -28,12 +31,11 @@ export const applyReport = async (event: SourcedEvent, view: ViewWriter): Promis
   view.remove(InboxLists.open(reported), reportId)
   view.remove(InboxLists.closed(reported), reportId)
   switch (event.type) {
-    case 'ReportClosed': {
-      const { outcome } = event.data as ReportEvents['ReportClosed']
-      view.put(key, { ...report, closed: stateAfter(outcome) })
+    case 'ReportClosed':
+      if (event.data === undefined) return
+      view.put(key, { ...report, closed: stateAfter(event.data.outcome) })
       view.add(InboxLists.closed(reported), reportId, -orderOf(event))
       break
-    }
     case 'ReportReopened':
       view.put(key, { ...report, closed: null })
       view.add(InboxLists.open(reported), reportId, -order)
@@ -42,6 +44,7 @@ export const applyReport = async (event: SourcedEvent, view: ViewWriter): Promis
       view.delete(key)
       view.remove(InboxLists.reports(reported), reportId)
       break
+    default:
   }
   await place(reported, view)
 }

@@ -1,3 +1,6 @@
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicComment } from '@soko/contracts/events/social.events.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
@@ -10,28 +13,35 @@ import { settleReports } from './settle-reports.ts'
  * What an admin takes away closes all reports of it, wherever they did so; what an admin brings back opens them again. It goes
  * by how things are now, so it does no harm to meet an event late or twice.
  */
-export const closeRemovedReactor = (kit: ServiceKit): Reactor => ({
-  name: 'close-removed',
-  version: 1,
-  sources: ['content', 'social'],
-  types: ['PostRetracted', 'PostRestored', 'CommentDeleted', 'CommentRestored'],
-  startAt: 'beginning',
-  react: async (event) => {
-    const id = removedId(event)
-    if (id === undefined || event.data === undefined) return
-    await untilApplied(kit, INBOX, event)
-    const { answers } = await kit.view(INBOX).read([{ get: InboxKeys.removal(id) }])
-    const removal = answers[0] as RemovalDocument | undefined
-    if (removal !== undefined) {
-      await settleReports(kit, InboxLists.open(id), (report, reportId) =>
-        closeReport(report, { reportId, by: removal.by, outcome: 'removed' }),
+export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'close-removed',
+    version: 1,
+    sources: ['content', 'social'],
+    startAt: 'beginning',
+    on: [
+      PublicPost.PostRetracted,
+      PublicPost.PostRestored,
+      PublicComment.CommentDeleted,
+      PublicComment.CommentRestored,
+    ],
+    react: async (event) => {
+      const id = removedId(event)
+      if (id === undefined || event.data === undefined) return
+      await untilApplied(kit, INBOX, event)
+      const { answers } = await kit.view(INBOX).read([{ get: InboxKeys.removal(id) }])
+      const removal = answers[0] as RemovalDocument | undefined
+      if (removal !== undefined) {
+        await settleReports(kit, InboxLists.open(id), (report, reportId) =>
+          closeReport(report, { reportId, by: removal.by, outcome: 'removed' }),
+        )
+        return
+      }
+      if (event.type !== 'PostRestored' && event.type !== 'CommentRestored') return
+      const { by } = event.data
+      if (by === undefined) return
+      await settleReports(kit, InboxLists.closed(id), (report, reportId) =>
+        reopenReport(report, { reportId, by, restored: true }),
       )
-      return
-    }
-    const { by } = event.data as { readonly by?: string }
-    if (by === undefined || !event.type.endsWith('Restored')) return
-    await settleReports(kit, InboxLists.closed(id), (report, reportId) =>
-      reopenReport(report, { reportId, by, restored: true }),
-    )
-  },
-})
+    },
+  })

@@ -1,4 +1,6 @@
-import type { Projection } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicComment, PublicContactMessage, PublicReport } from '@soko/contracts/events/social.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { applyMessage } from './apply-message.ts'
 import { applyRemoval } from './apply-removal.ts'
 import { applyReport } from './apply-report.ts'
@@ -8,10 +10,11 @@ import { INBOX } from './inbox-view.ts'
  * What waits for the admins: reports, by what they are about, and contact messages; and what admins have taken away. What was
  * written is not in it. `inbox-view.ts` has the keys and lists. No answer made of it is shared, so it announces no tags.
  */
-export const inboxProjection: Projection = {
+export const inboxProjection = defineProjection({
   name: INBOX,
   version: 1,
   sources: ['content', 'social'],
+  streams: [PublicPost, PublicComment, PublicReport, PublicContactMessage],
   apply: async (event, view) => {
     switch (event.type) {
       case 'PostRetracted':
@@ -34,4 +37,4 @@ export const inboxProjection: Projection = {
       default:
     }
   },
-}
+})

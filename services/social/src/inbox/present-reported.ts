@@ -1,13 +1,13 @@
 import type { Reported, ReportAct, ReportState } from '@soko/contracts/types/report.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { commentStream } from '../comments/comment.events.ts'
+import { CommentStream } from '../comments/comment.events.ts'
 import { comment as commentFold } from '../comments/comment.ts'
 import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportedDocument } from './inbox-view.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
-import { readPeople } from '../profiles/read-people.ts'
-import { reportStream } from '../reports/report.events.ts'
+import { ReportStream } from '../reports/report.events.ts'
 import { type Act, type FiledReport, report } from '../reports/report.ts'
+import { readPeople } from '../profiles/read-people.ts'
 
 /** Reports of one thing that are shown. */
 const SHOWN = 20
@@ -29,7 +29,7 @@ export const presentReported = async ({ read, load, id, state }: Asked): Promise
     { size: InboxLists.reports(id) },
     { get: InboxKeys.removal(id) },
   ])
-  const states = await Promise.all(entries.map(async ({ member }) => load(report, reportStream(member))))
+  const states = await Promise.all(entries.map(async ({ member }) => load(report, ReportStream.of(member))))
   const filed = states.filter((each): each is FiledReport => each.status === 'filed')
   const [newest] = filed
   if (reported === undefined || newest === undefined) return undefined
@@ -81,7 +81,7 @@ const readSubject = async (
   const post = (document as PostDocument | undefined) ?? null
   const isPostThere = post !== null && !post.retracted
   if (commentId === null) return { post, comment: null, authorId: post?.userId, isThere: isPostThere }
-  const state = await load(commentFold, commentStream(commentId))
+  const state = await load(commentFold, CommentStream.of(commentId))
   if (state.status !== 'posted') return { post, comment: null, authorId: undefined, isThere: false }
   const { comment, userId, deleted } = state
   return {

@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportDocument } from './inbox-view.ts'
 import { presentReported } from './present-reported.ts'
 import { answerReport, closeReport, reopenReport } from '../reports/report.decider.ts'
-import { reportStream } from '../reports/report.events.ts'
+import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
@@ -64,7 +64,7 @@ export const mountReportQueue = (kit: ServiceKit): void => {
     await execute(async (load) => {
       const answered = await Promise.all(
         reportIds.map(async (reportId) =>
-          answerReport(await load(report, reportStream(reportId)), {
+          answerReport(await load(report, ReportStream.of(reportId)), {
             reportId,
             answerId,
             by: actor.userId,

@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { INBOX } from './inbox-view.ts'
-import { reportStream } from '../reports/report.events.ts'
+import { ReportStream } from '../reports/report.events.ts'
 import { type Report, report } from '../reports/report.ts'
 
 /** Reports settled in one commit. */
@@ -43,6 +43,6 @@ const settleAll = async (
   settle: Settle,
 ): Promise<readonly NewEvent[]> => {
   const events: NewEvent[] = []
-  for (const reportId of ids) events.push(...settle(await load(report, reportStream(reportId)), reportId))
+  for (const reportId of ids) events.push(...settle(await load(report, ReportStream.of(reportId)), reportId))
   return events
 }

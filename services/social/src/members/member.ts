@@ -1,40 +1,24 @@
-import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import { event, type Fold, Refusal } from '@soko/platform/decider/decider.ts'
+import { PublicMember } from '@soko/contracts/events/social.events.ts'
+import { type Fold, foldOf, Refusal } from '@soko/platform/decider/decider.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** Events of stream `member-<userId>`, which begins when the person is erased. */
-export type MemberEvents = {
-  /** From here on nothing of the member's is recorded, so that what is to be erased can be counted. */
-  MemberErasureBegun: { readonly userId: string }
-  MemberErased: z.infer<typeof SocialEvents.MemberErased>
-}
-
-export const memberEvents: DefinitionsOf<MemberEvents> = {
-  MemberErasureBegun: { schema: 1, publish: null },
-  MemberErased: { schema: 1, publish: (data) => data },
-}
-
-export const memberStream = (userId: string): string => `member-${userId}`
+export const MemberStream = defineStream(PublicMember, {
+  private: {
+    /** From here on nothing of the member's is recorded, so that what is to be erased can be counted. */
+    MemberErasureBegun: z.object({ userId: z.string() }),
+  },
+})
 
 /** Whether a person may still act here, and be followed. */
 export type Member = 'active' | 'leaving' | 'erased'
 
-export const member: Fold<Member> = {
+export const member: Fold<Member> = foldOf(MemberStream, {
   initial: 'active',
-  evolve: (state, { type }) => {
-    switch (type) {
-      case 'MemberErasureBegun':
-        return state === 'erased' ? state : 'leaving'
-      case 'MemberErased':
-        return 'erased'
-      default:
-        return state
-    }
-  },
-}
+  evolve: (state, { type }) => (type === 'MemberErased' || state === 'erased' ? 'erased' : 'leaving'),
+})
 
 /** @throws Refusal 403 when the one who acts has been erased. */
 export const requireActive = (state: Member): void => {
@@ -43,13 +27,13 @@ export const requireActive = (state: Member): void => {
 
 /** As `requireActive`; so a command that begins before the erasure cannot end after it. */
 export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {
-  requireActive(await load(member, memberStream(userId)))
+  requireActive(await load(member, MemberStream.of(userId)))
 }
 
 /** Nothing more of this person is recorded. */
 export const beginErasure = (state: Member, userId: string): readonly NewEvent[] =>
-  state === 'active' ? [event(memberStream(userId), 'MemberErasureBegun', { userId })] : []
+  state === 'active' ? [MemberStream.MemberErasureBegun(userId, { userId })] : []
 
 /** All of this person has been erased. */
 export const endErasure = (state: Member, userId: string): readonly NewEvent[] =>
-  state === 'erased' ? [] : [event(memberStream(userId), 'MemberErased', { userId })]
+  state === 'erased' ? [] : [MemberStream.MemberErased(userId, { userId })]

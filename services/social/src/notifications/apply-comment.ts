@@ -1,18 +1,21 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { CommentEvents } from '../comments/comment.events.ts'
+import { PublicComment } from '@soko/contracts/events/social.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { type CommentDocument, NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { placeComments } from './place-comments.ts'
 
 /** Applies a comment's event, whether or not the post is known. An erased one still says in its stream's name which comment it is of. */
-export const applyComment = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const commentId = subjectOf(event.stream, 'comment')
+export const applyComment = async (
+  event: PublishedEventOf<typeof PublicComment>,
+  view: ViewWriter,
+): Promise<void> => {
+  const commentId = PublicComment.idOf(event.stream)
   if (commentId === undefined) return
   const key = NotificationKeys.comment(commentId)
   if (event.type === 'CommentPosted') {
     if (event.data === undefined) return
-    const { postId, userId } = event.data as CommentEvents['CommentPosted']
+    const { postId, userId } = event.data
     const comment: CommentDocument = { postId, userId, at: event.time, order: orderOf(event) }
     view.put(key, comment)
     return show(commentId, comment, view)

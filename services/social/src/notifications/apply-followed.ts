@@ -1,14 +1,17 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { type PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { FollowEvents } from '../follows/follow.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
 /** Applies who follows whom: the group of a person's new followers, and whose posts he hears of since when. */
-export const applyFollowed = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
+export const applyFollowed = async (
+  event: PublishedEventOf<typeof PublicFollows>,
+  view: ViewWriter,
+): Promise<void> => {
   if (event.data === undefined) return
-  const { followerId, followeeId } = event.data as FollowEvents['UserFollowed']
+  const { followerId, followeeId } = event.data
   if (event.type === 'UserUnfollowed') return unfollow(followerId, followeeId, view)
   view.add(NotificationLists.following(followerId), followeeId, Date.parse(event.time))
   view.add(NotificationLists.followers(followeeId), followerId, -orderOf(event))
@@ -16,8 +19,11 @@ export const applyFollowed = async (event: SourcedEvent, view: ViewWriter): Prom
 }
 
 /** Forgets what an erased member has read, and whom he followed should the events that took it back be erased by now. */
-export const applyMemberErased = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const userId = subjectOf(event.stream, 'member')
+export const applyMemberErased = async (
+  { stream }: PublishedEventOf<typeof PublicMember>,
+  view: ViewWriter,
+): Promise<void> => {
+  const userId = PublicMember.idOf(stream)
   if (userId === undefined) return
   view.delete(NotificationKeys.read(userId))
   const following = await view.members(NotificationLists.following(userId), Limits.follows)

@@ -1,16 +1,16 @@
-import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../merged-pages/merged-page.ts'
 import { NotificationKeys, NotificationLists, type PostDocument } from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
 
 /** Applies a post's event: the list of its author, and the group of its comments. An erased one still says in its stream's name which post it is of. */
-export const applyPost = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<EventData<typeof ContentEvents>, SourcedEvent>
-  const postId = subjectOf(event.stream, 'post')
+export const applyPost = async (
+  event: PublishedEventOf<typeof PublicPost>,
+  view: ViewWriter,
+): Promise<void> => {
+  const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
   const key = NotificationKeys.post(postId)
   if (event.type === 'PostPublished') {
@@ -35,8 +35,6 @@ export const applyPost = async (sourced: SourcedEvent, view: ViewWriter): Promis
       view.delete(key)
       view.remove(NotificationLists.posts(post.authorId), postId)
       removeComments(post, view)
-      return
-    default:
   }
 }
 

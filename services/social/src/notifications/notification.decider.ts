@@ -1,6 +1,5 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type NotificationEvents, notificationsStream } from './notification.events.ts'
+import { type NotificationEvents, NotificationsStream } from './notification.events.ts'
 import type { ReadMark } from './read-mark.ts'
 
 /** What has been read stays read: the mark only moves on. */
@@ -13,5 +12,5 @@ export const markRead = (
     social: Math.max(mark.social, upTo.social),
   }
   if (next.content === mark.content && next.social === mark.social) return []
-  return [event(notificationsStream(userId), 'NotificationsRead', { userId, upTo: next })]
+  return [NotificationsStream.NotificationsRead(userId, { userId, upTo: next })]
 }

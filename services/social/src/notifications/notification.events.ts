@@ -1,12 +1,7 @@
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { PublicNotifications } from '@soko/contracts/events/social.events.ts'
+import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 
-/** Events of stream `notifications-<userId>`. All of their data is public. */
-export type NotificationEvents = EventData<typeof SocialEvents, 'NotificationsRead'>
-
-export const notificationEvents: DefinitionsOf<NotificationEvents> = {
-  NotificationsRead: { schema: 1, publish: (data) => data },
-}
-
-export const notificationsStream = (userId: string): string => `notifications-${userId}`
+/** All of their data is public. */
+export const NotificationsStream = defineStream(PublicNotifications)
+export type NotificationEvents = EventsOf<typeof NotificationsStream>

@@ -1,8 +1,14 @@
-import type { Projection } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import {
+  PublicComment,
+  PublicFollows,
+  PublicMember,
+  PublicNotifications,
+} from '@soko/contracts/events/social.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { applyComment } from './apply-comment.ts'
 import { applyFollowed, applyMemberErased } from './apply-followed.ts'
 import { applyPost } from './apply-post.ts'
-import type { NotificationEvents } from './notification.events.ts'
 import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
 
 /**
@@ -10,10 +16,11 @@ import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
  * of their author, merged at reading by those who follow him. `notifications-view.ts` has the keys and lists. No answer
  * made of it is shared, so it announces no tags.
  */
-export const notificationsProjection: Projection = {
+export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,
   version: 1,
   sources: ['content', 'social'],
+  streams: [PublicPost, PublicComment, PublicFollows, PublicMember, PublicNotifications],
   apply: async (event, view) => {
     if (event.source === 'content') return applyPost(event, view)
     switch (event.type) {
@@ -27,13 +34,12 @@ export const notificationsProjection: Projection = {
         return applyComment(event, view)
       case 'NotificationsRead': {
         if (event.data === undefined) return
-        const { userId, upTo } = event.data as NotificationEvents['NotificationsRead']
+        const { userId, upTo } = event.data
         view.put(NotificationKeys.read(userId), upTo)
         return
       }
       case 'MemberErased':
         return applyMemberErased(event, view)
-      default:
     }
   },
-}
+})

@@ -2,9 +2,9 @@ import { NotificationEndpoints } from '@soko/contracts/endpoints/notifications.e
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, memberStream, requireActive } from '../members/member.ts'
+import { member, MemberStream, requireActive } from '../members/member.ts'
 import { markRead } from './notification.decider.ts'
-import { notificationsStream } from './notification.events.ts'
+import { NotificationsStream } from './notification.events.ts'
 import { NOTIFICATIONS } from './notifications-view.ts'
 import { presentNotifications } from './present-notifications.ts'
 import { type ReadMark, readMark, UNREAD } from './read-mark.ts'
@@ -24,8 +24,8 @@ export const mountNotifications = (kit: ServiceKit): void => {
   kit.mount(NotificationEndpoints.read, async ({ actor, body, read, execute }) => {
     const { userId } = actor
     await execute(async (load) => {
-      requireActive(await load(member, memberStream(userId)))
-      const mark = await load(readMark, notificationsStream(userId))
+      requireActive(await load(member, MemberStream.of(userId)))
+      const mark = await load(readMark, NotificationsStream.of(userId))
       return markRead(mark, { userId, upTo: await shownUpTo(kit, read, actor, body.upTo) })
     })
     return { status: 200, body: { unread: await countUnread(read, actor) } }

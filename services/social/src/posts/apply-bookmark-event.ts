@@ -1,11 +1,15 @@
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { PublicBookmark } from '@soko/contracts/events/social.events.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type BookmarkDocument, PostKeys, PostLists } from './post-view.ts'
-import { bookmarkId, type BookmarkEvents } from '../bookmarks/bookmark.events.ts'
+import { bookmarkId } from '../bookmarks/bookmark.events.ts'
 
 /** Applies one of social's events about a bookmark, whether or not the post is known yet. */
-export const applyBookmarkEvent = (event: SourcedEvent, view: ViewWriter): void => {
-  const { type, data, time, position } = event as EventOf<BookmarkEvents, SourcedEvent>
+export const applyBookmarkEvent = (
+  { type, data, time, position }: PublishedEventOf<typeof PublicBookmark>,
+  view: ViewWriter,
+): void => {
   if (data === undefined) return
   switch (type) {
     case 'PostBookmarked': {
@@ -33,7 +37,10 @@ export const applyBookmarkEvent = (event: SourcedEvent, view: ViewWriter): void 
   }
 }
 
-const remove = ({ userId, postId }: BookmarkEvents['BookmarkRemoved'], view: ViewWriter): void => {
+const remove = (
+  { userId, postId }: EventsOf<typeof PublicBookmark>['BookmarkRemoved'],
+  view: ViewWriter,
+): void => {
   view.delete(PostKeys.bookmark(bookmarkId(userId, postId)))
   view.remove(PostLists.bookmarks(userId), postId)
   view.remove(PostLists.bookmarkers(postId), userId)

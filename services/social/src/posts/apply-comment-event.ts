@@ -1,11 +1,13 @@
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { PublicComment } from '@soko/contracts/events/social.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type CommentDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
-import type { CommentEvents } from '../comments/comment.events.ts'
 
 /** Applies one of social's events about a comment, whether or not the post is known yet. */
-export const applyCommentEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const { type, data, position, time } = event as EventOf<CommentEvents, SourcedEvent>
+export const applyCommentEvent = async (
+  { type, data, position, time }: PublishedEventOf<typeof PublicComment>,
+  view: ViewWriter,
+): Promise<void> => {
   if (data === undefined) return
   switch (type) {
     case 'CommentPosted': {

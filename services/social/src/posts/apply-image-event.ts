@@ -1,14 +1,14 @@
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type ImageAddressDocument, type ImageDocument, PostKeys } from './post-view.ts'
 
 /** Applies one of media's events: what an address shows. An erased event still says in its stream's name which image it is of. */
-export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
-  const imageId = subjectOf(event.stream, 'image')
+export const applyImageEvent = async (
+  event: PublishedEventOf<typeof PublicImage>,
+  view: ViewWriter,
+): Promise<void> => {
+  const imageId = PublicImage.idOf(event.stream)
   if (imageId === undefined) return
   const addressKey = PostKeys.imageAddress(imageId)
   if (event.type === 'ImageStored') {

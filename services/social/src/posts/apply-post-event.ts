@@ -1,22 +1,24 @@
-import type { PostContent } from '@soko/contracts/events/content.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import type { z } from 'zod'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type PostDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
 
-type Content = z.infer<typeof PostContent> & { readonly postId: string; readonly authorId: string }
+type Content = EventsOf<typeof PublicPost>['PostPublished']
 
 /** Applies one of content's events. An erased event still says in its stream's name which post it is of. */
-export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const postId = subjectOf(event.stream, 'post')
+export const applyPostEvent = async (
+  event: PublishedEventOf<typeof PublicPost>,
+  view: ViewWriter,
+): Promise<void> => {
+  const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
   const before = await view.get<PostDocument>(PostKeys.post(postId))
   if (before === undefined) {
-    if (event.type === 'PostPublished' && event.data !== undefined)
-      publish(event, event.data as Content, view)
+    if (event.type === 'PostPublished' && event.data !== undefined) publish(event, event.data, view)
     return
   }
   if (event.version <= before.applied) return
@@ -26,7 +28,7 @@ export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Pro
       if (event.data === undefined) return
       view.put(PostKeys.post(postId), {
         ...document,
-        ...fieldsOf(event.data as Content),
+        ...fieldsOf(event.data),
         updatedAt: event.time,
         version: before.version + 1,
       })
@@ -50,7 +52,7 @@ export const applyPostEvent = async (event: SourcedEvent, view: ViewWriter): Pro
   view.tag(PostTags.comments(postId))
 }
 
-const publish = (event: SourcedEvent, data: Content, view: ViewWriter): void => {
+const publish = (event: PublishedEventOf<typeof PublicPost>, data: Content, view: ViewWriter): void => {
   const post: PostDocument = {
     ...fieldsOf(data),
     _id: data.postId,

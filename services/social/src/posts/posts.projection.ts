@@ -1,4 +1,7 @@
-import type { Projection } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import { PublicBookmark, PublicComment } from '@soko/contracts/events/social.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { applyBookmarkEvent } from './apply-bookmark-event.ts'
 import { applyCommentEvent } from './apply-comment-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
@@ -10,21 +13,22 @@ import { POSTS } from './post-view.ts'
  * together is joined at reading; so the order in which sources come makes no difference. `post-view.ts` has the keys,
  * lists and tags.
  */
-export const postsProjection: Projection = {
+export const postsProjection = defineProjection({
   name: POSTS,
   version: 2,
   sources: ['content', 'media', 'social'],
+  streams: [PublicPost, PublicImage, PublicComment, PublicBookmark],
   apply: async (event, view) => {
-    switch (event.source) {
-      case 'content':
-        return applyPostEvent(event, view)
-      case 'media':
-        return applyImageEvent(event, view)
-      case 'social':
-        await applyCommentEvent(event, view)
-        applyBookmarkEvent(event, view)
-        return
+    if (event.source === 'content') return applyPostEvent(event, view)
+    if (event.source === 'media') return applyImageEvent(event, view)
+    switch (event.type) {
+      case 'CommentPosted':
+      case 'CommentDeleted':
+      case 'CommentRestored':
+      case 'CommentErased':
+        return applyCommentEvent(event, view)
       default:
+        applyBookmarkEvent(event, view)
     }
   },
-}
+})

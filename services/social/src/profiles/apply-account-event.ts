@@ -1,11 +1,10 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type ProfileDocument, ProfileKeys, ProfileTags, type UsernameDocument } from './profile-view.ts'
 
-type Events = EventData<typeof AuthEvents>
+type Events = EventsOf<typeof PublicUser>
 
 /** What a person has not said when he registers. */
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
@@ -14,9 +13,11 @@ const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
  * Applies one of auth's events: what everybody may see of a person. A former username leads to him until it is another's.
  * The stream's name says whom an erased event is of.
  */
-export const applyAccountEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<Events, SourcedEvent>
-  const userId = subjectOf(event.stream, 'user')
+export const applyAccountEvent = async (
+  event: PublishedEventOf<typeof PublicUser>,
+  view: ViewWriter,
+): Promise<void> => {
+  const userId = PublicUser.idOf(event.stream)
   if (userId === undefined) return
   switch (event.type) {
     case 'AccountRegistered': {

@@ -1,23 +1,25 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ProfileLists, ProfileTags } from './profile-view.ts'
-import type { FollowEvents } from '../follows/follow.events.ts'
 
 /** Applies one of social's events: who follows whom, whether or not the two are known yet. */
-export const applyFollowEvent = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const memberId = subjectOf(event.stream, 'member')
-  if (memberId !== undefined && event.type === 'MemberErased') return forgetFollows(memberId, view)
+export const applyFollowEvent = async (
+  event: PublishedEventOf<typeof PublicFollows | typeof PublicMember>,
+  view: ViewWriter,
+): Promise<void> => {
+  if (event.type === 'MemberErased') {
+    const memberId = PublicMember.idOf(event.stream)
+    return memberId === undefined ? undefined : forgetFollows(memberId, view)
+  }
   if (event.data === undefined) return
+  const { followerId, followeeId } = event.data
   if (event.type === 'UserFollowed') {
-    const { followerId, followeeId } = event.data as FollowEvents['UserFollowed']
     view.add(ProfileLists.following(followerId), followeeId, event.position)
     view.add(ProfileLists.followers(followeeId), followerId, event.position)
     tag(followerId, followeeId, view)
-  } else if (event.type === 'UserUnfollowed') {
-    const { followerId, followeeId } = event.data as FollowEvents['UserUnfollowed']
-    drop(followerId, followeeId, view)
-  }
+  } else drop(followerId, followeeId, view)
 }
 
 /** Those he followed, should the events that said so, or took it back, have been erased before they came here. */

@@ -1,4 +1,6 @@
-import type { Projection } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { applyFollowEvent } from './apply-follow-event.ts'
 import { applyAccountEvent } from './apply-account-event.ts'
 import { PROFILES } from './profile-view.ts'
@@ -7,10 +9,11 @@ import { PROFILES } from './profile-view.ts'
  * People as everybody may see them, and who follows whom. Auth's events write what social's do not, so the order in which
  * the two come makes no difference. `profile-view.ts` has the keys, lists and tags.
  */
-export const profilesProjection: Projection = {
+export const profilesProjection = defineProjection({
   name: PROFILES,
   version: 1,
   sources: ['auth', 'social'],
+  streams: [PublicUser, PublicFollows, PublicMember],
   apply: (event, view) =>
     event.source === 'auth' ? applyAccountEvent(event, view) : applyFollowEvent(event, view),
-}
+})

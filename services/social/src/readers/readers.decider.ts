@@ -1,6 +1,5 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type ReadersEvents, readersStream } from './readers.events.ts'
+import { type ReadersEvents, ReadersStream } from './readers.events.ts'
 import type { Readers } from './readers.ts'
 
 /** A gateway tells its number, as often as it likes: only more than it has told before is news. */
@@ -9,5 +8,5 @@ export const countReaders = (
   counted: ReadersEvents['ReadersCounted'],
 ): readonly NewEvent[] =>
   counted.readers > (readers[counted.gateway] ?? 0)
-    ? [event(readersStream(counted.day), 'ReadersCounted', counted)]
+    ? [ReadersStream.ReadersCounted(counted.day, counted)]
     : []

@@ -1,16 +1,7 @@
-import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { z } from 'zod'
+import { PublicReaders } from '@soko/contracts/events/social.events.ts'
+import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 
-/** Events of stream `readers-<day>`. */
-export type ReadersEvents = {
-  /** A gateway has counted so many readers of analyses on this day so far. Who they are nobody knows. */
-  ReadersCounted: z.infer<typeof SocialEvents.ReadersCounted>
-}
-
-export const readersEvents: DefinitionsOf<ReadersEvents> = {
-  ReadersCounted: { schema: 1, publish: (data) => data },
-}
-
-/** @param day in UTC: `2026-01-31`. */
-export const readersStream = (day: string): string => `readers-${day}`
+/** All of their data is public. */
+export const ReadersStream = defineStream(PublicReaders)
+export type ReadersEvents = EventsOf<typeof ReadersStream>

@@ -1,13 +1,10 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { ReadersEvents } from './readers.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { ReadersStream } from './readers.events.ts'
 
 /** How many readers of a day each gateway has counted so far. */
 export type Readers = Readonly<Record<string, number>>
 
-export const readers: Fold<Readers> = {
+export const readers: Fold<Readers> = foldOf(ReadersStream, {
   initial: {},
-  evolve: (state, { data }) => {
-    const { gateway, readers: count } = data as ReadersEvents['ReadersCounted']
-    return { ...state, [gateway]: count }
-  },
-}
+  evolve: (state, { data }) => (data === undefined ? state : { ...state, [data.gateway]: data.readers }),
+})

@@ -1,6 +1,6 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
-import { reportStream } from './report.events.ts'
+import { ReportStream } from './report.events.ts'
 import { report } from './report.ts'
 
 /** What a person has reported, for himself. Those that are being erased are left out. */
@@ -10,7 +10,7 @@ export const exportReports = async (
 ): Promise<SocialExport['reports']> => {
   const reports: SocialExport['reports'] = []
   for (const reportId of reportIds) {
-    const filed = await load(report, reportStream(reportId))
+    const filed = await load(report, ReportStream.of(reportId))
     if (filed.status !== 'filed') continue
     const { postId, commentId, reason } = filed.facts
     reports.push({ postId, commentId, reason, at: filed.at })

@@ -1,14 +1,10 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { type ReportEvents, reportStream } from './report.events.ts'
+import { type ReportEvents, ReportStream } from './report.events.ts'
 import { type Report, stateAfter } from './report.ts'
-
-const reportEvent = <Type extends keyof ReportEvents>(type: Type, data: ReportEvents[Type]): NewEvent =>
-  event(reportStream(data.reportId), type, data)
 
 /** A member tells the admins of a post or comment. */
 export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEvent[] => [
-  reportEvent('ReportFiled', facts),
+  ReportStream.ReportFiled(facts.reportId, facts),
 ]
 
 /**
@@ -19,18 +15,18 @@ export const closeReport = (report: Report, command: ReportEvents['ReportClosed'
   if (report.status !== 'filed') return []
   const isRemoval = command.outcome === 'removed'
   const isSo = report.state === stateAfter(command.outcome) && (report.byRemoval || !isRemoval)
-  return isSo ? [] : [reportEvent('ReportClosed', command)]
+  return isSo ? [] : [ReportStream.ReportClosed(command.reportId, command)]
 }
 
 /** It waits for the admins again. As something is back, those only that were closed by taking it away. */
 export const reopenReport = (report: Report, command: ReportEvents['ReportReopened']): readonly NewEvent[] =>
   report.status !== 'filed' || report.state === 'open' || (command.restored && !report.byRemoval)
     ? []
-    : [reportEvent('ReportReopened', command)]
+    : [ReportStream.ReportReopened(command.reportId, command)]
 
 /** An admin writes to who filed it. Nothing once they are being erased. */
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
-  report.status === 'filed' ? [reportEvent('ReportAnswered', command)] : []
+  report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
 /** The mail system has taken an answer over. */
 export const answerMailed = (
@@ -38,9 +34,11 @@ export const answerMailed = (
   command: ReportEvents['ReportAnswerMailed'],
 ): readonly NewEvent[] =>
   report.status === 'filed' && report.toMail.has(command.answerId)
-    ? [reportEvent('ReportAnswerMailed', command)]
+    ? [ReportStream.ReportAnswerMailed(command.reportId, command)]
     : []
 
 /** Who filed it is erased. */
 export const eraseReport = (report: Report, command: ReportEvents['ReportErased']): readonly NewEvent[] =>
-  report.status === 'none' || report.status === 'marked' ? [] : [reportEvent('ReportErased', command)]
+  report.status === 'none' || report.status === 'marked'
+    ? []
+    : [ReportStream.ReportErased(command.reportId, command)]

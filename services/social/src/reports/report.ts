@@ -1,8 +1,7 @@
 import type { ReportAct, ReportState } from '@soko/contracts/types/report.ts'
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { ReportEvents } from './report.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { type ReportEvents, ReportStream } from './report.events.ts'
 
 /** What an admin did about a report: who, and when (ISO 8601). */
 export type Act = Pick<ReportAct, 'kind' | 'answer' | 'at'> & { readonly by: string }
@@ -32,8 +31,7 @@ export type Report =
 export const stateAfter = (outcome: ReportEvents['ReportClosed']['outcome']): Exclude<ReportState, 'open'> =>
   outcome === 'dismissed' ? 'dismissed' : 'done'
 
-const evolve = (report: Report, recorded: StreamEvent): Report => {
-  const event = recorded as EventOf<ReportEvents>
+const evolve = (report: Report, event: LoggedEvent<typeof ReportStream>): Report => {
   if (event.type === 'ReportErased') return { status: 'marked' }
   if (event.type === 'ReportFiled') {
     if (event.data === undefined) return { status: 'emptied' }
@@ -80,4 +78,4 @@ const evolve = (report: Report, recorded: StreamEvent): Report => {
   }
 }
 
-export const report: Fold<Report> = { initial: { status: 'none' }, evolve }
+export const report: Fold<Report> = foldOf(ReportStream, { initial: { status: 'none' }, evolve })

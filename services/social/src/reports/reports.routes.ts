@@ -2,7 +2,7 @@ import { SiteEndpoints, type ReportRequest } from '@soko/contracts/endpoints/sit
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchComment } from '../comments/comment.decider.ts'
-import { member, memberStream, requireActive } from '../members/member.ts'
+import { member, MemberStream, requireActive } from '../members/member.ts'
 import { requirePost } from '../posts/present-cards.ts'
 import { findComment } from './find-comment.ts'
 import { fileReport } from './report.decider.ts'
@@ -16,7 +16,7 @@ export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
     await perMember.take(actor.userId)
     const reportId = ids.next()
     await execute(async (load) => {
-      requireActive(await load(member, memberStream(actor.userId)))
+      requireActive(await load(member, MemberStream.of(actor.userId)))
       const subject = await requireSubject(read, body)
       return fileReport({ reportId, userId: actor.userId, ...subject, reason: body.reason })
     })

@@ -1,12 +1,9 @@
 import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { Site } from '@soko/contracts/types/site.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { SITE_STREAM, type SiteEvents } from './site.events.ts'
+import { type SiteEvents, SiteStream } from './site.events.ts'
 import type { SiteState } from './site.ts'
-
-const siteEvent = <Type extends keyof SiteEvents>(type: Type, data: SiteEvents[Type]): NewEvent =>
-  event(SITE_STREAM, type, data)
 
 /** What is left out, or as it was, changes nothing. @throws Refusal 409 when the change was made on other settings. */
 export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
@@ -19,8 +16,8 @@ export const changeSite = (site: SiteState, change: SiteChange): readonly NewEve
     ...(banking && differs(banking, site.banking) && { banking }),
   }
   return [
-    ...(differs(settings, before) ? [siteEvent('SiteChanged', { settings })] : []),
-    ...(Object.keys(forms).length > 0 ? [siteEvent('SiteFormsChanged', forms)] : []),
+    ...(differs(settings, before) ? [SiteStream.SiteChanged({ settings })] : []),
+    ...(Object.keys(forms).length > 0 ? [SiteStream.SiteFormsChanged(forms)] : []),
   ]
 }
 

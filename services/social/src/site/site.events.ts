@@ -1,17 +1,16 @@
-import type { Banking, ContactInformation, Site } from '@soko/contracts/types/site.ts'
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { PublicSite } from '@soko/contracts/events/social.events.ts'
+import { Banking, ContactInformation } from '@soko/contracts/types/site.ts'
+import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import { z } from 'zod'
 
-/** Events of stream `site`. */
-export type SiteEvents = {
-  /** The public settings, whole. */
-  SiteChanged: { readonly settings: Site }
-  /** What only admins see: of each form that has changed all of its fields. */
-  SiteFormsChanged: { readonly contactInformation?: ContactInformation; readonly banking?: Banking }
-}
-
-export const siteEvents: DefinitionsOf<SiteEvents> = {
-  SiteChanged: { schema: 1, publish: (data) => data },
-  SiteFormsChanged: { schema: 1, publish: null },
-}
-
-export const SITE_STREAM = 'site'
+export const SiteStream = defineStream(PublicSite, {
+  private: {
+    /** What only admins see: of each form that has changed all of its fields. */
+    SiteFormsChanged: z.object({
+      contactInformation: ContactInformation.exactOptional(),
+      banking: Banking.exactOptional(),
+    }),
+  },
+})
+export type SiteEvents = EventsOf<typeof SiteStream>

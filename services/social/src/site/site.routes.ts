@@ -3,21 +3,21 @@ import type { Site } from '@soko/contracts/types/site.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { changeSite } from './site.decider.ts'
-import { SITE_STREAM } from './site.events.ts'
+import { SiteStream } from './site.events.ts'
 import { SITE } from './site.projection.ts'
 import { site } from './site.ts'
 
 /** The settings of the site. The forms for admins are in no view: they are read from the log. */
 export const mountSite = ({ mount, executor }: ServiceKit): void => {
   mount(SiteEndpoints.get, async ({ actor, read }) => {
-    if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SITE_STREAM) }
+    if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SiteStream.of()) }
     const [settings] = await read(SITE, [{ get: SITE }])
     // Settings from before there was a field say nothing of it.
     return { status: 200, body: { ...DEFAULT_SETTINGS, ...(settings as Site | undefined) } }
   })
 
   mount(SiteEndpoints.update, async ({ body, execute }) => {
-    await execute(async (load) => changeSite(await load(site, SITE_STREAM), body))
-    return { status: 200, body: await executor.load(site, SITE_STREAM) }
+    await execute(async (load) => changeSite(await load(site, SiteStream.of()), body))
+    return { status: 200, body: await executor.load(site, SiteStream.of()) }
   })
 }

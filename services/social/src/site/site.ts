@@ -1,15 +1,13 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
-import type { SiteEvents } from './site.events.ts'
+import { SiteStream } from './site.events.ts'
 
 /** The settings of the site, those for admins alone included. */
 export type SiteState = SiteForAdmin
 
-const evolve = (site: SiteState, recorded: StreamEvent): SiteState => {
-  const event = recorded as EventOf<SiteEvents>
+const evolve = (site: SiteState, event: LoggedEvent<typeof SiteStream>): SiteState => {
   switch (event.type) {
     case 'SiteChanged':
       return { ...site, ...event.data?.settings, version: site.version + 1 }
@@ -18,7 +16,7 @@ const evolve = (site: SiteState, recorded: StreamEvent): SiteState => {
   }
 }
 
-export const site: Fold<SiteState> = {
+export const site: Fold<SiteState> = foldOf(SiteStream, {
   initial: { ...DEFAULT_SETTINGS, contactInformation: null, banking: null, version: 0 },
   evolve,
-}
+})

@@ -4,12 +4,12 @@ import type { Call } from '@soko/platform/endpoints/call.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { member, memberStream, requireActiveMember } from '../members/member.ts'
+import { member, MemberStream, requireActiveMember } from '../members/member.ts'
 import { presentUser, requireProfile } from './present-user.ts'
 import { toPerson } from '../profiles/read-people.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { follow, noSuchUser, unfollow } from '../follows/follow.decider.ts'
-import { followsStream } from '../follows/follow.events.ts'
+import { FollowsStream } from '../follows/follow.events.ts'
 import { follows } from '../follows/follows.ts'
 
 /** Following people and no longer following them, and who follows whom. */
@@ -20,8 +20,8 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
     await execute(async (load) => {
       await requireProfile(read, command.followeeId)
       await requireActiveMember(load, command.followerId)
-      if ((await load(member, memberStream(command.followeeId))) !== 'active') throw noSuchUser()
-      return follow(await load(follows, followsStream(command.followerId)), command)
+      if ((await load(member, MemberStream.of(command.followeeId))) !== 'active') throw noSuchUser()
+      return follow(await load(follows, FollowsStream.of(command.followerId)), command)
     })
     return { status: 200, body: await presentUser(read, params.id, actor.userId) }
   })
@@ -31,7 +31,7 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
     const command = { followerId: actor.userId, followeeId: params.id }
     await execute(async (load) => {
       await requireActiveMember(load, command.followerId)
-      return unfollow(await load(follows, followsStream(command.followerId)), command)
+      return unfollow(await load(follows, FollowsStream.of(command.followerId)), command)
     })
     return { status: 200, body: await presentUser(read, params.id, actor.userId) }
   })
