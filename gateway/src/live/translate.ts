@@ -1,5 +1,5 @@
-import { ContentEvents, PostContent } from '@soko/contracts/events/content.events.ts'
-import { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import { PostContent, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicBookmark, PublicComment, PublicFollows } from '@soko/contracts/events/social.events.ts'
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
@@ -9,10 +9,10 @@ import type { Notice } from './notice.ts'
 export type AuthorOf = (postId: string) => Promise<string | undefined>
 
 const PostWritten = PostContent.extend({ postId: z.string(), authorId: z.string() })
-const PostNamed = ContentEvents.PostErased
-const CommentNamed = SocialEvents.CommentErased
-const Follow = SocialEvents.UserFollowed
-const Bookmark = SocialEvents.PostBookmarked
+const PostNamed = PublicPost.schemas.PostErased
+const CommentNamed = PublicComment.schemas.CommentErased
+const Follow = PublicFollows.schemas.UserFollowed
+const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
 /** Says what a commit of content or social means to those who listen. An event whose data is erased means nothing any more. */

@@ -1,6 +1,7 @@
-import { categoryEvents } from './categories/category.events.ts'
-import { authorEvents } from './posts/author.ts'
-import { postEvents } from './posts/post.events.ts'
+import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
+import { CategoriesStream } from './categories/category.events.ts'
+import { AuthorStream } from './posts/author.events.ts'
+import { PostStream } from './posts/post.events.ts'
 
 /** All events of content's log. */
-export const contentEvents = { ...postEvents, ...authorEvents, ...categoryEvents } as const
+export const contentEvents = definitionsOf([PostStream, AuthorStream, CategoriesStream])

@@ -1,5 +1,4 @@
-import { AuthEvents } from '@soko/contracts/events/auth.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicSessions, PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 
@@ -90,17 +89,17 @@ export const createRevocations = (now: () => number = () => performance.now()): 
 
 /** An event whose data has been erased still says in its stream's name whose it was. */
 const endingOf = ({ type, stream, data }: SourcedEvent): Ending | undefined => {
-  const userId = subjectOf(stream, 'user')
+  const userId = PublicUser.idOf(stream)
   switch (type) {
     case 'SessionEnded': {
-      const sessionId = AuthEvents.SessionEnded.safeParse(data).data?.sessionId
+      const sessionId = PublicSessions.schemas.SessionEnded.safeParse(data).data?.sessionId
       return sessionId === undefined ? undefined : { sessionId }
     }
     case 'SessionsEnded':
     case 'AccountSuspended':
     case 'RoleChanged':
     case 'PersonErased': {
-      const ended = AuthEvents.SessionsEnded.safeParse(data).data
+      const ended = PublicSessions.schemas.SessionsEnded.safeParse(data).data
       const whose = ended?.userId ?? userId
       return whose === undefined ? undefined : { userId: whose, except: ended?.except }
     }

@@ -8,7 +8,7 @@ import { CATEGORIES, CategoryLists } from './categories-view.ts'
 import { type CategoryDocument, Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 import { approveCategory, hideCategory } from './category.decider.ts'
-import { CATEGORIES_STREAM } from './category.events.ts'
+import { CategoriesStream } from './category.events.ts'
 import { categoryStates, UNTOUCHED } from './category-states.ts'
 
 /** Of so many that were ever proposed the newest are looked at. */
@@ -18,7 +18,7 @@ const MOST_PENDING = 1_000
 export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.categories, async ({ query: { limit, cursor }, read }) => {
     const after = parseCursor(cursor)
-    const states = await executor.load(categoryStates, CATEGORIES_STREAM)
+    const states = await executor.load(categoryStates, CategoriesStream.of())
     const [found] = await read(VIEW, [
       {
         range: Lists.categories,
@@ -52,7 +52,7 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.hideCategory, async ({ body: { name, hidden, version }, read, execute }) => {
     await execute(async (load) => {
       const postsCount = await countPosts(read, name)
-      const states = await load(categoryStates, CATEGORIES_STREAM)
+      const states = await load(categoryStates, CategoriesStream.of())
       return hideCategory(states, { name, hidden, version, postsCount })
     })
     return { status: 204 }
@@ -61,7 +61,7 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.approveCategory, async ({ body: { name, version }, read, execute }) => {
     await execute(async (load) => {
       const postsCount = await countPosts(read, name)
-      const states = await load(categoryStates, CATEGORIES_STREAM)
+      const states = await load(categoryStates, CategoriesStream.of())
       return approveCategory(states, { name, version, postsCount })
     })
     return { status: 204 }

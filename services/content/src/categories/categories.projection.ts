@@ -1,6 +1,9 @@
+import { PublicCategories } from '@soko/contracts/events/content.events.ts'
+import { PublicSite } from '@soko/contracts/events/social.events.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import { NewCategories } from '@soko/contracts/types/site.ts'
-import type { Projection, SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { Site } from '@soko/contracts/types/site.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../view/documents.ts'
 import { CATEGORIES, CategoryLists, LISTED, POLICY, type PolicyDocument } from './categories-view.ts'
 
@@ -8,25 +11,25 @@ import { CATEGORIES, CategoryLists, LISTED, POLICY, type PolicyDocument } from '
  * What admins have decided about categories: who may bring in new ones, and which are in no list. Their names and numbers are in
  * the view `posts`. `categories-view.ts` has the keys and lists; tag `listed` is of all lists of categories.
  */
-export const categoriesProjection: Projection = {
+export const categoriesProjection = defineProjection({
   name: CATEGORIES,
   version: 1,
   sources: ['content', 'social'],
+  streams: [PublicCategories, PublicSite],
   apply: async (event, view) => {
-    const { type, data } = event
-    if (data === undefined) return
-    switch (type) {
+    if (event.data === undefined) return
+    switch (event.type) {
       case 'SiteChanged':
-        return applyPolicy(data, view)
+        return applyPolicy(event.data.settings, view)
       case 'CategoryProposed':
-        return takeOut(event, view, true)
+        return takeOut(event.data.name, orderOf(event), view, true)
       case 'CategoryHidden':
-        return takeOut(event, view, false)
+        return takeOut(event.data.name, orderOf(event), view, false)
       case 'CategoryApproved':
       case 'CategoryShown':
-        return putIn(textOf(data['name']), view)
+        return putIn(event.data.name, view)
       case 'CategoryRenamed': {
-        const to = textOf(data['to'])
+        const { to } = event.data
         const isPending = (await view.score(CategoryLists.pending, categoryKey(to))) !== undefined
         if (isPending) putIn(to, view)
         return
@@ -34,21 +37,18 @@ export const categoriesProjection: Projection = {
       default:
     }
   },
-}
+})
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const applyPolicy = (data: NonNullable<SourcedEvent['data']>, view: ViewWriter): void => {
-  const { newCategories } = (data['settings'] ?? {}) as Record<string, unknown>
-  const policy = NewCategories.safeParse(newCategories)
-  const document: PolicyDocument = { newCategories: policy.data ?? 'free' }
+/** Settings from before there was a field say nothing of it. */
+const applyPolicy = ({ newCategories }: Partial<Site>, view: ViewWriter): void => {
+  const document: PolicyDocument = { newCategories: newCategories ?? 'free' }
   view.put(POLICY, document)
 }
 
-const takeOut = (event: SourcedEvent, view: ViewWriter, isPending: boolean): void => {
-  const key = categoryKey(textOf(event.data?.['name']))
-  view.add(CategoryLists.unlisted, key, orderOf(event))
-  if (isPending) view.add(CategoryLists.pending, key, orderOf(event))
+const takeOut = (name: string, order: number, view: ViewWriter, isPending: boolean): void => {
+  const key = categoryKey(name)
+  view.add(CategoryLists.unlisted, key, order)
+  if (isPending) view.add(CategoryLists.pending, key, order)
   else view.remove(CategoryLists.pending, key)
   view.tag(LISTED)
 }

@@ -1,8 +1,7 @@
-import { event } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type CategoryCommand, requireCategory } from './category.decider.ts'
 import type { CategoryStates } from './category-states.ts'
-import { CATEGORIES_STREAM, type CategoryRename } from './category.events.ts'
+import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import type { CategoryRenames } from './category-renames.ts'
 
 /** An admin wants another name for a category that so many posts have. @throws Refusal as `requireCategory`. */
@@ -12,7 +11,7 @@ export const requestRename = (
   { postsCount, version }: Pick<CategoryCommand, 'postsCount' | 'version'>,
 ): readonly NewEvent[] => {
   requireCategory(states, { name: from, postsCount, version })
-  return [event(CATEGORIES_STREAM, 'CategoryRenameRequested', { renameId, from, to, postsCount })]
+  return [CategoriesStream.CategoryRenameRequested({ renameId, from, to, postsCount })]
 }
 
 /** All its posts have the new name. Said once. */
@@ -20,4 +19,4 @@ export const completeRename = (
   renames: CategoryRenames,
   { renameId, from, to }: CategoryRename,
 ): readonly NewEvent[] =>
-  renames.has(renameId) ? [] : [event(CATEGORIES_STREAM, 'CategoryRenamed', { renameId, from, to })]
+  renames.has(renameId) ? [] : [CategoriesStream.CategoryRenamed({ renameId, from, to })]

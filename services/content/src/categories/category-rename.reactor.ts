@@ -1,15 +1,17 @@
+import { PublicCategories } from '@soko/contracts/events/content.events.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { recategorizePost } from '../posts/post.decider.ts'
-import { postStream } from '../posts/post.events.ts'
+import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
-import { CATEGORIES_STREAM, type CategoryRename } from './category.events.ts'
+import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import { completeRename } from './category-rename.decider.ts'
 import { categoryRenames } from './category-renames.ts'
 import { renameIn } from './rename-in.ts'
@@ -21,21 +23,21 @@ const BATCH = 50
  * Carries out renamings, a bounded batch of posts at a time. Cut off, it begins again: posts that have the new name stay
  * as they are. A deleted post keeps its categories: restored, it comes back as it was.
  */
-export const categoryRenameReactor = (kit: ServiceKit): Reactor => ({
-  name: 'category-rename',
-  version: 1,
-  sources: ['content'],
-  types: ['CategoryRenameRequested'],
-  startAt: 'beginning',
-  react: async ({ data }) => {
-    if (data === undefined) return
-    const rename = data as CategoryRename
-    await renameInPosts(kit, rename)
-    await kit.executor.execute(async (load) =>
-      completeRename(await load(categoryRenames, CATEGORIES_STREAM), rename),
-    )
-  },
-})
+export const categoryRenameReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'category-rename',
+    version: 1,
+    sources: ['content'],
+    startAt: 'beginning',
+    on: [PublicCategories.CategoryRenameRequested],
+    react: async ({ data: rename }) => {
+      if (rename === undefined) return
+      await renameInPosts(kit, rename)
+      await kit.executor.execute(async (load) =>
+        completeRename(await load(categoryRenames, CategoriesStream.of()), rename),
+      )
+    },
+  })
 
 const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<void> => {
   await untilApplied(kit, VIEW)
@@ -50,7 +52,7 @@ const renameInPosts = async (kit: ServiceKit, rename: CategoryRename): Promise<v
     await kit.executor.execute(async (load) => {
       const events: NewEvent[] = []
       for (const { member } of page) {
-        const state = await load(post, postStream(member))
+        const state = await load(post, PostStream.of(member))
         events.push(...recategorizePost(state, (categories) => renameIn(categories, rename)))
       }
       return events

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
-import { CATEGORIES_STREAM, type CategoryEvents } from './category.events.ts'
+import { CategoriesStream } from './category.events.ts'
 import { requestRename } from './category-rename.decider.ts'
 import { categoryStates } from './category-states.ts'
 import { categoryRenames } from './category-renames.ts'
@@ -22,11 +23,11 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
       const renameId = kit.ids.next()
       const executed = await execute(async (load) => {
         const [postsCount] = await read(VIEW, [{ size: Lists.category(categoryKey(from)) }])
-        const states = await load(categoryStates, CATEGORIES_STREAM)
+        const states = await load(categoryStates, CategoriesStream.of())
         return requestRename(states, { renameId, from, to }, { postsCount, version })
       })
-      const recorded = executed.commit?.events.find(({ type }) => type === 'CategoryRenameRequested')
-      const requested = recorded?.data as CategoryEvents['CategoryRenameRequested'] | undefined
+      const isRequest = isOfType(CategoriesStream.CategoryRenameRequested)
+      const requested = executed.commit?.events.find(isRequest)?.data
       if (requested === undefined) throw new Error('A renaming was recorded without its event.')
       const position = await untilRenamed(kit, requested.renameId)
       if (position !== undefined) response.setHeader(Headers.written, `${kit.name}@${position}`)
@@ -42,7 +43,7 @@ const untilRenamed = async (
 ): Promise<number | undefined> => {
   const deadline = performance.now() + LONGEST_WAIT
   while (performance.now() < deadline) {
-    const position = (await executor.load(categoryRenames, CATEGORIES_STREAM)).get(renameId)
+    const position = (await executor.load(categoryRenames, CategoriesStream.of())).get(renameId)
     const { checkpoint } = await view(VIEW).read([])
     if (position !== undefined && (checkpoint?.[name]?.position ?? 0) >= position) return position
     await sleep(STEP)

@@ -1,13 +1,13 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { CategoryRename } from './category.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { CategoriesStream } from './category.events.ts'
 
 /** The renamings that are done: by id, the log's position at which they were. */
 export type CategoryRenames = ReadonlyMap<string, number>
 
-export const categoryRenames: Fold<CategoryRenames> = {
+export const categoryRenames: Fold<CategoryRenames> = foldOf(CategoriesStream, {
   initial: new Map(),
   evolve: (renames, { type, data, position }) => {
     if (type !== 'CategoryRenamed' || data === undefined) return renames
-    return new Map(renames).set((data as CategoryRename).renameId, position)
+    return new Map(renames).set(data.renameId, position)
   },
-}
+})

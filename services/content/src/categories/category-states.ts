@@ -1,9 +1,8 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { CategoryEvents } from './category.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { CategoriesStream } from './category.events.ts'
 
 export type CategoryState = Pick<AdminCategory, 'state' | 'version'>
 
@@ -13,8 +12,7 @@ export type CategoryStates = ReadonlyMap<string, CategoryState>
 export const UNTOUCHED: CategoryState = { state: 'listed', version: 0 }
 
 /** What is so of a category after an event. A name that an admin gives is approved. */
-const evolve = (states: CategoryStates, recorded: StreamEvent): CategoryStates => {
-  const event = recorded as EventOf<CategoryEvents>
+const evolve = (states: CategoryStates, event: LoggedEvent<typeof CategoriesStream>): CategoryStates => {
   if (event.data === undefined) return states
   const next = new Map(states)
   const touch = (name: string, state?: CategoryState['state']): void => {
@@ -47,4 +45,4 @@ const evolve = (states: CategoryStates, recorded: StreamEvent): CategoryStates =
   return next
 }
 
-export const categoryStates: Fold<CategoryStates> = { initial: new Map(), evolve }
+export const categoryStates: Fold<CategoryStates> = foldOf(CategoriesStream, { initial: new Map(), evolve })

@@ -1,13 +1,8 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { CATEGORIES_STREAM, type CategoryEvents } from './category.events.ts'
+import { CategoriesStream } from './category.events.ts'
 import { type CategoryStates, UNTOUCHED } from './category-states.ts'
-
-type Named = 'CategoryProposed' | 'CategoryApproved' | 'CategoryHidden' | 'CategoryShown'
-
-const categoryEvent = <Type extends Named>(type: Type, data: CategoryEvents[Type]): NewEvent =>
-  event(CATEGORIES_STREAM, type, data)
 
 /** An act on a category that so many posts have; `version` is the one it was decided on, if the admin says so. */
 export type CategoryCommand = {
@@ -43,18 +38,18 @@ export const hideCategory = (
 ): readonly NewEvent[] => {
   const { state } = requireCategory(states, command)
   const { name } = command
-  if (hidden) return state === 'hidden' ? [] : [categoryEvent('CategoryHidden', { name })]
-  return state === 'hidden' ? [categoryEvent('CategoryShown', { name })] : []
+  if (hidden) return state === 'hidden' ? [] : [CategoriesStream.CategoryHidden({ name })]
+  return state === 'hidden' ? [CategoriesStream.CategoryShown({ name })] : []
 }
 
 /** One that waits is listed from now on. */
 export const approveCategory = (states: CategoryStates, command: CategoryCommand): readonly NewEvent[] =>
   requireCategory(states, command).state === 'pending'
-    ? [categoryEvent('CategoryApproved', { name: command.name })]
+    ? [CategoriesStream.CategoryApproved({ name: command.name })]
     : []
 
 /** New ones wait for an admin; those that an admin has decided about before do not wait again. */
 export const proposeCategories = (states: CategoryStates, names: readonly string[]): readonly NewEvent[] =>
   names
     .filter((name) => !states.has(categoryKey(name)))
-    .map((name) => categoryEvent('CategoryProposed', { name }))
+    .map((name) => CategoriesStream.CategoryProposed({ name }))

@@ -1,27 +1,8 @@
-import type { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { DefinitionsOf } from '@soko/platform/event-log/event-definitions.ts'
+import { PublicCategories } from '@soko/contracts/events/content.events.ts'
+import { defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 
-/** Events of stream `categories`: what becomes of a category as a whole. */
-export type CategoryEvents = EventData<
-  typeof ContentEvents,
-  | 'CategoryRenameRequested'
-  | 'CategoryRenamed'
-  | 'CategoryProposed'
-  | 'CategoryApproved'
-  | 'CategoryHidden'
-  | 'CategoryShown'
->
+/** All of their data is public. */
+export const CategoriesStream = defineStream(PublicCategories)
 
-export type CategoryRename = CategoryEvents['CategoryRenamed']
-
-export const categoryEvents: DefinitionsOf<CategoryEvents> = {
-  CategoryRenameRequested: { schema: 1, publish: (data) => data },
-  CategoryRenamed: { schema: 1, publish: (data) => data },
-  CategoryProposed: { schema: 1, publish: (data) => data },
-  CategoryApproved: { schema: 1, publish: (data) => data },
-  CategoryHidden: { schema: 1, publish: (data) => data },
-  CategoryShown: { schema: 1, publish: (data) => data },
-}
-
-export const CATEGORIES_STREAM = 'categories'
+export type CategoryRename = EventsOf<typeof CategoriesStream>['CategoryRenamed']

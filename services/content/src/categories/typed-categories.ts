@@ -5,7 +5,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { proposeCategories } from './category.decider.ts'
-import { CATEGORIES_STREAM } from './category.events.ts'
+import { CategoriesStream } from './category.events.ts'
 import { categoryStates } from './category-states.ts'
 import { type CategoryDocument, Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
@@ -71,7 +71,9 @@ const bringIn = async (
   ])
   switch ((policy as PolicyDocument | undefined)?.newCategories) {
     case 'approval':
-      return fresh.length === 0 ? [] : proposeCategories(await load(categoryStates, CATEGORIES_STREAM), fresh)
+      return fresh.length === 0
+        ? []
+        : proposeCategories(await load(categoryStates, CategoriesStream.of()), fresh)
     case 'admins': {
       const refused = keys.filter((key, index) => waiting[index] !== undefined && !own.has(key))
       if (fresh.length + refused.length === 0) return []

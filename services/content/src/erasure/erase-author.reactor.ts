@@ -1,17 +1,20 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import type { EventLog, NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { erasePost } from '../posts/post.decider.ts'
-import { postStream } from '../posts/post.events.ts'
+import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 import { releaseSlugs } from '../writing/slugs/claim-slug.ts'
-import { author, authorStream } from '../posts/author.ts'
+import { AuthorStream } from '../posts/author.events.ts'
+import { author } from '../posts/author.ts'
 import { beginErasure, endErasure } from '../posts/author.decider.ts'
 import { slugsOfPost } from '../writing/slugs/slugs-of-post.ts'
 
@@ -19,28 +22,35 @@ import { slugsOfPost } from '../writing/slugs/slugs-of-post.ts'
 const BATCH = 50
 
 /** What stays of an erased stream: that it is erased. */
-const lastWords: ReadonlySet<string> = new Set(['PostErased', 'AuthorErased', 'AuthorErasureBegun'])
+const lastWords: ReadonlySet<string> = new Set(
+  [PostStream.PostErased, AuthorStream.AuthorErased, AuthorStream.AuthorErasureBegun].map(({ type }) => type),
+)
 
 /**
  * Follows a person's erasure. Nothing of the author's is published any more; then each of his posts is erased, deleted ones
  * too, and its slugs are free; then the log drops their data. Wherever it is cut off it begins again, and leaves out what
  * is done: the view tells the posts that are left, the log those whose data is to be dropped.
  */
-export const eraseAuthorReactor = (kit: ServiceKit): Reactor => ({
-  name: 'erase-author',
-  version: 1,
-  sources: ['auth'],
-  types: ['PersonErased'],
-  startAt: 'beginning',
-  react: async ({ stream }) => {
-    const userId = subjectOf(stream, 'user')
-    if (userId === undefined) return
-    await kit.executor.execute(async (load) => beginErasure(await load(author, authorStream(userId)), userId))
-    await erasePosts(kit, userId)
-    await kit.executor.execute(async (load) => endErasure(await load(author, authorStream(userId)), userId))
-    await dropData(kit, userId)
-  },
-})
+export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'erase-author',
+    version: 1,
+    sources: ['auth'],
+    startAt: 'beginning',
+    on: [PublicUser.PersonErased],
+    react: async ({ stream }) => {
+      const userId = PublicUser.idOf(stream)
+      if (userId === undefined) return
+      await kit.executor.execute(async (load) =>
+        beginErasure(await load(author, AuthorStream.of(userId)), userId),
+      )
+      await erasePosts(kit, userId)
+      await kit.executor.execute(async (load) =>
+        endErasure(await load(author, AuthorStream.of(userId)), userId),
+      )
+      await dropData(kit, userId)
+    },
+  })
 
 const erasePosts = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
@@ -60,14 +70,14 @@ const erasePosts = async (kit: ServiceKit, userId: string): Promise<void> => {
 }
 
 const erase = async (load: Load, dataKey: Uint8Array, postId: string): Promise<readonly NewEvent[]> => {
-  const slugs = await load(slugsOfPost, postStream(postId))
+  const slugs = await load(slugsOfPost, PostStream.of(postId))
   const released = await releaseSlugs(load, dataKey, { slugs, postId })
-  return [...erasePost(await load(post, postStream(postId))), ...released]
+  return [...erasePost(await load(post, PostStream.of(postId))), ...released]
 }
 
 /** Drops the data of the author's erased posts, which the log names after the beginning of the erasure. */
 const dropData = async ({ log, executor }: ServiceKit, userId: string): Promise<void> => {
-  const state = await executor.load(author, authorStream(userId))
+  const state = await executor.load(author, AuthorStream.of(userId))
   if (state.status === 'active') return
   for await (const streams of erasedStreams(log, userId, state.begunAt))
     await eraseStreams(log, streams, lastWords)
@@ -85,7 +95,8 @@ async function* erasedStreams(
     after = last.position
     yield commits
       .flatMap(({ events }) => events)
-      .filter(({ type, data }) => type === 'PostErased' && data?.['authorId'] === userId)
+      .filter(isOfType(PostStream.PostErased))
+      .filter(({ data }) => data?.authorId === userId)
       .map(({ stream }) => stream)
   }
 }

@@ -4,7 +4,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { presentPost } from '../writing/post-answer.ts'
-import { postStream } from '../posts/post.events.ts'
+import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 import { Lists } from '../view/documents.ts'
@@ -26,7 +26,7 @@ export const mountExport = (kit: ServiceKit): void => {
 }
 
 const exportPost = async (kit: ServiceKit, postId: string): Promise<ExportedPost | undefined> => {
-  const state = await kit.executor.load(post, postStream(postId))
+  const state = await kit.executor.load(post, PostStream.of(postId))
   if (state.status !== 'published' && state.status !== 'retracted') return undefined
   const read: ReadView = async (view, queries) => (await kit.view(view).read(queries)).answers
   const revisions = await readRevisions(kit.log, postId)

@@ -1,7 +1,8 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { event } from '@soko/platform/decider/decider.ts'
 import { describe, it } from 'vitest'
-import { author, authorStream } from './author.ts'
+import { AuthorStream } from './author.events.ts'
+import { author } from './author.ts'
 import { post, type PostContent } from './post.ts'
 import {
   erasePost,
@@ -43,8 +44,8 @@ describe('publishing', () => {
   })
 
   it('is refused to an author who is being erased or has been', () => {
-    const begun = event(authorStream('ada'), 'AuthorErasureBegun', { userId: 'ada' })
-    const done = event(authorStream('ada'), 'AuthorErased', { userId: 'ada' })
+    const begun = AuthorStream.AuthorErasureBegun('ada', { userId: 'ada' })
+    const done = AuthorStream.AuthorErased('ada', { userId: 'ada' })
     given(author, [begun])
       .when((state) => publishPost(state, command))
       .thenRefused('forbidden')

@@ -1,15 +1,12 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { event, Refusal } from '@soko/platform/decider/decider.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Author } from './author.ts'
-import { type PostEvents, postStream } from './post.events.ts'
+import { PostStream } from './post.events.ts'
 import type { LivePost, Post, PostContent } from './post.ts'
 import { changedFields } from './changed-fields.ts'
 
 const RESTORABLE_MS = Limits.restoreMinutes * 60_000
-
-const postEvent = <Type extends keyof PostEvents>(type: Type, data: PostEvents[Type]): NewEvent =>
-  event(postStream(data.postId), type, data)
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
@@ -37,7 +34,7 @@ export const publishPost = (
   }: { readonly postId: string; readonly authorId: string; readonly content: PostContent },
 ): readonly NewEvent[] => {
   if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
-  return [postEvent('PostPublished', { ...content, postId, authorId })]
+  return [PostStream.PostPublished(postId, { ...content, postId, authorId })]
 }
 
 /** The actor gives the post this content; `version` is the one he changed, if he says so. The same content changes nothing. */
@@ -67,13 +64,13 @@ const revision = (
   const changed = changedFields(before, content)
   return changed.length === 0
     ? []
-    : [postEvent('PostRevised', { ...content, postId, authorId, changed: [...changed] })]
+    : [PostStream.PostRevised(postId, { ...content, postId, authorId, changed: [...changed] })]
 }
 
 /** Its author deletes it. */
 export const retractPost = (post: Post, { actorId }: { readonly actorId: string }): readonly NewEvent[] => {
   const { postId, authorId } = requireOwn(post, actorId)
-  return [postEvent('PostRetracted', { postId, authorId, by: actorId })]
+  return [PostStream.PostRetracted(postId, { postId, authorId, by: actorId })]
 }
 
 /** An admin takes it away, also when its author has deleted it and could still restore it. */
@@ -81,7 +78,7 @@ export const removePost = (post: Post, { adminId }: { readonly adminId: string }
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
   const { postId, authorId, retracted } = post
   if (retracted !== undefined && retracted.by !== authorId) throw notFound()
-  return [postEvent('PostRetracted', { postId, authorId, by: adminId })]
+  return [PostStream.PostRetracted(postId, { postId, authorId, by: adminId })]
 }
 
 /** Its author takes the deletion back. A post that is there stays as it is. */
@@ -102,7 +99,7 @@ export const restorePost = (
     const message = `An analysis can be restored for ${Limits.restoreMinutes} minutes after it was deleted.`
     throw new Refusal(410, 'restore-expired', message)
   }
-  return [postEvent('PostRestored', { postId, authorId })]
+  return [PostStream.PostRestored(postId, { postId, authorId })]
 }
 
 /**
@@ -119,7 +116,7 @@ export const restoreRemovedPost = (
   if (retracted.by === authorId || retracted.again) {
     throw new Refusal(403, 'forbidden', 'Its author has deleted this analysis: it stays deleted.')
   }
-  return [postEvent('PostRestored', { postId, authorId, by: adminId })]
+  return [PostStream.PostRestored(postId, { postId, authorId, by: adminId })]
 }
 
 /** Another name for one of its categories. A post that does not have it stays as it is. */
@@ -134,5 +131,5 @@ export const recategorizePost = (
 /** Nothing of it is to remain. */
 export const erasePost = (post: Post): readonly NewEvent[] =>
   post.status === 'published' || post.status === 'retracted'
-    ? [postEvent('PostErased', { postId: post.postId, authorId: post.authorId })]
+    ? [PostStream.PostErased(post.postId, { postId: post.postId, authorId: post.authorId })]
     : []

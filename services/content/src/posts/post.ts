@@ -1,7 +1,6 @@
-import type { Fold } from '@soko/platform/decider/decider.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
-import type { PostEvents } from './post.events.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { type PostEvents, PostStream } from './post.events.ts'
 
 export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId'>
 
@@ -26,8 +25,7 @@ export type LivePost = Extract<Post, { status: 'published' | 'retracted' }>
 const change = (post: Post, fields: Partial<LivePost>): Post =>
   post.status === 'published' || post.status === 'retracted' ? { ...post, ...fields } : post
 
-const evolve = (post: Post, recorded: StreamEvent): Post => {
-  const event = recorded as EventOf<PostEvents>
+const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
   if (event.type === 'PostErased') return { status: 'erased' }
   if (event.data === undefined) return post
   switch (event.type) {
@@ -59,4 +57,4 @@ const evolve = (post: Post, recorded: StreamEvent): Post => {
   }
 }
 
-export const post: Fold<Post> = { initial: { status: 'none' }, evolve }
+export const post: Fold<Post> = foldOf(PostStream, { initial: { status: 'none' }, evolve })

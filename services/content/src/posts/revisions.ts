@@ -1,6 +1,7 @@
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
 import type { PostContent } from './post.ts'
-import { type PostEvents, postStream } from './post.events.ts'
+import { PostStream } from './post.events.ts'
 
 /** One version of a post: its content, and where in the log it stands. */
 export type PostRevision = {
@@ -18,18 +19,13 @@ export const readRevisions = async (
   log: Pick<EventLog, 'readStream'>,
   postId: string,
 ): Promise<readonly PostRevision[]> => {
-  const events = await log.readStream(postStream(postId))
+  const events = loggedEvents(PostStream, await log.readStream(PostStream.of(postId)))
   return events
-    .filter(({ type }) => type === 'PostPublished' || type === 'PostRevised')
-    .map(({ data, time, position }, at) => ({ data, time, position, version: at + 1 }))
-    .filter(({ data }) => data !== undefined)
-    .map(({ data, time, position, version }) => {
-      const {
-        postId: _post,
-        authorId: _author,
-        ...rest
-      } = data as PostEvents['PostPublished' | 'PostRevised']
+    .filter((event) => event.type === 'PostPublished' || event.type === 'PostRevised')
+    .flatMap(({ data, time, position }, at) => {
+      if (data === undefined) return []
+      const { postId: _post, authorId: _author, ...rest } = data
       const { changed = [], ...content } = { changed: undefined, ...rest }
-      return { version, at: time, position, changed, content }
+      return [{ version: at + 1, at: time, position, changed, content }]
     })
 }

@@ -1,3 +1,5 @@
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sourced } from '@soko/platform/projections/apply-commits.ts'
@@ -10,15 +12,20 @@ import type { SearchChange } from './index/search-index.ts'
 /** In milliseconds: how often a view that is behind is looked at. */
 const PAUSE = 5
 
-const authorEvents: ReadonlySet<string> = new Set(['AccountRegistered', 'ProfileChanged', 'PersonErased'])
+const authorEvents: ReadonlySet<string> = new Set(
+  [PublicUser.AccountRegistered, PublicUser.ProfileChanged, PublicUser.PersonErased].map(({ type }) => type),
+)
 
 /** Whom and what commits are about, by id; a stream's name says it even when the event is erased. */
 const subjectsOf = (commits: readonly PublishedCommit[]) => {
   const posts = new Set<string>()
   const authors = new Set<string>()
   for (const { source, stream, type } of commits.flatMap(sourced)) {
-    if (source === 'content' && stream.startsWith('post-')) posts.add(stream.slice('post-'.length))
-    if (source === 'auth' && authorEvents.has(type)) authors.add(stream.slice('user-'.length))
+    const postId = source === PublicPost.source ? PublicPost.idOf(stream) : undefined
+    if (postId !== undefined) posts.add(postId)
+    const authorId =
+      source === PublicUser.source && authorEvents.has(type) ? PublicUser.idOf(stream) : undefined
+    if (authorId !== undefined) authors.add(authorId)
   }
   return { posts: [...posts], authors: [...authors] }
 }

@@ -1,15 +1,15 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Tags } from './cache-tags.ts'
 import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from './documents.ts'
 
 /** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
-export const applyAuthorEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<EventData<typeof AuthEvents>, SourcedEvent>
-  const userId = subjectOf(event.stream, 'user')
+export const applyAuthorEvent = async (
+  event: PublishedEventOf<typeof PublicUser>,
+  view: ViewWriter,
+): Promise<void> => {
+  const userId = PublicUser.idOf(event.stream)
   if (userId === undefined) return
   switch (event.type) {
     case 'AccountRegistered': {

@@ -1,17 +1,17 @@
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { MediaEvents } from '@soko/contracts/events/media.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPost, Tags } from './cache-tags.ts'
 import { type ImageDocument, Keys, Lists, type PostDocument } from './documents.ts'
 
 const MOST_TAGGED = 20
 
 /** Applies one of media's events: what an address shows, and whose it is. */
-export const applyImageEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<EventData<typeof MediaEvents>, SourcedEvent>
-  const imageId = subjectOf(event.stream, 'image')
+export const applyImageEvent = async (
+  event: PublishedEventOf<typeof PublicImage>,
+  view: ViewWriter,
+): Promise<void> => {
+  const imageId = PublicImage.idOf(event.stream)
   if (imageId === undefined) return
   if (event.type === 'ImageStored') {
     if (event.data === undefined) return

@@ -1,6 +1,7 @@
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
-import type { PostEvents } from '../posts/post.events.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { recountCategories } from './category-counts.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
@@ -13,15 +14,17 @@ import { popularEntries, readInterest, timedEntries } from './entries.ts'
 /** Sanitises what an older version of the rules let through. */
 export type StoredTexts = { again(html: string): Promise<string> }
 
-type Content = PostEvents['PostPublished'] | PostEvents['PostRevised']
+type PostEvent = PublishedEventOf<typeof PublicPost>
+type Written<Type> = Extract<PostEvent, { readonly type: Type }>
+type Content = EventsOf<typeof PublicPost>['PostPublished' | 'PostRevised']
 
 /** Applies one of content's own events about a post. An erased event still says in its stream's name which post it is of. */
 export const applyPostEvent = async (
-  event: SourcedEvent,
+  event: PostEvent,
   view: ViewWriter,
   texts: StoredTexts,
 ): Promise<void> => {
-  const postId = subjectOf(event.stream, 'post')
+  const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
   const before = await view.get<PostDocument>(Keys.post(postId))
   if (before === undefined) {
@@ -42,12 +45,17 @@ export const applyPostEvent = async (
     case 'PostErased':
       await erase(before, view)
       break
+    default:
   }
 }
 
-const publish = async (event: SourcedEvent, view: ViewWriter, texts: StoredTexts): Promise<void> => {
-  if (event.data === undefined) return
-  const data = event.data as PostEvents['PostPublished']
+const publish = async (
+  event: Written<'PostPublished'>,
+  view: ViewWriter,
+  texts: StoredTexts,
+): Promise<void> => {
+  const { data } = event
+  if (data === undefined) return
   const { body, ...fields } = await fieldsOf(data, texts)
   const post: PostDocument = {
     ...fields,
@@ -69,12 +77,12 @@ const publish = async (event: SourcedEvent, view: ViewWriter, texts: StoredTexts
 
 const revise = async (
   before: PostDocument,
-  event: SourcedEvent,
+  event: Written<'PostRevised'>,
   view: ViewWriter,
   texts: StoredTexts,
 ): Promise<void> => {
   if (event.data === undefined) return
-  const { body, ...fields } = await fieldsOf(event.data as PostEvents['PostRevised'], texts)
+  const { body, ...fields } = await fieldsOf(event.data, texts)
   const after: PostDocument = {
     ...before,
     ...fields,

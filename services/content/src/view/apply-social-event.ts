@@ -1,18 +1,26 @@
-import type { EventData } from '@soko/contracts/events/event-data.ts'
-import type { SocialEvents } from '@soko/contracts/events/social.events.ts'
-import { subjectOf } from '@soko/contracts/events/subject-of.ts'
+import {
+  PublicBookmark,
+  type PublicComment,
+  type PublicFollows,
+  PublicMember,
+} from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { EventOf } from '@soko/platform/event-log/event-definitions.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPost } from './cache-tags.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest } from './entries.ts'
 
+type SocialEvent = PublishedEventOf<
+  typeof PublicFollows | typeof PublicBookmark | typeof PublicComment | typeof PublicMember
+>
+
 /** Applies one of social's events: who follows whom, and how much interest a post finds, whether or not it is known yet. */
-export const applySocialEvent = async (sourced: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const event = sourced as EventOf<EventData<typeof SocialEvents>, SourcedEvent>
-  const memberId = subjectOf(event.stream, 'member')
-  if (memberId !== undefined && event.type === 'MemberErased') return forgetFollows(memberId, view)
+export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
+  if (event.type === 'MemberErased') {
+    const memberId = PublicMember.idOf(event.stream)
+    return memberId === undefined ? undefined : forgetFollows(memberId, view)
+  }
   if (event.data === undefined) return undo(event, view)
   switch (event.type) {
     case 'UserFollowed': {
@@ -51,14 +59,13 @@ export const applySocialEvent = async (sourced: SourcedEvent, view: ViewWriter):
       await rescore(postId, view)
       break
     }
-    default:
   }
 }
 
 /** What was taken back by an event that has been erased since: the stream's name says of whom. */
-const undo = async (event: SourcedEvent, view: ViewWriter): Promise<void> => {
-  if (event.type !== 'BookmarkRemoved' && event.type !== 'BookmarkErased') return
-  const [, userId, postId] = event.stream.split('-')
+const undo = async ({ type, stream }: SocialEvent, view: ViewWriter): Promise<void> => {
+  if (type !== 'BookmarkRemoved' && type !== 'BookmarkErased') return
+  const [userId, postId] = PublicBookmark.idsOf(stream) ?? []
   if (userId !== undefined && postId !== undefined) await removeBookmark(postId, userId, view)
 }
 

@@ -1,5 +1,7 @@
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
+import type { PublicCategories } from '@soko/contracts/events/content.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Tags } from './cache-tags.ts'
 import { type CategoryDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
@@ -32,10 +34,12 @@ const recount = async (view: ViewWriter, key: string, name: string): Promise<voi
   if (known === undefined) view.put(Keys.category(key), { name })
 }
 
+type CategoryRenamed = Extract<PublishedEventOf<typeof PublicCategories>, { type: 'CategoryRenamed' }>
+
 /** An admin has chosen how a category is written: so it is called, if it has posts. */
-export const applyCategoryRename = async ({ data }: SourcedEvent, view: ViewWriter): Promise<void> => {
-  const to = data?.['to']
-  if (typeof to !== 'string') return
+export const applyCategoryRename = async ({ data }: CategoryRenamed, view: ViewWriter): Promise<void> => {
+  if (data === undefined) return
+  const { to } = data
   const key = categoryKey(to)
   if ((await view.size(Lists.category(key))) === 0) return
   view.put(Keys.category(key), { name: to })

@@ -1,4 +1,14 @@
-import type { Projection } from '@soko/platform/projections/projection.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { PublicCategories, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import {
+  PublicBookmark,
+  PublicComment,
+  PublicFollows,
+  PublicMember,
+} from '@soko/contracts/events/social.events.ts'
+import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { Projection, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { applyAuthorEvent } from './apply-author-event.ts'
 import { applyCategoryRename } from './category-counts.ts'
 import { applySocialEvent } from './apply-social-event.ts'
@@ -11,24 +21,50 @@ import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
  * Each source writes what no other writes, save the places in the `popular` lists: those are worked out anew from the
  * view whenever a post or the interest in it changes, so the order in which sources come makes no difference.
  */
-export const createPostsProjection = (texts: StoredTexts): Projection => ({
-  name: 'posts',
-  version: 2,
-  sources: ['auth', 'content', 'social', 'media'],
-  apply: (event, view) => {
-    switch (event.source) {
-      case 'auth':
-        return applyAuthorEvent(event, view)
-      case 'content':
-        return event.type === 'CategoryRenamed'
-          ? applyCategoryRename(event, view)
-          : applyPostEvent(event, view, texts)
-      case 'social':
-        return applySocialEvent(event, view)
-      case 'media':
-        return applyImageEvent(event, view)
-      default:
-        return undefined
-    }
-  },
-})
+export const createPostsProjection = (texts: StoredTexts): Projection =>
+  defineProjection({
+    name: 'posts',
+    version: 2,
+    sources: ['auth', 'content', 'social', 'media'],
+    streams: [
+      PublicUser,
+      PublicPost,
+      PublicCategories,
+      PublicFollows,
+      PublicBookmark,
+      PublicComment,
+      PublicMember,
+      PublicImage,
+    ],
+    apply: (event, view) => {
+      switch (event.source) {
+        case 'auth':
+          return applyAuthorEvent(event, view)
+        case 'content':
+          return applyContentEvent(event, view, texts)
+        case 'social':
+          return applySocialEvent(event, view)
+        case 'media':
+          return applyImageEvent(event, view)
+      }
+    },
+  })
+
+const applyContentEvent = (
+  event: PublishedEventOf<typeof PublicPost | typeof PublicCategories>,
+  view: ViewWriter,
+  texts: StoredTexts,
+): void | Promise<void> => {
+  switch (event.type) {
+    case 'PostPublished':
+    case 'PostRevised':
+    case 'PostRetracted':
+    case 'PostRestored':
+    case 'PostErased':
+      return applyPostEvent(event, view, texts)
+    case 'CategoryRenamed':
+      return applyCategoryRename(event, view)
+    default:
+      return undefined
+  }
+}

@@ -6,7 +6,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import { presentCards } from '../view/present-posts.ts'
-import { postStream } from '../posts/post.events.ts'
+import { PostStream } from '../posts/post.events.ts'
 import { type LivePost, post, type Post } from '../posts/post.ts'
 
 type Source = { readonly log: Pick<EventLog, 'readStream'>; readonly executor: Pick<Executor, 'load'> }
@@ -17,7 +17,7 @@ export const stateAfter = async (
   { commit, duplicate }: Executed,
   postId: string,
 ): Promise<Post> => {
-  const stream = postStream(postId)
+  const stream = PostStream.of(postId)
   if (commit === null) return executor.load(post, stream)
   const index = commit.events.findIndex((event) => event.stream === stream)
   const recorded = commit.events[index]

@@ -1,10 +1,12 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import type { Call } from '@soko/platform/endpoints/call.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { typedCategories } from '../categories/typed-categories.ts'
-import { author, authorStream } from '../posts/author.ts'
+import { AuthorStream } from '../posts/author.events.ts'
+import { author } from '../posts/author.ts'
 import { claimSlug } from './slugs/claim-slug.ts'
 import { requireOwnImage } from './own-image.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
@@ -18,7 +20,7 @@ import {
   retractPost,
   revisePost,
 } from '../posts/post.decider.ts'
-import { postStream } from '../posts/post.events.ts'
+import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import type { TextDesk } from './text-desk.ts'
 
@@ -49,15 +51,15 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
       const newId = ids.next()
       const executed = await execute(async (load) => {
         if (writing.image !== undefined) await requireOwnImage(read, writing.image, actor.userId)
-        const state = await load(author, authorStream(actor.userId))
+        const state = await load(author, AuthorStream.of(actor.userId))
         const { slug, events } = await claimSlug(load, dataKey, { title: writing.title, postId: newId })
         const typed = await typedCategories({ read, load, role: actor.role, names: writing.categories })
         const content = { ...writing, slug, categories: [...typed.categories] }
         const published = publishPost(state, { postId: newId, authorId: actor.userId, content })
         return [...published, ...events, ...typed.events]
       })
-      const published = executed.commit?.events.find(({ type }) => type === 'PostPublished')
-      const postId = published?.stream.slice(postStream('').length) ?? newId
+      const published = executed.commit?.events.find(isOfType(PostStream.PostPublished))
+      const postId = (published && PostStream.idOf(published.stream)) ?? newId
       return { status: 201, body: await answerPost(read, await stateAfter(kit, executed, postId)) }
     },
     { bodyLimit },
@@ -68,7 +70,7 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
     await count(actor.userId, body)
     const text = await texts.write(clientKey, body)
     const executed = await execute(async (load) => {
-      const state = await load(post, postStream(params.id))
+      const state = await load(post, PostStream.of(params.id))
       const { content, postId } = requireOwn(state, actor.userId)
       const writing = changedWriting(content, body, text)
       if (writing.image !== undefined && writing.image !== content.image) {
@@ -96,7 +98,7 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
 
   mount(PostEndpoints.remove, async ({ actor, params, execute }) => {
     await execute(async (load) =>
-      retractPost(await load(post, postStream(params.id)), { actorId: actor.userId }),
+      retractPost(await load(post, PostStream.of(params.id)), { actorId: actor.userId }),
     )
     return { status: 204 }
   })
@@ -104,21 +106,21 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
   mount(PostEndpoints.restore, async ({ actor, params, read, execute }) => {
     const now = clock.now()
     const executed = await execute(async (load) =>
-      restorePost(await load(post, postStream(params.id)), { actorId: actor.userId, now }),
+      restorePost(await load(post, PostStream.of(params.id)), { actorId: actor.userId, now }),
     )
     return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
   })
 
   mount(AdminEndpoints.removePost, async ({ actor, params, execute }) => {
     await execute(async (load) =>
-      removePost(await load(post, postStream(params.id)), { adminId: actor.userId }),
+      removePost(await load(post, PostStream.of(params.id)), { adminId: actor.userId }),
     )
     return { status: 204 }
   })
 
   mount(AdminEndpoints.restorePost, async ({ actor, params, read, execute }) => {
     const executed = await execute(async (load) =>
-      restoreRemovedPost(await load(post, postStream(params.id)), { adminId: actor.userId }),
+      restoreRemovedPost(await load(post, PostStream.of(params.id)), { adminId: actor.userId }),
     )
     return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
   })

@@ -34,6 +34,12 @@ export const isLogged = <Definition extends { readonly types: ReadonlySet<string
   event: StreamEvent,
 ): event is LoggedEvent<Definition> & StreamEvent => types.has(event.type)
 
+/** Those of a stream, in order. */
+export const loggedEvents = <Definition extends { readonly types: ReadonlySet<string> }>(
+  stream: Definition,
+  events: readonly StreamEvent[],
+): readonly LoggedEvent<Definition>[] => events.filter((event) => isLogged(stream, event))
+
 /** Whether an event is of one type: `commit.events.find(isOfType(PostStream.PostPublished))`. */
 export const isOfType =
   <Type extends string, Data>({

@@ -48,6 +48,7 @@ export const applyPostEvent = async (
       view.remove(PostLists.published(before.userId), postId)
       tagPublished(before.userId, view)
       break
+    default:
   }
   view.tag(PostTags.comments(postId))
 }

@@ -1,4 +1,4 @@
-import { PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
+import { type PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
