@@ -12,17 +12,20 @@ export type StartedProcess = {
   errors(): string
 }
 
+const npmStart = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
+
 /**
  * Starts Soko, without first content, on a data folder, and waits until it says where it is.
+ * @param main what is run in place of `npm start`: says where the site is and stops as that does.
  * @throws Error with what it wrote when it ends before.
  */
 export const startProcess = async (
   data: string,
   port: number,
   env: Readonly<Record<string, string>> = {},
+  main: string = npmStart,
 ): Promise<StartedProcess> => {
-  const script = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, '--no-seed'], {
+  const child = spawn(process.execPath, [main, '--no-seed'], {
     env: {
       ...process.env,
       ...env,
