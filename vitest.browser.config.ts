@@ -1,14 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './system-tests/vitest/longest-first.ts'
 
-/** The tests that need a browser: `npm run test:browser`. */
+/** The tests that need a browser: `npm run test:browser`. A worker keeps its modules from file to file, and with them a site and Chromium. */
 export default defineConfig({
   test: {
     include: ['system-tests/journeys/**/*.test.ts'],
     setupFiles: ['system-tests/vitest/patience.ts'],
-    globalSetup: ['web-build/vitest-setup.ts'],
+    globalSetup: ['web-build/vitest-setup.ts', 'system-tests/journeys/testing/vitest-setup.ts'],
     sequence: { sequencer: longestFirst(['/routes.', '/long-reading.']) },
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },

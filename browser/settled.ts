@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** In milliseconds: nothing on its way for so long counts as settled. */
-const QUIET = 500
+/** In milliseconds: nothing on its way for so long, and the page idle time and again, counts as settled. */
+const QUIET = 100
 const LOOK = 25
+
+/** Resolves in the page once it has nothing to do, on a busy machine, too: what comes in idle time has been begun then. */
+const IDLE = 'new Promise((idle) => { requestIdleCallback(() => idle(), { timeout: 1000 }) })'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -22,9 +25,12 @@ export const noteRequests = (page: Page): void => {
   }
 }
 
-/** Waits until a page has been at rest for a while: none of its requests is on its way but that for live updates. */
+/** Waits until a page has been at rest for a while: idle, and none of its requests on its way but that for live updates. */
 export const settled = async (page: Page): Promise<void> => {
   const requests = underWay.get(page)
   if (requests === undefined) throw new Error('the requests of this page are not noted')
-  for (let quiet = 0; quiet < QUIET; quiet = requests.size === 0 ? quiet + LOOK : 0) await sleep(LOOK)
+  for (let quiet = 0; quiet < QUIET; quiet = requests.size === 0 ? quiet + LOOK : 0) {
+    await page.evaluate(IDLE)
+    await sleep(LOOK)
+  }
 }

@@ -31,7 +31,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
   })
 
   it('a form that is sent is kept with what was typed', async () => {
-    const member = await site().join('amina')
+    const member = await site().join('nyambura')
     const { page } = await visit()
     const letGo = await holdCode(page)
     await page.goto('/login')
@@ -41,7 +41,10 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.locator('html[data-coming]').waitFor()
     letGo()
-    await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /nyambura/ })
+      .first()
+      .waitFor()
     await page.locator('html:not([data-coming])').waitFor()
   })
 
@@ -60,7 +63,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
   })
 
   it('a visitor’s click on a card leads to signing in, on a chip to its category', async () => {
-    const author = await site().join('baraka')
+    const author = await site().join('njoki')
     await site().publish(author, { title: 'Sorghum and rain', categories: ['Weather'] })
     const { page } = await visit()
     const letGo = await holdCode(page)
@@ -74,13 +77,15 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
   })
 
   it('the page reads without the code ever coming', async () => {
+    const author = await site().join('pendo')
+    await site().publish(author, { title: 'Millet and locusts' })
     const { page, watch } = await visit()
     watch.expectStatus(0)
     await page.route('**/assets/*.js', async (route) => route.abort())
     await page.goto('/blog')
     await page.getByRole('heading', { level: 1 }).click()
-    await page.getByRole('link', { name: '@baraka' }).first().click()
-    await page.waitForURL('**/profile/baraka')
+    await page.getByRole('link', { name: '@pendo' }).first().click()
+    await page.waitForURL('**/profile/pendo')
     watch.expectWarning(/dynamically imported module/)
   })
 })

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { settled } from '../../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('the place in a long list', ({ site, visit }) => {
   beforeAll(async () => {
-    const author = await site().join('dalila')
+    const author = await site().join('nuru')
     for (let number = 1; number <= 50; number += 1) {
       await site().publish(author, { title: `Harvest report ${number}`, cover: false })
     }
@@ -27,7 +28,7 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
     await report.evaluate((heading) => {
       heading.scrollIntoView({ block: 'center' })
     })
-    await page.waitForTimeout(300)
+    await settled(page)
   }
 
   const isIn = async (page: Page, number: number): Promise<boolean> =>

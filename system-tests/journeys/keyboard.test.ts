@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { turnWheel } from './testing/frames.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const nameOfFocus = async (page: Page): Promise<string> =>
@@ -19,7 +20,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 
 describeJourneys('by keyboard alone', ({ site, visit }) => {
   it('a visitor skips to the content, and finds an analysis by the search, which asks him to sign in', async () => {
-    const author = await site().join('amina')
+    const author = await site().join('mumbi')
     await site().publish(author, { title: 'Beans at Wakulima' })
     const { page } = await visit()
     await page.goto('/company/about-us')
@@ -39,7 +40,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
   })
 
   it('a member goes through his menu, which gives the focus back and keeps the page still', async () => {
-    const { page } = await visit({ as: await site().join('baraka') })
+    const { page } = await visit({ as: await site().join('nafula') })
     await page.goto('/blog')
     await takenOver(page)
     await tabTo(page, /Your menu/)
@@ -60,8 +61,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
       'Log Out',
     ])
     await page.mouse.move(300, 500)
-    await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(300)
+    await turnWheel(page, 600)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'hidden' })
@@ -74,7 +74,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
   })
 
   it('an author writes, formats and publishes, and is not caught in the text', async () => {
-    const { page } = await visit({ as: await site().join('chanda') })
+    const { page } = await visit({ as: await site().join('naliaka') })
     await page.goto('/write')
     await page.locator('.ql-editor').waitFor()
     await page.getByLabel('Title').focus()

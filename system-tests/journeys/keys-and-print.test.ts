@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, JOURNEY, takenOver } from './testing/journey.ts'
+import { describeJourneysOnOwnSite, JOURNEY, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
 const focused = async (page: Page): Promise<string> =>
@@ -16,7 +16,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await settled(page)
 }
 
-describeJourneys('keys, paper and links', ({ site, visit }) => {
+describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
   let author: Member
   const slugs: string[] = []
 

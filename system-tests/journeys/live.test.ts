@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys } from './testing/journey.ts'
+import { describeJourneys, describeJourneysOnOwnSite } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { goAndListen, setVisibility, watchStreams } from './testing/live-streams.ts'
 
@@ -224,19 +224,6 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await page.getByRole('button', { name: '1 new analysis' }).waitFor()
   })
 
-  it('loses nothing while the server is away', async () => {
-    const author = await site().join('neema')
-    const { page, watch } = await visit()
-    watch.expectStatus(0, 503)
-    await goAndListen(page, '/blog', 'posts')
-    await site().gone()
-    await site().back()
-    await publish(author, 'After the server was away')
-    const pill = page.getByRole('button', { name: /new anal/ })
-    await pill.waitFor()
-    expect(await pill.textContent()).toBe('1 new analysis')
-  })
-
   it('of one’s own ends in all tabs when one signs out', async () => {
     const reader = await visit({ as: await site().join('mosi') })
     const streams = watchStreams(reader.context)
@@ -252,5 +239,20 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await vi.waitFor(() => {
       expect(streams.open()).toEqual([{ topics: ['posts'], signedIn: false }])
     }, PATIENCE)
+  })
+})
+
+describeJourneysOnOwnSite('live, on a server that stops', ({ site, visit }) => {
+  it('loses nothing while the server is away', async () => {
+    const author = await site().join('neema')
+    const { page, watch } = await visit()
+    watch.expectStatus(0, 503)
+    await goAndListen(page, '/blog', 'posts')
+    await site().gone()
+    await site().back()
+    await site().publish(author, { title: 'After the server was away', cover: false })
+    const pill = page.getByRole('button', { name: /new anal/ })
+    await pill.waitFor()
+    expect(await pill.textContent()).toBe('1 new analysis')
   })
 })

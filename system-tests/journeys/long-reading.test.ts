@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Member } from './testing/journey-site.ts'
-import { describeJourneys, takenOver } from './testing/journey.ts'
+import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { type Held, riseOf, watchMemory } from './testing/memory.ts'
 
 /** Lists that are read one after the other, and analyses on each: 240 readings, none of them twice. */
@@ -31,7 +31,7 @@ const week = (list: number) => `Week ${list}`
 const titleOf = (list: number, number: number) => `Note ${number} of week ${list}`
 const listOf = (list: number) => `/category/${encodeURIComponent(week(list))}`
 
-describeJourneys('an hour’s reading', ({ site, visit }) => {
+describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
   /** The last analysis of each list stands in the next one, too, so that a reader goes on there by its chip. */
   const publishAll = async (author: Member): Promise<void> => {
     const html = '<p>It held for a year.</p>'.repeat(40)

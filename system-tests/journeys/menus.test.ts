@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { turnWheel } from './testing/frames.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
@@ -38,8 +39,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
       expect(await scrim.evaluate((element) => getComputedStyle(element).backdropFilter)).toMatch(/blur/)
       const before = await places(page)
       await page.mouse.move(20, 700)
-      await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(300)
+      await turnWheel(page, 600)
       expect(await places(page)).toBe(before)
       await page.mouse.click(20, 700)
       await menu.waitFor({ state: 'detached' })
@@ -101,7 +101,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
   })
 
   it('a suggestion that is chosen by the keyboard is opened, and nothing is searched for', async () => {
-    const author = await site().join('baraka')
+    const author = await site().join('kato')
     await site().publish(author, { title: 'Copper and power', categories: ['Metals'] })
     const { page } = await visit()
     await page.goto('/company/about-us')
@@ -118,7 +118,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
   })
 
   it('Dark Mode is switched in the menu, and stays', async () => {
-    const { page } = await visit({ as: await site().join('chanda') })
+    const { page } = await visit({ as: await site().join('kesi') })
     await page.goto('/')
     await takenOver(page)
     await page.getByRole('button', { name: /Your menu/ }).click()
@@ -136,7 +136,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
   })
 
   it('a logout that fails changes nothing, and says so', async () => {
-    const { page, watch } = await visit({ as: await site().join('desta') })
+    const { page, watch } = await visit({ as: await site().join('kibibi') })
     await page.goto('/')
     await takenOver(page)
     watch.expectStatus(503)

@@ -102,7 +102,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
   })
 
   it('has it published from whatever page he is at, and is led to it', async () => {
-    const member = await site().join('neema')
+    const member = await site().join('akua')
     const reader = await visit({ as: member, worker: true })
     const { page, context } = reader
     await openEditor(page)

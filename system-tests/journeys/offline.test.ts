@@ -161,8 +161,8 @@ describeJourneys('without a network', ({ site, visit }) => {
   })
 
   it('nothing of one person is left for the next', async () => {
-    const first = await site().join('imani')
-    const { slug } = await site().publish(first, { title: 'Read by Imani' })
+    const first = await site().join('abeni')
+    const { slug } = await site().publish(first, { title: 'Read by Abeni' })
     const { page } = await visit({ as: first, worker: true })
     await page.goto(`/posts/post/${slug}`)
     await workerReady(page)
@@ -174,11 +174,11 @@ describeJourneys('without a network', ({ site, visit }) => {
     await expectKept(page, '/api/me', 'soko-personal', false)
     await expectKept(page, answerOf(slug), 'soko-read', false)
 
-    await signIn(page, await site().join('jabali'))
+    await signIn(page, await site().join('adisa'))
     await expectKept(page, '/api/me', 'soko-personal')
     const me = await page.evaluate(async () => (await caches.match('/api/me'))?.text())
-    expect(me).toContain('jabali')
-    expect(me).not.toContain('imani')
+    expect(me).toContain('adisa')
+    expect(me).not.toContain('abeni')
     expect(await isKept(page, answerOf(slug), 'soko-read')).toBe(false)
   })
 })

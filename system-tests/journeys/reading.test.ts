@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { settled } from '../../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
-import { describeJourneys, takenOver } from './testing/journey.ts'
+import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
 const place = async (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
@@ -22,7 +21,7 @@ const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-describeJourneys('reading', ({ site, visit }) => {
+describeJourneysOnOwnSite('reading', ({ site, visit }) => {
   let author: Member
 
   const prepare = async () => {
@@ -204,6 +203,7 @@ describeJourneys('reading', ({ site, visit }) => {
     await prepare()
     const { page, watch } = await visit({ as: author })
     watch.expectStatus(503)
+    await page.clock.install()
     // A page without a list: what home has read would be shown at once.
     await page.goto('/trading-tools')
     await takenOver(page)
@@ -218,7 +218,7 @@ describeJourneys('reading', ({ site, visit }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Market' }).first().click()
     await page.getByText('Not just now.').waitFor()
     // General messages go after five seconds; this one stays.
-    await page.waitForTimeout(6000)
+    await page.clock.fastForward(6000)
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Maize note 25', exact: true }).first().waitFor()
@@ -248,9 +248,11 @@ describeJourneys('reading', ({ site, visit }) => {
           await route.continue()
         })
         await page.goto(address, { waitUntil: 'domcontentloaded' })
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
         // Longer than a browser leaves text blank for a font.
-        await sleep(300)
+        await page.waitForFunction(() => {
+          const [paint] = performance.getEntriesByName('first-contentful-paint')
+          return paint !== undefined && performance.now() - paint.startTime > 300
+        })
         held.resolve()
         await page.waitForFunction(() =>
           Array.from(document.fonts).every(({ status }) => status === 'loaded'),

@@ -7,14 +7,17 @@ const isSignedOut = () => document.documentElement.dataset['signed'] === undefin
 
 describeJourneys('a session', ({ site, visit, anotherTab }) => {
   it('survives a reload, also when the token has run out', async () => {
-    const { page } = await visit({ as: await site().join('amina') })
+    const { page } = await visit({ as: await site().join('fadhili') })
     const refetches: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refetch')) refetches.push(request.url())
     })
     await page.goto('/')
     await page.reload()
-    await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /fadhili/ })
+      .first()
+      .waitFor()
     expect(refetches).toEqual([])
 
     // Where nothing of Soko runs that would renew it before.
@@ -23,13 +26,16 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
       localStorage.setItem('t', 'worn.out.token')
     })
     await page.goto('/')
-    await page.getByRole('heading', { name: /amina/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /fadhili/ })
+      .first()
+      .waitFor()
     expect(refetches).toHaveLength(1)
     expect(await page.evaluate(() => localStorage.getItem('t')?.split('.').length)).toBe(3)
   })
 
   it('is refreshed by one of two tabs for both', async () => {
-    const reader = await visit({ as: await site().join('baraka') })
+    const reader = await visit({ as: await site().join('folami') })
     const other = await anotherTab(reader)
     let refetches = 0
     for (const { page } of [reader, other]) {
@@ -52,7 +58,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
   })
 
   it('that begins or ends in one tab does so in the others', async () => {
-    const member = await site().join('chanda')
+    const member = await site().join('furaha')
     const reader = await visit({ as: member })
     const other = await anotherTab(reader)
     await reader.page.goto('/')
@@ -74,26 +80,26 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
   })
 
   it('takes whoever wanted to read to the analysis after signing in', async () => {
-    const member = await site().join('desta')
-    const { slug } = await site().publish(member, { title: 'Teff and the bank' })
+    const member = await site().join('ghali')
+    const { slug } = await site().publish(member, { title: 'Teff at the mill' })
     const { page } = await visit()
     await page.goto('/blog')
-    await page.getByRole('link', { name: 'Teff and the bank' }).first().click()
+    await page.getByRole('link', { name: 'Teff at the mill' }).first().click()
     await page.waitForURL(`**/login?next=${encodeURIComponent(`/posts/post/${slug}`)}`)
     const wanted = page.getByRole('complementary', { name: 'What you want to read' })
-    await wanted.getByText('Teff and the bank').waitFor()
+    await wanted.getByText('Teff at the mill').waitFor()
     await page.getByLabel('Email').fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Teff and the bank' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Teff at the mill' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/posts/post/${slug}`)
   })
 
   it('begins with registering, and the analysis one came for is there at once', async () => {
-    const { slug } = await site().publish(await site().join('gamba'), { title: 'Sisal by the bale' })
+    const { slug } = await site().publish(await site().join('gamba'), { title: 'Raffia by the bale' })
     const { page } = await visit({ width: 390 })
     await page.goto('/blog')
-    await page.getByRole('link', { name: 'Sisal by the bale' }).first().click()
+    await page.getByRole('link', { name: 'Raffia by the bale' }).first().click()
     await page.getByRole('link', { name: "Don't Have an Account? Register" }).click()
     await page.getByText('Reading is free for members.').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Hawa Mushi')
@@ -101,19 +107,22 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     await page.getByLabel('Email').fill('hawa@example.com')
     await page.getByLabel('Password', { exact: true }).fill('a bale of sisal 71')
     await page.getByRole('button', { name: 'Register' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Sisal by the bale' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Raffia by the bale' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/posts/post/${slug}`)
     await page.waitForFunction(isSignedIn)
   })
 
   it('never leads to another site', async () => {
-    const member = await site().join('efua')
+    const member = await site().join('habiba')
     const { page } = await visit()
     await page.goto('/login?next=//elsewhere.example/')
     await page.getByLabel('Email').fill(member.email)
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { name: /efua/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /habiba/ })
+      .first()
+      .waitFor()
     expect(page.url()).toBe(`${site().origin}/`)
   })
 })

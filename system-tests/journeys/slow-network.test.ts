@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
-import { describeJourneys, takenOver } from './testing/journey.ts'
+import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from './testing/offline.ts'
 
 /** What a slow network is late with: all that is not a hashed file. */
@@ -30,7 +30,7 @@ const setOut = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' })
 }
 
-describeJourneys('over a slow network', ({ site, visit, anotherTab }) => {
+describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) => {
   let disguise: Disguise
   let arrive = () => {}
   beforeAll(async () => {

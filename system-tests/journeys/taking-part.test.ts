@@ -14,8 +14,8 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   }
 
   it('comments, deletes the comment and takes that back', async () => {
-    const { slug } = await authorWith('amina', 'Tea at Mombasa')
-    const { page } = await visit({ as: await site().join('baraka'), width: 390 })
+    const { slug } = await authorWith('hamisi', 'Tea at Mombasa')
+    const { page } = await visit({ as: await site().join('idowu'), width: 390 })
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page.getByLabel('Add a comment').fill('Which auction?')
@@ -41,8 +41,8 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   })
 
   it('keeps the comment when it could not be sent', async () => {
-    const { slug } = await authorWith('chanda', 'Copper and power')
-    const { page, watch } = await visit({ as: await site().join('desta') })
+    const { slug } = await authorWith('ife', 'Copper and cables')
+    const { page, watch } = await visit({ as: await site().join('imara') })
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     watch.expectStatus(503)
@@ -64,15 +64,15 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   })
 
   it('bookmarks an analysis and finds it among his bookmarks', async () => {
-    const { slug } = await authorWith('efua', 'Cocoa at the farm gate')
-    const { page } = await visit({ as: await site().join('femi') })
+    const { slug } = await authorWith('issa', 'Cocoa at the farm gate')
+    const { page } = await visit({ as: await site().join('jelani') })
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page.getByRole('button', { name: 'Bookmark' }).first().click()
     const saved = page.getByRole('button', { name: 'Bookmark', pressed: true })
     await saved.first().waitFor()
     await settled(page)
-    await page.goto('/profile/femi?tab=bookmark')
+    await page.goto('/profile/jelani?tab=bookmark')
     await page.getByRole('link', { name: 'Cocoa at the farm gate' }).first().waitFor()
     await saved.first().click()
     await saved.first().waitFor({ state: 'detached' })
@@ -83,8 +83,8 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
   })
 
   it('follows an author, reads him on the tab Following, and takes an unfollowing back', async () => {
-    const { slug } = await authorWith('gugu', 'The rand in the morning')
-    const { page } = await visit({ as: await site().join('halima') })
+    const { slug } = await authorWith('jengo', 'The rand at noon')
+    const { page } = await visit({ as: await site().join('jumaa') })
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page
@@ -98,13 +98,9 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     await settled(page)
     await page.goto('/')
     await page.getByRole('tab', { name: 'Following' }).first().click()
-    await page
-      .getByRole('link', { name: 'The rand in the morning' })
-      .locator('visible=true')
-      .first()
-      .waitFor()
+    await page.getByRole('link', { name: 'The rand at noon' }).locator('visible=true').first().waitFor()
 
-    await page.goto('/profile/gugu')
+    await page.goto('/profile/jengo')
     await page
       .getByRole('button', { name: /^Unfollow/ })
       .first()
@@ -124,11 +120,11 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
       .getByRole('button', { name: /^Unfollow/ })
       .first()
       .waitFor()
-    expect(page.url()).toContain('/profile/gugu')
+    expect(page.url()).toContain('/profile/jengo')
   })
 
   it('shows the owner what others do not see', async () => {
-    const { author, slug } = await authorWith('imani', 'Sisal for beginners')
+    const { author, slug } = await authorWith('kamau', 'Sisal for beginners')
     const { page } = await visit({ as: author })
     await page.goto(`/posts/post/${slug}`)
     await page.getByRole('button', { name: 'More for your analysis' }).waitFor()

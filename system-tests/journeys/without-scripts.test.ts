@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeJourneys } from './testing/journey.ts'
+import { describeJourneysOnOwnSite } from './testing/journey.ts'
 
-describeJourneys('a reader without JavaScript', ({ site, visit }) => {
+describeJourneysOnOwnSite('a reader without JavaScript', ({ site, visit }) => {
   it('reads, searches, pages and follows links', async () => {
     const author = await site().join('amina')
     for (let number = 1; number <= 22; number += 1) {

@@ -17,8 +17,8 @@ declare global {
  * @returns a line for each element that breaks a rule; empty when there is nothing to find.
  */
 export const checkAccessibility = async (page: Page, only?: readonly string[]): Promise<string[]> => {
-  // Evaluated by the debugger, so the page's Content-Security-Policy does not see it.
-  await page.evaluate(source)
+  // Evaluated by the debugger, so the page's Content-Security-Policy does not see it. It takes a while: once a document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     async (rules) => {
       if (window.axe === undefined) throw new Error('axe did not load')

@@ -1,30 +1,54 @@
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './check-accessibility.ts'
+import { drawn } from './frames.ts'
+import { heightOf } from './journey.ts'
 
+/** A phone's and a desk's, in pixels. */
+const WIDTHS = [390, 1280] as const
 const THEMES = ['light', 'dark'] as const
 /** The rules of axe that a theme can break: it changes colours, and which of two buttons is there to switch it. */
 const OF_THEMES = ['color-contrast', 'link-in-text-block', 'target-size']
 type Theme = (typeof THEMES)[number]
 
 /**
- * Looks at a screen in the theme that it was loaded in, then in the other one, and leaves it so: the next screen is
- * loaded in that one, and half of them are rendered in either.
+ * Looks at a screen at both widths and in both themes: first as it was loaded, then at the other width, where all rules count
+ * again as other parts are shown, then in the other theme at both widths. It leaves that theme, so the next screen is loaded
+ * in it, and half of them are rendered in either; at which width they are loaded is for the journey to choose.
  * @returns a line for each fault: what axe finds, and scrolling sideways.
  */
 export const checkLooks = async (page: Page): Promise<string[]> => {
+  const [loadedWidth, loadedTheme] = [widthOf(page), await themeOf(page)]
+  const otherWidth = WIDTHS.find((width) => width !== loadedWidth) ?? loadedWidth
+  const otherTheme = THEMES.find((theme) => theme !== loadedTheme) ?? loadedTheme
   const faults: string[] = []
-  const loaded = await themeOf(page)
-  for (const theme of [loaded, THEMES.find((other) => other !== loaded) ?? loaded]) {
-    const isOther = theme !== loaded
-    if (isOther) await switchTo(theme, page)
-    const found = [
-      ...(await checkAccessibility(page, isOther ? OF_THEMES : undefined)),
-      ...(await scrollsSideways(page)),
-    ]
+  const look = async (rules?: readonly string[]) => {
+    const found = [...(await checkAccessibility(page, rules)), ...(await scrollsSideways(page))]
     const { pathname, search } = new URL(page.url())
-    faults.push(...found.map((fault) => `${pathname}${search}, ${theme}: ${fault}`))
+    const at = `${pathname}${search}, ${widthOf(page)} px, ${await themeOf(page)}`
+    faults.push(...found.map((fault) => `${at}: ${fault}`))
   }
+  await look()
+  await resizeTo(otherWidth, page)
+  await look()
+  await switchTo(otherTheme, page)
+  await look(OF_THEMES)
+  await resizeTo(loadedWidth, page)
+  await look(OF_THEMES)
   return faults
+}
+
+/**
+ * @param screen its place among those that are looked at in a row.
+ * @returns the width to load it at: two screens at each in turn, as each leaves the other theme to the next.
+ */
+export const widthFor = (screen: number): number => WIDTHS[screen % 4 < 2 ? 0 : 1]
+
+const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0
+
+/** Gives a page another width; what follows from it is there when this is answered. */
+export const resizeTo = async (width: number, page: Page): Promise<void> => {
+  await page.setViewportSize({ width, height: heightOf(width) })
+  await calm(page)
 }
 
 const themeOf = async (page: Page): Promise<Theme> =>
@@ -40,6 +64,12 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
     button.remove()
   }, theme)
   if ((await themeOf(page)) !== theme) throw new Error(`${page.url()} does not take the theme ${theme}`)
+  await calm(page)
+}
+
+/** Waits until what was changed is drawn and no transition is running. */
+const calm = async (page: Page): Promise<void> => {
+  await drawn(page)
   await page.waitForFunction(() =>
     document
       .getAnimations()

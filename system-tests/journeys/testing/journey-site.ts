@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '@soko/platform/testing/free-port.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import PostalMime from 'postal-mime'
@@ -55,13 +56,16 @@ type Host = {
   close(): Promise<void>
 }
 
-/** The embedded mode, as `npm start` runs it, on a folder of its own. */
+const siteProcess = fileURLToPath(new URL('site-process.ts', import.meta.url))
+
+/** The embedded mode on a folder of its own. */
 const openEmbedded = async (): Promise<Host> => {
-  const folder = await mkdtemp(join(tmpdir(), 'soko-journey-'))
+  const folder = await mkdtemp(join(inject('journeysFolder') ?? tmpdir(), 'site-'))
   const data = join(folder, 'data')
   const outbox = join(data, 'outbox')
   const port = await freePort()
-  let running: StartedProcess | undefined = await startProcess(data, port)
+  const start = async () => startProcess(data, port, {}, siteProcess)
+  let running: StartedProcess | undefined = await start()
   const gone = async (): Promise<void> => {
     await running?.stop('SIGTERM')
     running = undefined
@@ -84,7 +88,7 @@ const openEmbedded = async (): Promise<Host> => {
     makeAdmin: async (email) => makeAdminEmbedded(data, email),
     gone,
     back: async () => {
-      running = await startProcess(data, port)
+      running = await start()
     },
     close: async () => {
       await gone()

@@ -7,8 +7,9 @@ import {
   request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { findChromium, startChromium } from '../../../browser/chromium.ts'
-import { type JourneySite, type Member, openJourneySite } from './journey-site.ts'
+import { findChromium } from '../../../browser/chromium.ts'
+import type { JourneySite, Member } from './journey-site.ts'
+import { type Lent, lendBrowser, lendOwnSite, lendSite } from './per-worker.ts'
 import { sayWhatIsShown } from './say-what-is-shown.ts'
 import { type Watch, watchPage } from './watch-page.ts'
 
@@ -22,8 +23,8 @@ export type Visit = {
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'reducedMotion'>
 
-/** A phone's and a desk's: what every screen is looked at in, see `checkLooks` for the themes. */
-export const WIDTHS = [{ width: 390 }, { width: 1280 }] as const satisfies Visit[]
+/** How high a window of this width is, in pixels. */
+export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
 
 /** A page whose problems are watched; a second page of the same reader by `context.newPage()` is not, ask `watch` for it. */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
@@ -47,23 +48,39 @@ if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
 /**
- * Journeys in a real browser on one site. Console errors, errors of scripts, what React could only recover from, and
- * violations of the Content-Security-Policy fail the test in which they happened.
+ * Journeys in a real browser on a site that others use, too, one after the other: each brings its members and analyses, under
+ * names that no other journey has, and leaves the site's settings alone. Console errors, errors of scripts, what React could
+ * only recover from, and violations of the Content-Security-Policy fail the test in which they happened.
  */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
+  describeOn(lendSite, name, journeys)
+}
+
+/** The same on a site of their own: for journeys that stop, fill or count it, change its settings, or look at whole lists. */
+export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
+  describeOn(lendOwnSite, name, journeys)
+}
+
+const describeOn = (
+  lend: () => Promise<Lent<JourneySite>>,
+  name: string,
+  journeys: (journey: Journey) => void,
+): void => {
   describe.skipIf(!canRun)(`In a browser: ${name}`, { timeout: JOURNEY }, () => {
     let browser: Browser
     let site: JourneySite
+    const lent: Lent<unknown>[] = []
     const watches: Watch[] = []
     const contexts: BrowserContext[] = []
 
     beforeAll(async () => {
-      site = await openJourneySite()
-      browser = await startChromium()
+      const [ofSite, ofBrowser] = await Promise.all([lend(), lendBrowser()])
+      lent.push(ofBrowser, ofSite)
+      site = ofSite.thing
+      browser = ofBrowser.thing
     }, START)
     afterAll(async () => {
-      await browser.close()
-      await site.close()
+      for (const { giveBack } of lent) await giveBack()
     }, START)
     afterEach(async ({ task }) => {
       if (task.result?.state === 'fail') await sayWhatIsShown(contexts)
@@ -91,7 +108,7 @@ export const describeJourneys = (name: string, journeys: (journey: Journey) => v
       } = {}) => {
         const context = await browser.newContext({
           baseURL: site.origin,
-          viewport: { width, height: width === 390 ? 844 : 900 },
+          viewport: { width, height: heightOf(width) },
           javaScriptEnabled: javaScript,
           serviceWorkers: worker ? 'allow' : 'block',
           ...(as && { storageState: await sessionOf(as, site.origin) }),

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until a page has drawn all that it knows of: what is begun in one frame is seen with the next. */
+export const drawn = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    async () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+      }),
+  )
+}
+
+/** Turns the wheel over the place at which the mouse is, and waits until the page has taken that in, whether it scrolls or not. */
+export const turnWheel = async (page: Page, by: number): Promise<void> => {
+  const turned = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    addEventListener('wheel', () => resolve(), { once: true, capture: true, passive: true })
+    return { promise }
+  })
+  await page.mouse.wheel(0, by)
+  await turned.evaluate(async ({ promise }) => promise)
+  await drawn(page)
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the sites of the journeys keep their data. In such a run a worker keeps its site and its Chromium, too. */
+    journeysFolder?: string
+  }
+}
+
+/** Gives the journeys a folder, and removes it when the last worker with its site has ended. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'soko-journeys-'))
+  project.provide('journeysFolder', folder)
+  // A site that stops with its worker may still be writing.
+  return async () => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+}
