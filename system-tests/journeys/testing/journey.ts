@@ -7,7 +7,7 @@ import {
   request,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { findChromium } from '../../../browser/chromium.ts'
+import { findHeadlessShell } from '../../../browser/chromium.ts'
 import type { JourneySite, Member } from './journey-site.ts'
 import { type Lent, lendBrowser, lendOwnSite, lendSite } from './per-worker.ts'
 import { sayWhatIsShown } from './say-what-is-shown.ts'
@@ -43,7 +43,7 @@ export const JOURNEY = 120_000
 const START = 60_000
 
 const mustRun = process.env['CI'] === 'true'
-const canRun = findChromium() !== undefined || mustRun
+const canRun = findHeadlessShell() !== undefined || mustRun
 if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
-import { startChromium } from '../../../browser/chromium.ts'
+import { findHeadlessShell, startChromium } from '../../../browser/chromium.ts'
 import { type JourneySite, openJourneySite } from './journey-site.ts'
 
 /** Something that one describe or all of a worker use. */
@@ -26,7 +26,10 @@ const once = <Thing>(
 }
 
 /** Chromium; each reader gets a context of their own in it. */
-export const lendBrowser = once<Browser>(startChromium, async (browser) => browser.close())
+export const lendBrowser = once<Browser>(
+  async () => startChromium([], findHeadlessShell()),
+  async (browser) => browser.close(),
+)
 
 /** A site that many journeys use, one after the other. */
 export const lendSite = once<JourneySite>(openJourneySite, async (site) => site.close())
