@@ -1,0 +1,81 @@
+import { parseAst } from 'rolldown/parseAst'
+
+/** A node of a parsed file: what the figures ask of it. */
+export type Node = {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+/** What is inside a node, itself first. */
+export function* nodesIn(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* nodesIn(each)
+  else if (isNode(value)) {
+    yield value
+    for (const field of Object.values(value)) if (typeof field === 'object') yield* nodesIn(field)
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** The nodes of a file of TypeScript. @param file its name: `.tsx` has JSX. */
+export const nodesOf = (file: string, source: string): readonly Node[] => [
+  ...nodesIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
+]
+
+/** Casts: `x as T`, save `as const`. */
+export const isCast = (node: Node): boolean =>
+  node.type === 'TSAsExpression' && !(isNode(node['typeAnnotation']) && isConst(node['typeAnnotation']))
+
+const isConst = ({ type, typeName }: Node): boolean =>
+  type === 'TSTypeReference' && isNode(typeName) && typeName['name'] === 'const'
+
+/** `publish: (data) => data`: a public part that is everything. */
+export const isOpenMask = (node: Node): boolean => {
+  if (node.type !== 'Property' || !isNode(node['key']) || node['key']['name'] !== 'publish') return false
+  const { value } = node
+  if (!isNode(value) || value.type !== 'ArrowFunctionExpression' || !isNode(value['body'])) return false
+  const [parameter] = value['params'] as readonly Node[]
+  return value['body'].type === 'Identifier' && value['body']['name'] === parameter?.['name']
+}
+
+/** A literal address of the API, a template's first part included. */
+export const isApiAddress = (node: Node): boolean => {
+  const { type, value } = node
+  if (type === 'Literal') return typeof value === 'string' && value.startsWith('/api/')
+  if (type !== 'TemplateLiteral') return false
+  const [first] = node['quasis'] as readonly { readonly value: { readonly raw: string } }[]
+  return first?.value.raw.startsWith('/api/') ?? false
+}
+
+/** How many lines a function has; 0 for anything else. */
+export const linesOfFunction = (node: Node, source: string): number =>
+  FUNCTIONS.has(node.type) ? source.slice(node.start, node.end).split('\n').length : 0
+
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'])
+
+/** `stream.slice(...)`, `.split(...)`, `.startsWith(...)` or `.replace(...)` of a value called stream: its name taken apart. */
+export const isStreamParsing = (node: Node): boolean => {
+  if (node.type !== 'CallExpression' || !isNode(node['callee'])) return false
+  const { type, object, property } = node['callee']
+  if (type !== 'MemberExpression' || !isNode(object) || !isNode(property)) return false
+  const of = object.type === 'MemberExpression' && isNode(object['property']) ? object['property'] : object
+  return of['name'] === 'stream' && PARSING.has(String(property['name']))
+}
+
+const PARSING = new Set(['indexOf', 'match', 'replace', 'slice', 'split', 'startsWith', 'substring'])
+
+/** What a file imports of other files, as written. */
+export const importsOf = (nodes: readonly Node[]): readonly string[] =>
+  nodes.flatMap(({ type, source }) =>
+    IMPORTS.has(type) && isNode(source) && typeof source['value'] === 'string' ? [source['value']] : [],
+  )
+
+const IMPORTS = new Set([
+  'ExportAllDeclaration',
+  'ExportNamedDeclaration',
+  'ImportDeclaration',
+  'ImportExpression',
+])
