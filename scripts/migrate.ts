@@ -6,7 +6,7 @@
 import { readOptions } from '../command-line/read-options.ts'
 import { openSite } from '../operating/copying/config.ts'
 import { parseMode } from '../operating/copying/mode.ts'
-import { runCommand } from '../operating/copying/run-command.ts'
+import { runCommand } from '../command-line/run-command.ts'
 import { describeCopy, runCopy } from '../operating/copying/run-copy.ts'
 
 await runCommand(async () => {

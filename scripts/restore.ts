@@ -10,7 +10,7 @@ import { parseMode } from '../operating/copying/mode.ts'
 import { copyObjects } from '../operating/copying/copy-objects.ts'
 import { openFolderData } from '../operating/copying/open-data-folder.ts'
 import { openLedgerOf } from '../operating/copying/open-ledger.ts'
-import { runCommand } from '../operating/copying/run-command.ts'
+import { runCommand } from '../command-line/run-command.ts'
 import { describeCopy, runCopy } from '../operating/copying/run-copy.ts'
 import { CannotCopy } from '../operating/copying/site-data.ts'
 

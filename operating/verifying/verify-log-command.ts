@@ -1,0 +1,140 @@
+import { systemClock } from '@soko/platform/clock.ts'
+import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
+import { createEventLog, verifyEventLog } from '@soko/platform/event-log/create-event-log.ts'
+import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
+import { fingerprint } from '@soko/platform/event-log/data-key.ts'
+import { CorruptLog } from '@soko/platform/event-log/errors.ts'
+import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
+import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
+import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { createProgressBar } from '../../command-line/progress-bar.ts'
+import { readOptions } from '../../command-line/read-options.ts'
+import { checkMadeFiles } from '../copying/check-made-files.ts'
+import { parseMode } from '../copying/mode.ts'
+import { runCommand } from '../../command-line/run-command.ts'
+import { CannotCopy } from '../copying/site-data.ts'
+import { openStoredLogs, type StoredLogs } from '../copying/stored-logs.ts'
+
+const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] [--accept SERVICE]'
+
+const number = new Intl.NumberFormat('en')
+
+/** Checks one log, tells what it found, and answers whether it is whole. */
+const verify = async (service: string, store: LogStore, headKey?: Uint8Array): Promise<boolean> => {
+  const bar = createProgressBar(service)
+  let waiting: NodeJS.Timeout | undefined
+  try {
+    const { commits, head } = await verifyEventLog(store, {
+      ...(headKey && { headKey }),
+      onProgress: bar.show,
+      onRest: () => {
+        const begun = performance.now()
+        const showTime = (): void =>
+          bar.note(`its file and indexes, ${Math.round((performance.now() - begun) / 1_000)} s`)
+        showTime()
+        waiting = setInterval(showTime, 1_000)
+      },
+    })
+    bar.clear()
+    console.log(
+      `${service}: ${number.format(commits)} commits, all as they were written; head ${head.position} ${head.hash}`,
+    )
+    return true
+  } catch (error) {
+    bar.clear()
+    if (error instanceof CorruptLog) console.error(`${service}: DAMAGED: ${error.message}`)
+    else if (error instanceof LogUnavailable) console.error(`${service}: not checked, ${error.message}`)
+    else throw error
+    return false
+  } finally {
+    clearInterval(waiting)
+  }
+}
+
+/** Checks what is made of a log, tells what is wrong with it, and answers whether it is whole. */
+const verifyMade = async (service: string, store: LogStore): Promise<boolean> => {
+  let whole = true
+  for (const { name, fault, canRead } of await checkMadeFiles(store)) {
+    if (fault === undefined) continue
+    whole = false
+    const advice = canRead ? 'DAMAGED; stop Soko and delete it, it is made anew of the logs' : 'not checked'
+    console.error(`${service}: ${name}: ${advice}: ${fault}`)
+  }
+  return whole
+}
+
+const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolean> => {
+  const log = await openStoredLog(store, { readOnly: true })
+  try {
+    await checkStoredHead(nameOf(store), log, headKey)
+    return true
+  } catch (error) {
+    if (error instanceof CorruptLog) return false
+    throw error
+  } finally {
+    await log.close()
+  }
+}
+
+/** Takes a log as it is, if it is whole but for its end. @throws CannotCopy, CorruptLog, LogUnavailable */
+const accept = async ({ logs, dataKey }: StoredLogs, wanted: string): Promise<string> => {
+  const store = logs.find(({ service }) => service === wanted)?.store
+  if (store === undefined) throw new CannotCopy(`There is no log of ${wanted} there.`)
+  if (dataKey === undefined) {
+    throw new CannotCopy('There is no data key there: bring it back from a backup first.')
+  }
+  const headKey = headKeyOf(dataKey)
+  if (await fitsItsHead(store, headKey)) {
+    return `${wanted}: no commit is missing at its end, so there is nothing to accept.`
+  }
+  const log = await createEventLog({
+    store,
+    definitions: {},
+    keyFingerprint: fingerprint(dataKey),
+    headKey,
+    acceptLoss: true,
+    clock: systemClock,
+    ids: createIds(),
+    onCorrupt: () => {},
+  })
+  try {
+    await log.verify()
+    const { position } = await log.head()
+    return `${wanted}: taken as it is, up to position ${position - 1}. Its position ${position} records that.`
+  } finally {
+    await log.close()
+  }
+}
+
+/** `npm run verify-log`. */
+export const runVerifyLog = async (): Promise<void> =>
+  runCommand(async () => {
+    const { values } = readOptions(USAGE, {
+      options: {
+        data: { type: 'string', default: process.env['SOKO_DATA'] },
+        from: { type: 'string', default: 'embedded' },
+        accept: { type: 'string' },
+      },
+    })
+    const mode = parseMode('--from', values.from)
+    const site = await openStoredLogs({ mode, folder: values.data, alone: values.accept !== undefined })
+    try {
+      if (site.logs.length === 0) {
+        throw new CannotCopy(
+          `There is no event log in ${values.data ?? '.soko'}: name the data folder by --data DIR`,
+        )
+      }
+      if (values.accept !== undefined) return await accept(site, values.accept)
+      const headKey = site.dataKey && headKeyOf(site.dataKey)
+      let whole = true
+      for (const { service, store } of site.logs) {
+        whole = (await verify(service, store, headKey)) && whole
+        whole = (await verifyMade(service, store)) && whole
+      }
+      if (!whole) process.exitCode = 1
+      return undefined
+    } finally {
+      await site.close()
+    }
+  })
