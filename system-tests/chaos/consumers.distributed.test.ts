@@ -26,7 +26,7 @@ describe(`consumers in trouble (SOKO_SEED=${seed})`, { timeout: 180_000 }, () =>
   /** How far what the views hold of content is behind its log, by view. */
   const behind = async (): Promise<readonly string[]> => {
     const heads = await rig.records.heads()
-    return (await rig.records.views())
+    return (await rig.records.checkpoints())
       .filter(({ checkpoint }) => (checkpoint?.['content']?.position ?? heads.content) < heads.content)
       .map(({ service, name }) => `${service}.${name.split('@')[0]}`)
   }

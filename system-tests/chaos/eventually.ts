@@ -5,6 +5,6 @@ export const eventually = async (what: string, check: () => boolean | Promise<bo
   const deadline = Date.now() + 60_000
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`The rig waited for ${what} in vain.`)
-    await sleep(20)
+    await sleep(50)
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FoundCommit, FoundView, LogService, Records } from './records.ts'
+import type { FoundCheckpoint, FoundCommit, FoundView, LogService, Records } from './records.ts'
 import type { Acknowledgement, Journal, Mark } from './careful-client.ts'
 
 /**
@@ -123,18 +123,18 @@ export const nothingLeftOf = (name: string, logs: Logs, views: readonly FoundVie
 ]
 
 /** In milliseconds. */
-const GLANCE = 100
+const GLANCE = 200
 
 /** 7. The lag of every view comes back to zero within `patience` milliseconds, and all is quiet then. */
 export const caughtUp = async (
-  records: Pick<Records, 'views' | 'heads'>,
+  records: Pick<Records, 'checkpoints' | 'heads'>,
   patience: number,
 ): Promise<Broken> => {
   const deadline = Date.now() + patience
   let before = ''
   for (;;) {
     const heads = await records.heads()
-    const lags = (await records.views()).flatMap((view) => lagsOf(view, heads))
+    const lags = (await records.checkpoints()).flatMap((view) => lagsOf(view, heads))
     // A reactor may write when it has caught up: only when nothing moves any more is it the end.
     const now = JSON.stringify(heads)
     if (lags.length === 0 && now === before) return []
@@ -145,7 +145,7 @@ export const caughtUp = async (
 }
 
 const lagsOf = (
-  { service, name, checkpoint }: FoundView,
+  { service, name, checkpoint }: FoundCheckpoint,
   heads: Readonly<Record<string, number>>,
 ): readonly string[] => {
   if (checkpoint === null) return [`${service}.${name} was never built`]

@@ -40,18 +40,22 @@ export const createJudge = (options: {
 
   const rebuildAll = async (views: readonly FoundView[]): Promise<void> => {
     const headers = { [SERVICE_TOKEN_HEADER]: site.serviceToken }
-    await Promise.all(
-      views.map(async ({ service, name }) => {
-        const consumers = `${site.addresses[service][0]}/internal/consumers`
-        const [projection] = name.split('@')
-        const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
-        if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
-        await eventually(`${service}.${name} to be rebuilt`, async () => {
-          const states = await (await fetch(consumers, { headers })).text()
-          return !states.includes('"rebuilding":true')
-        })
-      }),
-    )
+    const rebuild = async (service: (typeof SERVICES)[number]): Promise<void> => {
+      const consumers = `${site.addresses[service][0]}/internal/consumers`
+      const own = views.filter((view) => view.service === service)
+      await Promise.all(
+        own.map(async ({ name }) => {
+          const [projection] = name.split('@')
+          const asked = await fetch(`${consumers}/${projection}/rebuild`, { method: 'POST', headers })
+          if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
+        }),
+      )
+      await eventually(`the views of ${service} to be rebuilt`, async () => {
+        const states = await (await fetch(consumers, { headers })).text()
+        return !states.includes('"rebuilding":true')
+      })
+    }
+    await Promise.all(SERVICES.map(rebuild))
   }
 
   const found: Judge['found'] = async () => {

@@ -6,7 +6,7 @@ import { MAJORITY } from '@soko/platform/mongodb/majority.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { parseCheckpoint } from '@soko/platform/view-store/checkpoints.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
-import { dumpRedisViews } from '@soko/platform/view-store/testing/dump-redis-views.ts'
+import { dumpRedisViews, readRedisCheckpoints } from '@soko/platform/view-store/testing/dump-redis-views.ts'
 import type { ViewDump } from '@soko/platform/view-store/testing/dump-view-file.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
@@ -31,6 +31,8 @@ export type FoundView = Omit<ViewDump, 'checkpoint'> & {
   readonly checkpoint: Checkpoint | null
 }
 
+export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'>
+
 /** All that a site keeps, read past its processes: from the servers themselves. */
 export type Records = {
   /** All commits of a service's log, by position. */
@@ -45,6 +47,8 @@ export type Records = {
    * in a copy of the database.
    */
   putBack(service: LogService, position: number): Promise<void>
+  /** How far the views in use are, those of reactors included: cheaper than to read them whole. */
+  checkpoints(): Promise<readonly FoundCheckpoint[]>
   /** The views in use, those of reactors included. */
   views(): Promise<readonly FoundView[]>
   close(): Promise<void>
@@ -91,6 +95,13 @@ export const openRecords = async (
       await databaseOf(service)
         .collection('heads')
         .deleteMany({ position: { $gt: position } })
+    },
+    checkpoints: async () => {
+      const found = SERVICES.map(async (service) => {
+        const views = await readRedisCheckpoints(redis, `${namespace}:${service}`)
+        return views.map(({ name, checkpoint }) => ({ service, name, checkpoint: parse(checkpoint) }))
+      })
+      return (await Promise.all(found)).flat()
     },
     views: async () => {
       const dumps = SERVICES.map(async (service) => {

@@ -8,7 +8,7 @@ const seed = chooseSeed()
 /** The positions of content's log at which views are, when all are in the log as it is now. */
 const pastsOf = async ({ records }: Rig): Promise<readonly (number | string)[]> => {
   const log = await records.log('content')
-  const views = await records.views()
+  const views = await records.checkpoints()
   const found = views.flatMap(({ name, checkpoint }): readonly (number | string)[] => {
     const at = checkpoint?.['content']
     if (at === undefined) return []

@@ -12,26 +12,53 @@ export const dumpRedisViews = async (
   return dumps.flatMap((dump) => dump ?? [])
 }
 
-const dumpView = async (client: RedisServer, name: string, view: string): Promise<ViewDump | undefined> => {
+/** Reads how far the views of a namespace are, by the same names and in the same form as the dumps of them. */
+export const readRedisCheckpoints = async (
+  client: RedisServer,
+  namespace: string,
+): Promise<readonly Pick<ViewDump, 'name' | 'checkpoint'>[]> => {
+  const names = (await client.sMembers(viewsKey(namespace))).toSorted()
+  const found = await Promise.all(
+    names.map(async (name) => readActive(client, name, viewKey(namespace, name))),
+  )
+  return found.flatMap((active) =>
+    active === undefined ? [] : { name: active.name, checkpoint: active.checkpoint },
+  )
+}
+
+/** The generation of a view that is read; undefined when there is none yet. */
+const readActive = async (client: RedisServer, name: string, view: string) => {
   const generation = await client.hGet(view, 'active')
   if (generation === null) return undefined
   const checkpoint = await client.hGet(view, `checkpoint:${generation}`)
-  const keys = generationKeys(view, generation)
-  const documents = Object.entries(await client.hGetAll(keys.documents))
-  const entries: ViewDump['entries'][number][] = []
-  for (const list of (await client.sMembers(keys.lists)).toSorted(byBytes)) {
-    // Redis keeps entries in the order of the port: by score, then by the bytes of the member.
-    for (const { value, score } of await client.zRangeWithScores(keys.list(list), 0, -1)) {
-      entries.push([list, score, value])
-    }
-  }
   return {
     name,
+    generation,
     checkpoint: checkpoint === null || checkpoint === '' ? null : (JSON.parse(checkpoint) as unknown),
+  }
+}
+
+const dumpView = async (client: RedisServer, name: string, view: string): Promise<ViewDump | undefined> => {
+  const active = await readActive(client, name, view)
+  if (active === undefined) return undefined
+  const { generation, checkpoint } = active
+  const keys = generationKeys(view, generation)
+  const documents = Object.entries(await client.hGetAll(keys.documents))
+  const lists = (await client.sMembers(keys.lists)).toSorted(byBytes)
+  const entries = await Promise.all(
+    lists.map(async (list) => {
+      // Redis keeps entries in the order of the port: by score, then by the bytes of the member.
+      const members = await client.zRangeWithScores(keys.list(list), 0, -1)
+      return members.map(({ value, score }) => [list, score, value] as const)
+    }),
+  )
+  return {
+    name,
+    checkpoint,
     documents: documents
       .toSorted(([a], [b]) => byBytes(a, b))
       .map(([key, value]) => [key, JSON.parse(value) as unknown] as const),
-    entries,
+    entries: entries.flat(),
   }
 }
 
