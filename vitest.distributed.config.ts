@@ -38,6 +38,6 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     expect: { poll: { timeout: 45_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

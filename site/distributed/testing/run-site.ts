@@ -21,6 +21,8 @@ export type RunSite = DistributedSite & {
   close(): Promise<void>
 }
 
+/** In milliseconds: on a machine that does much else a site may take its time. */
+const PATIENCE = 120_000
 /** How many of the last lines are kept. */
 const LINES = 40
 
@@ -59,7 +61,7 @@ export const runSite = async (
   const lastLines = (): string => lines.join('\n')
   site.start()
   try {
-    await site.ready()
+    await site.ready(PATIENCE)
   } catch (error) {
     await close()
     throw new Error(`The site did not start:\n${lastLines()}`, { cause: error })
