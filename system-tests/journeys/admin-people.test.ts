@@ -1,3 +1,4 @@
+// Its tests take seconds: each goes through several pages of the admin area, some with a member’s or a visitor’s beside them.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Its tests take seconds: the dashboard waits for all services, one test for a restart of the site, and axe looks at three screens four times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'

@@ -1,3 +1,4 @@
+// Its tests take seconds: each loads pages whose code is held back and comes later.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { describeJourneys, takenOver } from './testing/journey.ts'

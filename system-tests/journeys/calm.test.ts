@@ -1,3 +1,4 @@
+// Its test takes seconds: it looks at every element of a page.
 import { expect, it } from 'vitest'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 

@@ -1,3 +1,4 @@
+// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './testing/check-accessibility.ts'

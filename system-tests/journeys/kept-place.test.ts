@@ -1,3 +1,4 @@
+// Its tests take seconds: 50 analyses are published, and each test reads on through three pages of them.
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { settled } from '../../browser/settled.ts'

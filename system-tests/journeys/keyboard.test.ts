@@ -1,3 +1,4 @@
+// Its tests take seconds: each goes through two or three pages key by key.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { turnWheel } from './testing/frames.ts'

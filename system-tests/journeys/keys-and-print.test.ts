@@ -1,3 +1,4 @@
+// Its tests take seconds: each loads pages until all that comes in idle time is there, prints, or has pictures drawn.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'

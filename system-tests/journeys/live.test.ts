@@ -1,3 +1,4 @@
+// Its tests take seconds: each has two or three readers with pages of their own; for one the site stops and starts.
 import type { Locator } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { settled } from '../../browser/settled.ts'

@@ -1,3 +1,4 @@
+// Its test takes a minute or two: a reader opens 240 analyses, and what the tab holds is weighed nine times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Member } from './testing/journey-site.ts'

@@ -1,3 +1,4 @@
+// Its tests take seconds: each loads pages as a member and goes through menus.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { turnWheel } from './testing/frames.ts'

@@ -1,3 +1,4 @@
+// Its tests take seconds: each waits until the whole program is kept on the device, writes, and loads pages without the network and with it.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeJourneys } from './testing/journey.ts'

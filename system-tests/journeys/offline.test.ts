@@ -1,3 +1,4 @@
+// Its tests take seconds: each waits until the whole program is kept on the device, and loads pages without the network and with it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

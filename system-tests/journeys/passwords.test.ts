@@ -1,3 +1,4 @@
+// Its test takes seconds: it goes through seven pages and waits for a mail.
 import { expect, it } from 'vitest'
 import { describeJourneys, signIn } from './testing/journey.ts'
 

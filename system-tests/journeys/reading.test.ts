@@ -1,3 +1,4 @@
+// Its tests take seconds: 26 analyses are published; shifts are watched at a sixth of the processor’s speed, twelve pages one after the other.
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { settled } from '../../browser/settled.ts'

@@ -1,3 +1,4 @@
+// Its tests take a minute each: some thirty pages are loaded, and axe runs over each twice with all rules, twice with those about colours.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
@@ -8,10 +9,7 @@ import type { Member } from './testing/journey-site.ts'
 /** An address and the heading it shows. */
 type Screen = readonly [path: string, heading: string | RegExp]
 
-/**
- * In milliseconds. What takes the time, a minute for each test: some thirty pages are loaded, and axe runs twice over each
- * with all its rules and twice with those about colours.
- */
+/** In milliseconds. */
 const ALL = { timeout: 600_000 }
 
 const TITLE = 'The shilling that would not move at a-hundred-and-twenty-nine: counterparty-collateralisation'

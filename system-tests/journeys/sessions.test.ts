@@ -1,3 +1,4 @@
+// Its tests take seconds: each signs in by the form, reloads, or has two tabs.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'

@@ -1,3 +1,4 @@
+// Its tests take seconds: each has a member with the settings page, some with up to three sessions; axe looks at two screens four times.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Its tests take seconds: the service worker gives the network three seconds before it shows what it has kept.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'

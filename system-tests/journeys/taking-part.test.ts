@@ -1,3 +1,4 @@
+// Its tests take seconds: each has two members and loads a page three times.
 import { expect, it } from 'vitest'
 import { settled } from '../../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'

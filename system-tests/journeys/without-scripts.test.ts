@@ -1,3 +1,4 @@
+// Its test takes seconds: 23 analyses are published, and ten pages are loaded.
 import { expect, it } from 'vitest'
 import { describeJourneysOnOwnSite } from './testing/journey.ts'
 

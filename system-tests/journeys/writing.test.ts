@@ -1,3 +1,4 @@
+// Its tests take seconds: each goes through editor and analysis, one with a server that stops and starts.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeJourneys, describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'

@@ -41,6 +41,8 @@ export type Journey = {
 /** In milliseconds: journeys go through many pages. */
 export const JOURNEY = 120_000
 const START = 60_000
+/** For what a page is to show: a page that loads for the first time on a machine with too much to do takes half a minute. */
+const PATIENCE = 60_000
 
 const mustRun = process.env['CI'] === 'true'
 const canRun = findHeadlessShell() !== undefined || mustRun
@@ -114,6 +116,7 @@ const describeOn = (
           ...(as && { storageState: await sessionOf(as, site.origin) }),
           ...rest,
         })
+        context.setDefaultTimeout(PATIENCE)
         contexts.push(context)
         if (theme === 'dark') await context.addCookies([{ name: 'theme', value: 'dark', url: site.origin }])
         return open(context)
