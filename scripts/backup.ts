@@ -28,5 +28,5 @@ await runCommand(async () => {
     },
     { mirror: true, still: false },
   )
-  return `The backup in ${to} holds ${describeCopy(copied)}, verified. It holds all the site's secrets, too: keep it as safe.`
+  return `The backup in ${to} holds ${describeCopy(copied)}, verified. It also holds all the site's secrets: keep it as safe as the site.`
 })

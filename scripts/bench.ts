@@ -65,7 +65,7 @@ const names = Object.keys(values.distributed ? distributed : embedded)
 const wanted = values.only?.split(',') ?? names.filter((name) => name !== 'memory')
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no part ${unknown.join(', ')}: choose of ${names.join(', ')}.\n`)
+  process.stderr.write(`There is no part ${unknown.join(', ')}: choose from ${names.join(', ')}.\n`)
   process.exit(2)
 }
 

@@ -23,5 +23,5 @@ await runCommand(async () => {
     },
     { mirror: true, still: true },
   )
-  return `The site is ${to} now: ${describeCopy(copied)}, verified. Do not start the one it was copied from any more.`
+  return `The site is ${to} now: ${describeCopy(copied)}, verified. Do not start the one it was copied from again.`
 })

@@ -33,9 +33,9 @@ describe('the budget of bytes', () => {
       inline: Budget.inline + 1,
     }
     expect(overBudget(bytes)).toEqual([
-      '/blog: JavaScript is 140,001 bytes, 140,000 are the most.',
-      '/blog: CSS is 15,001 bytes, 15,000 are the most.',
-      'The first inline script is 5,121 bytes, 5,120 are the most.',
+      '/blog: JavaScript is 140,001 bytes; at most 140,000 are allowed.',
+      '/blog: CSS is 15,001 bytes; at most 15,000 are allowed.',
+      'The first inline script is 5,121 bytes; at most 5,120 are allowed.',
     ])
   })
 

@@ -57,7 +57,7 @@ export const overBudget = ({ pages, inline }: Bytes): readonly string[] => [
 const count = new Intl.NumberFormat('en')
 
 const tooHeavy = (what: string, bytes: number, most: number): string =>
-  `${what} is ${count.format(bytes)} bytes, ${count.format(most)} are the most.`
+  `${what} is ${count.format(bytes)} bytes; at most ${count.format(most)} are allowed.`
 
 /** The weights as a table, the heaviest page first. */
 export const tableOf = ({ pages, inline }: Bytes): string => {

@@ -119,12 +119,12 @@ const run = async (): Promise<string> => {
   }
   if (made.suspended) {
     throw new Error(
-      `${made.username} is suspended and cannot sign in: nothing was changed. To end the suspension, too: npm run admin -- ${email} --reinstate`,
+      `${made.username} is suspended and cannot sign in: nothing was changed. To end the suspension as well, run: npm run admin -- ${email} --reinstate`,
     )
   }
   return made.changed
-    ? `${made.username} is an admin now, and signs in again to act as one.`
-    : `${made.username} is an admin already.`
+    ? `${made.username} is an admin now. They have to sign in again to act as one.`
+    : `${made.username} is already an admin.`
 }
 
 /** `npm run admin`. Its failure is one line, and ends the process with 1. */

@@ -59,10 +59,10 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await roleOf(running)).toBe('member')
     expect(await admin(person.email)).toEqual({
       status: 0,
-      output: 'ada is an admin now, and signs in again to act as one.\n',
+      output: 'ada is an admin now. They have to sign in again to act as one.\n',
     })
     expect(await roleOf(running)).toBe('admin')
-    expect(await admin(person.email)).toEqual({ status: 0, output: 'ada is an admin already.\n' })
+    expect(await admin(person.email)).toEqual({ status: 0, output: 'ada is already an admin.\n' })
     expect(await admin('nobody@example.com')).toMatchObject({
       status: 1,
       output: expect.stringContaining('Nobody is registered with nobody@example.com.'),
@@ -99,7 +99,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       })
       expect(await admin(person.email, '--reinstate')).toEqual({
         status: 0,
-        output: 'ada is an admin now, and signs in again to act as one.\n',
+        output: 'ada is an admin now. They have to sign in again to act as one.\n',
       })
       const running = how === 'stopped' ? await start() : { ...site, address }
       expect(await roleOf(running as Site)).toBe('admin')

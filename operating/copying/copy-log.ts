@@ -63,7 +63,7 @@ export const verifyCopy = async ({ service, target }: LogPair, head: Head, repor
   const newest = await target.newest()
   if (newest.position !== head.position || newest.hash !== head.hash) {
     throw new CannotCopy(
-      `The copy of the log of ${service} ends at ${newest.position} and not, as it should, at ${head.position}: somebody wrote to it meanwhile.`,
+      `The copy of the log of ${service} ends at ${newest.position} but should end at ${head.position}: it was written to in the meantime.`,
     )
   }
 }

@@ -37,7 +37,7 @@ const copyObject = async (source: ObjectStore, target: ObjectStore, key: string)
   }
   if (await holdsIt()) return true
   await target.put(key, bytes)
-  if (!(await holdsIt())) throw new CannotCopy(`The object ${key} was not copied as it is.`)
+  if (!(await holdsIt())) throw new CannotCopy(`The object ${key} was not copied correctly.`)
   return true
 }
 

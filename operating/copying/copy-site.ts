@@ -72,7 +72,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
 
     for (const { pair, head } of heads) {
       if (still && (await pair.source.newest()).position !== head.position) {
-        throw new CannotCopy(`Somebody wrote to ${from.name} meanwhile: stop it, and start this again.`)
+        throw new CannotCopy(`${from.name} was written to in the meantime: stop it, then run this again.`)
       }
       await verifyCopy(pair, head, (done, total) => report(`checking ${pair.service}`, done, total))
       await pair.target.keepHead(sealHead(headKey, head))
@@ -93,13 +93,13 @@ const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   const key = await from.dataKey()
   if (key === undefined) {
     throw new CannotCopy(
-      `There is no data key with ${from.name}: it is no site, or a copy of one that was cut off before it was whole.`,
+      `There is no data key in ${from.name}: it is not a site, or it is a copy that was interrupted before it was complete.`,
     )
   }
   const other = await to.dataKey()
   if (other !== undefined && !other.equals(key)) {
     throw new CannotCopy(
-      `The data key of ${to.name} is not that of ${from.name}: name an empty place, or give it this key. Nothing was written.`,
+      `The data key of ${to.name} differs from that of ${from.name}: name an empty place, or give it the same key. Nothing was written.`,
     )
   }
   return key
@@ -111,7 +111,7 @@ const checkKey = async (from: SiteData, log: LogPair['source'], dataKey: Buffer)
   const started = JSON.parse(genesis?.events[0]?.data ?? '{}') as Partial<LogStarted>
   if (started.keyFingerprint !== fingerprint(dataKey)) {
     throw new CannotCopy(
-      `The data key with ${from.name} is not the one its logs were made with: bring that key back. Nothing was written.`,
+      `The data key in ${from.name} is not the one its logs were made with: bring that key back. Nothing was written.`,
     )
   }
 }
@@ -128,7 +128,7 @@ const checkPlace = async (
   const strange = pairs.find((_, nth) => fits[nth] === false)
   if (strange !== undefined) {
     throw new CannotCopy(
-      `The log of ${strange.service} in ${to.name} is no earlier copy of that in ${from.name}: name an empty place. Nothing was written.`,
+      `The log of ${strange.service} in ${to.name} is not an earlier copy of the one in ${from.name}: name an empty place. Nothing was written.`,
     )
   }
   if (isEmpty && mirror && (await imageKeys(to.objects)).length > 0) {

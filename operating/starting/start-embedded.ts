@@ -90,7 +90,7 @@ const explain = (error: unknown, port: number): string => {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or set PORT to another one.`
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+    return `This user may not open port ${port}. Set PORT to a number above 1023.`
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return 'HOST is not an address of this machine. Set it to one that is, such as 127.0.0.1 or 0.0.0.0.'

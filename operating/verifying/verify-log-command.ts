@@ -58,7 +58,7 @@ const verifyMade = async (service: string, store: LogStore): Promise<boolean> =>
   for (const { name, fault, canRead } of await checkMadeFiles(store)) {
     if (fault === undefined) continue
     whole = false
-    const advice = canRead ? 'DAMAGED; stop Soko and delete it, it is made anew of the logs' : 'not checked'
+    const advice = canRead ? 'DAMAGED; stop Soko and delete it: it will be rebuilt from the logs' : 'not checked'
     console.error(`${service}: ${name}: ${advice}: ${fault}`)
   }
   return whole
@@ -101,7 +101,7 @@ const accept = async ({ logs, dataKey }: StoredLogs, wanted: string): Promise<st
   try {
     await log.verify()
     const { position } = await log.head()
-    return `${wanted}: taken as it is, up to position ${position - 1}. Its position ${position} records that.`
+    return `${wanted}: accepted as it is, up to position ${position - 1}. Position ${position} records that.`
   } finally {
     await log.close()
   }

@@ -99,7 +99,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     using.release()
     expect(await verifyLog(data, '--accept', 'auth')).toEqual({
       status: 0,
-      output: 'auth: taken as it is, up to position 4. Its position 5 records that.\n',
+      output: 'auth: accepted as it is, up to position 4. Position 5 records that.\n',
     })
     expect(await verifyLog(data)).toMatchObject({ status: 0, output: expect.stringContaining('head 5') })
   })

@@ -49,7 +49,7 @@ const act = async (site: Reached, words: readonly string[]): Promise<string> => 
   const path = `/internal/consumers/${encodeURIComponent(projection)}/${parsed.data}` as const
   const { status, body } = await site.post(service, path, { by: `${userInfo().username} on the machine` })
   if (status === 204) return `${parsed.data} ${name}: done`
-  if (status === 202) return `${parsed.data} ${name}: begun; npm run ops shows when it is done`
+  if (status === 202) return `${parsed.data} ${name}: started; npm run ops shows when it is done`
   if (status === 404) throw new Error(`There is no projection ${name}. npm run ops -- --once lists them.`)
   const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : undefined
   throw new Error(typeof said === 'string' ? said : `The service ${service} answered ${status}.`)

@@ -178,7 +178,7 @@ export const createDistributedSite = async (options: DistributedSiteOptions): Pr
 
 /** Undefined when it is ready. */
 const whatItWaitsFor = async ({ name, opsAddress, isRunning }: SiteProcess): Promise<string | undefined> => {
-  if (!isRunning()) return `${name} does not run`
+  if (!isRunning()) return `${name} is not running`
   try {
     const answer = await fetch(`${opsAddress}/readyz`, { signal: AbortSignal.timeout(2_000) })
     if (answer.ok) return undefined

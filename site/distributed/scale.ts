@@ -11,7 +11,7 @@ export const parseScale = (given: readonly string[]): Partial<Record<ServiceName
       const [, name = '', count = ''] = /^([a-z]+)=([1-9]\d?)$/.exec(text) ?? []
       if (!isName(name)) {
         throw new InvalidEnvironment(
-          `--scale ${text} is not a service and a number: --scale content=3 (${NAMES.join(', ')})`,
+          `--scale ${text} does not name a service and a number, as in --scale content=3 (${NAMES.join(', ')})`,
         )
       }
       return [name, Number(count)]

@@ -9,7 +9,7 @@ import type { Member } from './testing/journey-site.ts'
 /** An address, its heading, and what it says once all is there. */
 const SCREENS = [
   ['/admin', 'Dashboard', 'All 5 services are ready and up to date.'],
-  ['/admin/activities', 'Activities', 'That is all that has happened.'],
+  ['/admin/activities', 'Activities', 'There are no older activities.'],
   ['/admin/services', 'Services', 'From memory'],
 ] as const
 
@@ -68,11 +68,11 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await open(page, SCREENS[2])
     const content = page.getByRole('region', { name: 'content', exact: true })
     await content.getByText('Ready').waitFor()
-    await content.getByRole('button', { name: /^Build anew\W+posts/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Build posts anew?' })
+    await content.getByRole('button', { name: /^Rebuild\W+posts/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rebuild posts?' })
     expect(await checkAccessibility(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Build anew' }).click()
-    await page.getByText(/posts (?:has been|is being) built anew/).waitFor()
+    await dialog.getByRole('button', { name: 'Rebuild' }).click()
+    await page.getByText(/posts (?:has been|is being) rebuilt/).waitFor()
     await content.getByText('Ready').waitFor()
     await page.goto('/blog')
     await page.getByRole('link', { name: 'The shilling that would not move' }).first().waitFor()

@@ -80,12 +80,12 @@ describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
     const { page } = await visit(look)
     await open(page, '/blog')
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await dialog.waitFor()
     expect(await checkAccessibility(page)).toEqual([])
     await page.keyboard.press('j')
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await dialog.getByLabel('Use single keys').uncheck()
+    await dialog.getByLabel('Use single-key shortcuts').uncheck()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
 
@@ -94,8 +94,8 @@ describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
     expect(await dialog.count()).toBe(0)
     expect(await focused(page)).not.toBe('Coffee in the rain')
 
-    await page.getByRole('button', { name: 'Keyboard keys' }).click()
-    await dialog.getByLabel('Use single keys').check()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await dialog.getByLabel('Use single-key shortcuts').check()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page.evaluate(() => {

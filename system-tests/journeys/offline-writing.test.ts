@@ -247,8 +247,8 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
 
     reader.watch.expectStatus(409, 412)
     await context.setOffline(false)
-    await page.getByRole('heading', { name: 'This analysis has been changed meanwhile' }).waitFor()
-    await page.getByRole('button', { name: 'Go on editing' }).click()
+    await page.getByRole('heading', { name: 'This analysis has been changed in the meantime' }).waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await page.getByLabel('Title').inputValue()).toBe('Camels at dusk')
     await expect.poll(async () => titlesOf(member)).toEqual(['Camels at dawn'])
   })

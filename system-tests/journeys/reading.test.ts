@@ -164,7 +164,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     const { page } = await visit()
     await page.goto('/blog')
     await takenOver(page)
-    const bar = page.getByRole('progressbar', { name: 'What you asked for is on its way' })
+    const bar = page.getByRole('progressbar', { name: 'Loading the page' })
     expect(await bar.count()).toBe(0)
     const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/tools-page[^/]*\.js$/, async (route) => {
@@ -184,7 +184,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     const { page } = await visit({ as: await site().join('subira'), width: 390 })
     await page.goto(`/posts/post/${slug}`)
     await page.getByRole('button', { name: 'Follow' }).waitFor()
-    const bar = page.getByRole('progressbar', { name: 'What you asked for is on its way' })
+    const bar = page.getByRole('progressbar', { name: 'Loading the page' })
     const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/(?:profile-menu|toggle-bookmark)[^/]*\.js$/, async (route) => {
       await held.promise

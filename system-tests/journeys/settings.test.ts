@@ -26,7 +26,10 @@ describeJourneys('the settings', ({ site, visit }) => {
   it('change what everybody sees, and ask before that is left unsaved', async () => {
     const { page } = await visit({ as: await site().join('amadi') })
     await openSettings(page)
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Keys' }).click()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Keyboard shortcuts' })
+      .click()
     expect(new URL(page.url()).hash).toBe('#keys')
     const profile = section(page, 'Profile')
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: await site().picture() }

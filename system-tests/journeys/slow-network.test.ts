@@ -9,7 +9,7 @@ import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from '
 const notAssets = (path: string) => !path.startsWith('/assets/')
 
 const SLOW = /Saved copy of .* Soko has not answered yet\./
-const PRESENT = 'This is the page as it is now.'
+const PRESENT = 'This is the current page.'
 
 /** A text of many paragraphs, each with words of its own. */
 const longText = (first: string): string =>

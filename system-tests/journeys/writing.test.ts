@@ -117,7 +117,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     two.watch.expectStatus(409)
     await two.page.getByLabel('Title').fill('Naira notes, mine')
     await two.page.getByRole('button', { name: 'Save changes' }).click()
-    await two.page.getByText('This analysis has been changed meanwhile').waitFor()
+    await two.page.getByText('This analysis has been changed in the meantime').waitFor()
     await two.page.getByText('Naira notes, revised').first().waitFor()
     const now = await member.client.call<{ title: string }>(`GET /api/posts/${_id}`)
     expect(now.title).toBe('Naira notes, revised')

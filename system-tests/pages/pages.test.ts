@@ -111,7 +111,7 @@ describe('an address', () => {
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(headers.get('cache-control')).toBe('public, no-cache')
       expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
-      expect(body).toContain('<h1>This address is not right</h1>')
+      expect(body).toContain('<h1>This address is not valid</h1>')
       expect(body).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home/)
       expect(body).toContain('<meta name="robots" content="noindex">')
       expect(body).not.toContain('data-entry')

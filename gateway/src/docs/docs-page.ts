@@ -129,9 +129,9 @@ const operationPart = ({ path, method, operation }: Named): Markup => {
 }
 
 const accessOf = (security: Operation['security']): string => {
-  if (security.length === 0) return 'For everybody, the same.'
+  if (security.length === 0) return 'Public. The answer is the same for everybody.'
   const open = security.some((scheme) => Object.keys(scheme).length === 0)
-  return open ? 'For everybody; a token may make a difference.' : 'With a bearer token.'
+  return open ? 'Public. With a token the answer may differ.' : 'Needs a bearer token.'
 }
 
 const parametersTable = (parameters: readonly Parameter[]): Markup =>

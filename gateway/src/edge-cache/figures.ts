@@ -31,16 +31,16 @@ export const createFigures = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): F
     show: (metrics) => {
       metrics.counter(
         'soko_edge_cache_answers_total',
-        'Answers since the start: kept, fetched, and over by age but the only one to be had.',
+        'Answers since the start: from memory, fetched, and outdated ones where nothing newer was available.',
         () => Object.entries(outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
         ['outcome'],
       )
       metrics.counter(
         'soko_edge_cache_invalidations_total',
-        'Entries ended by an announcement.',
+        'Entries dropped because of an announcement.',
         () => invalidations,
       )
-      metrics.gauge('soko_edge_cache_bytes', 'Memory the entries take, about.', entryStore.bytes)
+      metrics.gauge('soko_edge_cache_bytes', 'Approximate memory that the entries take.', entryStore.bytes)
       metrics.gauge('soko_edge_cache_entries', 'Entries kept.', entryStore.size)
     },
   }

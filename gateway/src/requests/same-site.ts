@@ -13,5 +13,5 @@ export const refuseOtherSites = ({ headers }: IncomingMessage, origin: string): 
     site === undefined
       ? headers.origin === undefined || headers.origin === origin
       : site === 'same-origin' || site === 'none'
-  if (!isOwn) throw new HttpProblem('forbidden', { message: 'This was asked by another site.' })
+  if (!isOwn) throw new HttpProblem('forbidden', { message: 'This request came from another site.' })
 }

@@ -63,7 +63,7 @@ export const faultOfTarget = (target: string): string | undefined => {
     if (!isDecodable(path)) return 'The path has a % that does not encode UTF-8.'
   }
   const query = target.slice(path.length + 1)
-  if (!QUERY.test(query)) return 'The query must be of printable ASCII characters; encode others.'
+  if (!QUERY.test(query)) return 'The query must consist of printable ASCII characters; encode all others.'
   if (query.includes('%') && !isDecodable(query))
     return 'The query has a % that does not encode UTF-8. Write % as %25.'
   return undefined
@@ -95,9 +95,9 @@ const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): 
   }
   if (hosts > 1) return 'The request has more than one Host.'
   const { host, 'transfer-encoding': coding } = headers
-  if (host !== undefined && !HOST.test(host)) return 'The Host is none.'
+  if (host !== undefined && !HOST.test(host)) return 'The Host is not valid.'
   if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked')) {
-    return 'A body is sent with its length, or chunked.'
+    return 'Send a body with its length, or chunked.'
   }
   return undefined
 }

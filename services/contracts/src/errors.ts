@@ -12,7 +12,7 @@ export const Problems = {
   'token-expired': {
     status: 401,
     title: 'Token expired',
-    message: 'Your sign-in has run out. Please sign in again.',
+    message: 'Your sign-in has expired. Please sign in again.',
   },
   'session-ended': {
     status: 401,
@@ -36,7 +36,7 @@ export const Problems = {
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    message: 'This address does not take such requests.',
+    message: 'This address does not accept this kind of request.',
   },
   'request-timeout': {
     status: 408,
@@ -47,8 +47,8 @@ export const Problems = {
   'username-taken': { status: 409, title: 'Username taken', message: 'This username is taken.' },
   'version-conflict': {
     status: 409,
-    title: 'Changed meanwhile',
-    message: 'It has been changed meanwhile. Load it again and repeat your change.',
+    title: 'Changed in the meantime',
+    message: 'It has been changed in the meantime. Load it again and repeat your change.',
   },
   'last-admin': {
     status: 409,
@@ -66,11 +66,15 @@ export const Problems = {
     message: 'It was deleted too long ago to be restored.',
   },
   'too-large': { status: 413, title: 'Too large', message: 'What you sent is too large.' },
-  'image-too-large': { status: 413, title: 'Image too large', message: 'An image has at most 8 MB.' },
+  'image-too-large': {
+    status: 413,
+    title: 'Image too large',
+    message: 'An image can be at most 8 MB in size.',
+  },
   'wrong-media-type': {
     status: 415,
     title: 'Unsupported media type',
-    message: 'What you sent is of a kind that is not taken here.',
+    message: 'This type of content is not accepted here.',
   },
   'wrong-image-type': {
     status: 415,
@@ -80,7 +84,7 @@ export const Problems = {
   'range-not-satisfiable': {
     status: 416,
     title: 'Range not satisfiable',
-    message: 'The part asked for is not in the file.',
+    message: 'The file does not have the requested part.',
   },
   'invalid-fields': {
     status: 422,
@@ -90,7 +94,7 @@ export const Problems = {
   'too-many-pixels': {
     status: 422,
     title: 'Too many pixels',
-    message: 'An image has at most 40 megapixels. Make it smaller and try again.',
+    message: 'An image can have at most 40 megapixels. Make it smaller and try again.',
   },
   'corrupt-image': {
     status: 422,
@@ -99,10 +103,10 @@ export const Problems = {
   },
   'idempotency-mismatch': {
     status: 422,
-    title: 'Key used before',
+    title: 'Key already used',
     message: 'This Idempotency-Key was used for another request. Send a new key.',
   },
-  'follows-oneself': { status: 422, title: 'Oneself', message: 'You cannot follow yourself.' },
+  'follows-oneself': { status: 422, title: 'Cannot follow yourself', message: 'You cannot follow yourself.' },
   'too-many-follows': {
     status: 422,
     title: 'Too many follows',
@@ -111,7 +115,7 @@ export const Problems = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    message: 'That was too much at once. Wait a little and try again.',
+    message: 'Too many requests at once. Wait a little and try again.',
   },
   'too-many-attempts': {
     status: 429,
@@ -131,7 +135,7 @@ export const Problems = {
   'bad-gateway': {
     status: 502,
     title: 'Bad gateway',
-    message: 'A part of the site gave no proper answer. Try again in a moment.',
+    message: 'A part of the site did not answer properly. Try again in a moment.',
   },
   busy: { status: 503, title: 'Busy', message: 'The site is busy. Try again in a moment.' },
   'not-ready': {

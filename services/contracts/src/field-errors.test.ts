@@ -8,7 +8,7 @@ it('names every field with its messages', () => {
   expect(error && fieldErrors(error)).toEqual({
     title: ['The title must not be empty.'],
     'categories.1': ['A category must not be empty.'],
-    colour: ['This field is not known here.'],
+    colour: ['This field is unknown.'],
   })
 })
 
@@ -18,6 +18,6 @@ it('joins nested fields by dots', () => {
   })
   expect(error && fieldErrors(error)).toEqual({
     'banking.accountNumber': ['The account number must not be empty.'],
-    'banking.pin': ['This field is not known here.'],
+    'banking.pin': ['This field is unknown.'],
   })
 })

@@ -15,7 +15,7 @@ export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   }
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], 'This field is not known here.')
+      for (const key of issue.keys) add([...issue.path, key], 'This field is unknown.')
     } else {
       add(issue.path, issue.message)
     }

@@ -6,18 +6,18 @@ import { isTradingViewAddress } from './tradingview.ts'
 
 /** An opaque identifier; ours are ULIDs, so they sort by the time they were made. */
 export const Id = z
-  .string({ error: 'An id is text.' })
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id.')
+  .string({ error: 'An id must be text.' })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.')
   .meta({ id: 'Id', description: 'An opaque identifier.' })
 
 /** A moment in UTC, ISO 8601. */
-export const Time = z.iso.datetime({ error: 'A time looks like 2026-01-31T12:00:00Z.' })
+export const Time = z.iso.datetime({ error: 'A time must look like 2026-01-31T12:00:00Z.' })
 
 /** A count. */
 export const Count = z.int().min(0)
 
-export const Role = z.enum(['member', 'admin'], 'A role is member or admin.')
-export const MemberType = z.enum(['Normal', 'Pro', 'Charter'], 'A type is Normal, Pro or Charter.')
+export const Role = z.enum(['member', 'admin'], 'The role must be member or admin.')
+export const MemberType = z.enum(['Normal', 'Pro', 'Charter'], 'The type must be Normal, Pro or Charter.')
 
 /** A rendition of an image; its sizes are in pixels. */
 export const ImageVariant = z.object({
@@ -27,15 +27,15 @@ export const ImageVariant = z.object({
 })
 
 export const Username = storableString('The username')
-  .regex(/^[A-Za-z0-9_]*$/, 'A username is made of letters without accents, digits and the underscore.')
-  .min(Limits.usernameMin, `A username has at least ${Limits.usernameMin} characters.`)
-  .max(Limits.usernameMax, `A username has at most ${Limits.usernameMax} characters.`)
+  .regex(/^[A-Za-z0-9_]*$/, 'A username may contain only letters without accents, digits and underscores.')
+  .min(Limits.usernameMin, `A username must have at least ${Limits.usernameMin} characters.`)
+  .max(Limits.usernameMax, `A username can have at most ${Limits.usernameMax} characters.`)
   .meta({ pattern: '^[A-Za-z0-9_]*$' })
 
 /** Trimmed. Whether two addresses are the same is decided without regard to case. */
 export const Email = storableString('The e-mail address')
   .trim()
-  .max(Limits.emailLength, `An e-mail address has at most ${Limits.emailLength} characters.`)
+  .max(Limits.emailLength, `An e-mail address can have at most ${Limits.emailLength} characters.`)
   .check(z.email('This does not look like an e-mail address.'))
   .meta({
     maxLength: Limits.emailLength,
@@ -57,7 +57,7 @@ export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, tri
 export const Name = text({ what: 'The name', min: 1, max: Limits.nameLength })
 export const Bio = text({ what: 'The bio', max: Limits.bioLength })
 export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
-  .regex(/^[+0-9 ().\-/]*$/, 'A phone number is made of digits, spaces and + ( ) . - /')
+  .regex(/^[+0-9 ().\-/]*$/, 'A phone number may contain only digits, spaces and + ( ) . - /')
   .meta({ pattern: '^[+0-9 ().\\-/]*$' })
 
 /** One category of a post, as it may have been named before there was a rule for its address. */
@@ -66,7 +66,7 @@ export const AnyCategory = text({ what: 'A category', min: 1, max: Limits.catego
 /** One category of a post. Its list has an address, so what cannot stand in one is refused. */
 export const Category = AnyCategory.refine(
   isAddressSegment,
-  'A category must not be . or .. and must not hold a backslash: it is part of an address.',
+  'A category must not be . or .. or contain a backslash, because it becomes part of an address.',
 )
 
 /** The address that an upload answered, as it was or with the site's origin before it; empty for none. */
@@ -74,7 +74,7 @@ export const ImageAddress = storableString('The image address')
   .max(Limits.addressLength, 'The image address is too long.')
   .regex(
     /^((https?:\/\/[^/\s]+)?\/media\/[A-Za-z0-9._/-]+)?$/,
-    'Upload the image first and send the address that the upload answered.',
+    'Upload the image first, then send the address that the upload returned.',
   )
   .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
 
@@ -99,7 +99,7 @@ export const WebAddress = storableString('The address')
   .max(Limits.addressLength, 'The address is too long.')
   .refine(
     (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-    'An address begins with https:// or http://.',
+    'An address must begin with https:// or http://.',
   )
   .meta({ maxLength: Limits.addressLength, pattern: '^(https?://[A-Za-z0-9.-]+(/[A-Za-z0-9/_-]*)?)?$' })
 

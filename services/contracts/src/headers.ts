@@ -29,7 +29,7 @@ export const IdempotencyKey = z
   .min(1, 'An Idempotency-Key must not be empty.')
   .max(
     Limits.idempotencyKeyLength,
-    `An Idempotency-Key has at most ${Limits.idempotencyKeyLength} characters.`,
+    `An Idempotency-Key can have at most ${Limits.idempotencyKeyLength} characters.`,
   )
   .meta({ pattern: '^[!-~]*$' })
 

@@ -77,7 +77,7 @@ const requestHeadersOf = ({ method, contentType }: Endpoint): Record<string, z.Z
   ...(method === 'POST' && {
     [Headers.idempotencyKey]: IdempotencyKey.optional().meta({
       description:
-        'The same key again from the same user on the same route gives the first answer; with another body 422. Without a user the body is part of the key: another body is another request.',
+        'The same key again from the same user on the same route gives the first answer; with a different body it is 422. Without a user the body is part of the key: a different body is a different request.',
     }),
   }),
   ...(contentType === 'text/event-stream' && {
@@ -85,7 +85,7 @@ const requestHeadersOf = ({ method, contentType }: Endpoint): Record<string, z.Z
       .string()
       .regex(/^[!-~]*$/)
       .optional()
-      .meta({ description: 'Go on after this event.' }),
+      .meta({ description: 'Continue after this event.' }),
   }),
 })
 
@@ -111,25 +111,27 @@ const describeBody = ({ body, upload }: Endpoint): ZodOpenApiRequestBodyObject |
 const header = (description: string) => ({ description, schema: { type: 'string' as const } })
 
 const answerHeadersOf = ({ method, access, answers, query, cookie, service }: Endpoint) => ({
-  ...(access === 'public' && { ETag: header('Strong; send it back in `If-None-Match`.') }),
+  ...(access === 'public' && { ETag: header('A strong ETag. Send it back in `If-None-Match`.') }),
   ...(Object.values(answers).some((schema) => schema instanceof z.ZodArray) &&
-    query !== undefined && { Link: header('The next page, `rel="next"`, when there is one.') }),
+    query !== undefined && { Link: header('The next page as `rel="next"`, if there is one.') }),
   ...(method !== 'GET' && {
-    [Headers.written]: header('What was written; send it with a read that must show it.'),
+    [Headers.written]: header('Names what was written. Send it with a read that must show the change.'),
   }),
   ...(method === 'GET' &&
     service !== 'gateway' && {
-      [Headers.stale]: header('There when the views had not caught up in time.'),
+      [Headers.stale]: header(
+        'Present when the views had not caught up in time, so that the answer may be out of date.',
+      ),
     }),
   ...(cookie === true && { 'Set-Cookie': header('The session cookie.') }),
 })
 
 const phrases: Readonly<Record<string, string>> = {
   200: 'Done.',
-  201: 'Made.',
-  202: 'Accepted; the rest follows.',
-  204: 'Done; there is nothing to say.',
-  206: 'A part of it.',
+  201: 'Created.',
+  202: 'Accepted. The work is finished in the background.',
+  204: 'Done. The answer has no body.',
+  206: 'Part of the file.',
 }
 
 const successes = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
@@ -144,7 +146,10 @@ const successes = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
     }
   }
   if (access === 'public' && method === 'GET') {
-    responses['304'] = { description: 'As it was.', headers: { ETag: header('The same as before.') } }
+    responses['304'] = {
+      description: 'Not modified.',
+      headers: { ETag: header('The same as in the answer before.') },
+    }
   }
   return responses
 }
@@ -158,20 +163,20 @@ const problemHeaders: Readonly<Record<number, Record<string, ReturnType<typeof h
 }
 
 const problemPhrases: Readonly<Record<number, string>> = {
-  400: 'Malformed.',
+  400: 'The request is malformed.',
   401: 'Not signed in.',
-  403: 'Not yours to do.',
-  404: 'Unknown.',
-  405: 'Not with this method.',
-  409: 'Taken, or changed meanwhile.',
-  410: 'Used or expired.',
-  413: 'Too large.',
-  415: 'Of the wrong media type.',
-  416: 'No such part.',
+  403: 'You are not allowed to do this.',
+  404: 'Not found.',
+  405: 'This method is not allowed here.',
+  409: 'A value is taken, or what you change was changed in the meantime.',
+  410: 'Already used, or expired.',
+  413: 'What was sent is too large.',
+  415: 'The media type is not supported.',
+  416: 'The file does not have the requested range.',
   422: 'A field is invalid.',
   429: 'Too many requests.',
-  500: 'A fault of the server.',
-  503: 'Not able to answer now.',
+  500: 'An error on the server.',
+  503: 'The server cannot answer right now.',
 }
 
 /** The problem statuses an endpoint can answer, those that follow from its definition included. */

@@ -18,15 +18,15 @@ const limit = (byDefault: number) =>
     .preprocess(
       (value) => digits(emptyIsAbsent(value)) ?? byDefault,
       z
-        .int({ error: 'The limit is a whole number.' })
-        .min(1, 'The limit is at least 1.')
-        .max(Limits.pageMax, `The limit is at most ${Limits.pageMax}.`),
+        .int({ error: 'The limit must be a whole number.' })
+        .min(1, 'The limit must be at least 1.')
+        .max(Limits.pageMax, `The limit must be at most ${Limits.pageMax}.`),
     )
     .default(byDefault)
-    .meta({ description: 'Entries on a page.', override: { default: byDefault } })
+    .meta({ description: 'How many entries a page has.', override: { default: byDefault } })
 
 const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength, trim: false })).meta({
-  description: 'Where the page begins: the `nextCursor` (or the `Link`) of the page before.',
+  description: 'Where the page begins: the `nextCursor` (or the `Link`) of the page before this one.',
 })
 
 /** The query of a list in an object with `nextCursor`. */
@@ -45,7 +45,7 @@ export const Ids = z
   .preprocess(
     (value) =>
       typeof value === 'string' ? [...new Set(value.split(',').filter((id) => id !== ''))] : (value ?? []),
-    z.array(Id, 'Ids are separated by commas.').max(Limits.ids, `At most ${Limits.ids} ids at a time.`),
+    z.array(Id, 'Separate ids by commas.').max(Limits.ids, `At most ${Limits.ids} ids at a time.`),
   )
   .default([])
   .meta({ param: { style: 'form', explode: false } })

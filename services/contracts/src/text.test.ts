@@ -12,7 +12,7 @@ describe('text', () => {
   it('counts characters, not halves of them', () => {
     expect(characters('😀é')).toBe(2)
     expect(title.safeParse('😀'.repeat(5)).success).toBe(true)
-    expect(messageOf(title, '😀'.repeat(6))).toBe('The title has at most 5 characters.')
+    expect(messageOf(title, '😀'.repeat(6))).toBe('The title can have at most 5 characters.')
   })
   it('says what is wrong', () => {
     expect(messageOf(title, undefined)).toBe('The title is missing.')
@@ -66,6 +66,8 @@ describe('emptyOr', () => {
   })
   it('keeps the rules and messages of a filled one', () => {
     expect(field.parse(' abc ')).toBe('abc')
-    expect(field.safeParse('abcdef').error?.issues[0]?.message).toBe('The title has at most 5 characters.')
+    expect(field.safeParse('abcdef').error?.issues[0]?.message).toBe(
+      'The title can have at most 5 characters.',
+    )
   })
 })

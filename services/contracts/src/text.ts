@@ -48,7 +48,7 @@ export const storableString = (what: string): z.ZodString =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${what} is missing.` : `${what} must be text.`) })
     .refine(isStorable, {
-      error: `${what} holds characters that cannot be stored. Remove them and try again.`,
+      error: `${what} contains characters that cannot be stored. Remove them and try again.`,
       abort: true,
     })
     .meta({ pattern: anyPattern })
@@ -59,10 +59,10 @@ export const storableString = (what: string): z.ZodString =>
  */
 export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
   const base = storableString(what)
-  const limit = `${what} has at most ${max.toLocaleString('en')} characters.`
+  const limit = `${what} can have at most ${max.toLocaleString('en')} characters.`
   return (trim ? base.trim() : base)
     .refine((value) => min === 0 || (characters(value) >= min && !(trim && isBlank(value))), {
-      error: min === 1 ? `${what} must not be empty.` : `${what} has at least ${min} characters.`,
+      error: min === 1 ? `${what} must not be empty.` : `${what} must have at least ${min} characters.`,
       abort: true,
     })
     .refine((value) => value.length <= max || characters(value) <= max, limit)
@@ -76,10 +76,13 @@ export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodStrin
 /** A text kept as it is, measured in bytes of UTF-8. */
 export const textOfBytes = (what: string, min: number, max: number): z.ZodString =>
   storableString(what)
-    .refine((value) => value.length >= min || bytes(value) >= min, `${what} has at least ${min} characters.`)
+    .refine(
+      (value) => value.length >= min || bytes(value) >= min,
+      `${what} must have at least ${min} characters.`,
+    )
     .refine(
       (value) => value.length * 3 <= max || bytes(value) <= max,
-      `${what} has at most ${max.toLocaleString('en')} bytes; letters beyond plain English count more than one.`,
+      `${what} can have at most ${max.toLocaleString('en')} bytes; a letter outside plain English counts as more than one.`,
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })
 

@@ -1,4 +1,4 @@
 /** What an answer says that is no answer of ours. A file of its own, as it comes with the first request. */
 export const sendTexts = {
-  unavailable: 'Something is not right on our side. Try again in a moment.',
+  unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const

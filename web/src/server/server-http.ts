@@ -17,6 +17,6 @@ const problemOf = (body: string): Pick<Problem, 'code' | 'message'> => {
   try {
     return JSON.parse(body) as Problem
   } catch {
-    return { code: 'unavailable', message: 'Something is not right on our side. Try again in a moment.' }
+    return { code: 'unavailable', message: 'Something went wrong on our side. Try again in a moment.' }
   }
 }

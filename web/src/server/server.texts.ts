@@ -9,7 +9,7 @@ export const serverTexts = {
   },
   cardAlt: 'Soko. Financial Freedom for All.',
   malformed: {
-    title: 'This address is not right',
-    text: 'It holds a character that cannot stand there. In an address % is written %25, and a backslash has no place. Check it, or search for what you want to read.',
+    title: 'This address is not valid',
+    text: 'It contains a character that is not allowed there. In an address, % is written as %25, and a backslash is not allowed. Check the address, or search for what you want to read.',
   },
 } as const

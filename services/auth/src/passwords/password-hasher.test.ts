@@ -28,7 +28,7 @@ describe('a password hasher', () => {
     await expect(hasher.hash('Iloveyou', HERE)).rejects.toMatchObject({
       name: 'Refusal',
       status: 422,
-      errors: { password: [expect.stringContaining('most common')] },
+      errors: { password: [expect.stringContaining('too common')] },
     })
   })
 

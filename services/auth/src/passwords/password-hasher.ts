@@ -80,7 +80,7 @@ export const createPasswordHasher = (
 }
 
 const tooCommon = (): Refusal => {
-  const message = 'This password is one of the most common. Choose another.'
+  const message = 'This password is too common. Choose another.'
   return new Refusal(422, 'invalid-fields', message, { password: [message] })
 }
 

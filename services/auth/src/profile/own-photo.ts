@@ -27,6 +27,6 @@ export const requireOwnPhoto = async (read: ReadView, url: string, userId: strin
 }
 
 const notOwn = (): HttpProblem => {
-  const message = 'Upload the image first and send the address that the upload answered.'
+  const message = 'Upload the image first, then send the address that the upload returned.'
   return new HttpProblem('invalid-fields', { message, errors: { photo: [message] } })
 }

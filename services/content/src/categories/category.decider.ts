@@ -24,7 +24,7 @@ export const requireCategory = (
     throw new Refusal(
       409,
       'version-conflict',
-      'Another admin has changed this category meanwhile. Look at it again and repeat your change.',
+      'Another admin has changed this category in the meantime. Look at it again and repeat your change.',
     )
   }
   if (postsCount === 0) throw new Refusal(404, 'not-found', 'No analysis has this category.')

@@ -77,7 +77,7 @@ const bringIn = async (
     case 'admins': {
       const refused = keys.filter((key, index) => waiting[index] !== undefined && !own.has(key))
       if (fresh.length + refused.length === 0) return []
-      const message = 'Only admins bring in new categories. Choose among those there are.'
+      const message = 'Only admins can add new categories. Choose an existing one.'
       throw new Refusal(422, 'invalid-fields', message, { categories: [message] })
     }
     default:

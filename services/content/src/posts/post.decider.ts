@@ -53,7 +53,7 @@ const requireVersion = (post: LivePost, version: number | undefined): void => {
   throw new Refusal(
     409,
     'version-conflict',
-    `This analysis has been changed meanwhile: it is at version ${post.version} since ${post.updatedAt}, called “${post.content.title}”; your change was made on version ${version}. Load it again and repeat your change.`,
+    `This analysis has been changed in the meantime: it is at version ${post.version} since ${post.updatedAt}, called “${post.content.title}”; your change was made on version ${version}. Load it again and repeat your change.`,
   )
 }
 
@@ -114,7 +114,7 @@ export const restoreRemovedPost = (
   const { postId, authorId, retracted } = post
   if (retracted === undefined) return []
   if (retracted.by === authorId || retracted.again) {
-    throw new Refusal(403, 'forbidden', 'Its author has deleted this analysis: it stays deleted.')
+    throw new Refusal(403, 'forbidden', 'The author has deleted this analysis, so it stays deleted.')
   }
   return [PostStream.PostRestored(postId, { postId, authorId, by: adminId })]
 }

@@ -21,11 +21,11 @@ const MOST_TAGS = 100_000
 
 const number = (value: number): string => value.toLocaleString('en')
 const messages: Readonly<Record<TextFault, string>> = {
-  'too-many-tags': `The text has more than ${number(MOST_TAGS)} tags. Make it simpler, or two analyses of it.`,
-  'too-deep': 'The text has too many lists or quotations within each other. Make it simpler.',
+  'too-many-tags': `The text has more than ${number(MOST_TAGS)} tags. Make it simpler, or split it into two analyses.`,
+  'too-deep': 'The text has lists or quotations that are nested too deeply. Make it simpler.',
   'too-costly': 'The text could not be checked in time. Make it simpler, or try again later.',
   blank: 'Write the text of the analysis.',
-  'too-long': `The text has at most ${number(Limits.htmlBytes)} bytes; characters such as < and & count more than one.`,
+  'too-long': `The text can have at most ${number(Limits.htmlBytes)} bytes; characters such as < and & count as more than one.`,
 }
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''

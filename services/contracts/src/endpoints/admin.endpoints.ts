@@ -35,11 +35,11 @@ const act = {
 } as const
 
 const CategoryVersion = z
-  .int({ error: 'The version is a whole number.' })
-  .min(0, 'The version is at least 0.')
+  .int({ error: 'The version must be a whole number.' })
+  .min(0, 'The version must be at least 0.')
   .optional()
   .meta({
-    description: 'The version of the category that the act was decided on; another one by now is 409.',
+    description: 'The version of the category that the decision was based on; 409 if it has changed since.',
   })
 
 const categoryAct = {
@@ -55,7 +55,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'social',
     path: '/api/admin/overview',
-    summary: 'Figures of the site and their course',
+    summary: 'The figures of the site and how they changed',
     answers: { 200: Overview },
   }),
   activities: endpoint({
@@ -64,7 +64,7 @@ export const AdminEndpoints = {
     path: '/api/admin/activities',
     summary: 'What happened on the site, newest first',
     query: Page.extend({
-      about: optionalQuery(ActivityAbout).meta({ description: 'Those about this only.' }),
+      about: optionalQuery(ActivityAbout).meta({ description: 'Only activities about this.' }),
     }),
     answers: { 200: items(Activity) },
   }),
@@ -74,8 +74,8 @@ export const AdminEndpoints = {
     path: '/api/admin/messages',
     summary: 'Contact messages and reports, newest first',
     query: Page.extend({
-      state: optionalQuery(z.enum(['open', 'done'], 'A message is open or done.')).meta({
-        description: 'Contact messages in this state only: reports have a queue of their own.',
+      state: optionalQuery(z.enum(['open', 'done'], 'The state must be open or done.')).meta({
+        description: 'Only contact messages in this state. Reports have a queue of their own.',
       }),
     }),
     answers: { 200: items(Message) },
@@ -83,19 +83,19 @@ export const AdminEndpoints = {
   closeMessage: endpoint({
     ...act,
     path: '/api/admin/messages/{id}/close',
-    summary: 'A contact message has been dealt with',
-    description: 'For all admins. Twice is the same as once.',
+    summary: 'Mark a contact message as done',
+    description: 'It is done for all admins. Twice is the same as once.',
   }),
   reopenMessage: endpoint({
     ...act,
     path: '/api/admin/messages/{id}/reopen',
-    summary: 'A contact message waits for the admins again',
+    summary: 'Reopen a contact message',
   }),
   waiting: endpoint({
     ...list,
     service: 'social',
     path: '/api/admin/waiting',
-    summary: 'How much waits for the admins',
+    summary: 'How many reports and messages wait for the admins',
     answers: { 200: Waiting },
   }),
   reports: endpoint({
@@ -103,30 +103,31 @@ export const AdminEndpoints = {
     service: 'social',
     path: '/api/admin/reports',
     summary: 'What has been reported, newest first',
-    description: 'All reports of one post or comment are one entry.',
+    description: 'All reports of one post or comment form one entry.',
     query: Page.extend({
-      state: optionalQuery(ReportState).meta({ description: '`open` when it is left out.' }),
+      state: optionalQuery(ReportState).meta({ description: '`open` by default.' }),
     }),
     answers: { 200: items(Reported) },
   }),
   closeReports: endpoint({
     ...act,
     path: '/api/admin/reports/{id}/close',
-    summary: 'All open reports of one thing have been dealt with',
+    summary: 'Close all open reports of a post or comment',
     description:
-      'What an admin removes closes its reports by itself. Recorded, with who did it. Twice is the same as once.',
+      'When an admin removes a post or comment, its reports are closed by that. Who closed them is recorded. Twice is the same as once.',
     body: z.strictObject({ outcome: CloseOutcome }),
   }),
   reopenReports: endpoint({
     ...act,
     path: '/api/admin/reports/{id}/reopen',
-    summary: 'The reports of one thing wait for the admins again',
+    summary: 'Reopen the reports of a post or comment',
   }),
   answerReports: endpoint({
     ...act,
     path: '/api/admin/reports/{id}/answer',
-    summary: 'Write to those who reported it',
-    description: 'Mailed to each of them, the newest 100. They are not told who the others are.',
+    summary: 'Answer those who reported a post or comment',
+    description:
+      'The answer is mailed to each of them, up to the newest 100. They are not told who the others are.',
     body: z.strictObject({ answer: text({ what: 'The answer', min: 1, max: Limits.messageLength }) }),
     answers: { 202: null },
   }),
@@ -146,7 +147,7 @@ export const AdminEndpoints = {
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })).meta({
         description:
-          'The beginning of a word of the name or username, or a whole e-mail address, whatever its case. What is found comes in the order of the alphabet.',
+          'The beginning of a word in the name or username, or a complete e-mail address, in any case. What is found is in alphabetical order.',
       }),
     }),
     answers: { 200: items(AdminUser) },
@@ -155,7 +156,7 @@ export const AdminEndpoints = {
     ...user,
     path: '/api/admin/users/{id}/role',
     summary: 'Give a user a role',
-    description: 'The last admin stays one (409). The sessions of the user are over.',
+    description: 'The last admin cannot lose the role (409). All sessions of the user end.',
     body: z.strictObject({ role: Role }),
   }),
   setType: endpoint({
@@ -168,10 +169,10 @@ export const AdminEndpoints = {
     ...user,
     path: '/api/admin/users/{id}/suspend',
     summary: 'Suspend a user, or end a suspension',
-    description: 'The sessions of the user are over at once. The last admin cannot be suspended (409).',
+    description: 'All sessions of the user end at once. The last admin cannot be suspended (409).',
     body: z.strictObject({
       suspended: z
-        .boolean('Suspended: true or false.')
+        .boolean('Suspended must be true or false.')
         .default(true)
         .meta({ description: 'False ends the suspension.' }),
     }),
@@ -180,7 +181,7 @@ export const AdminEndpoints = {
     service: 'content',
     method: 'POST',
     path: '/api/admin/posts/{id}/remove',
-    summary: 'Remove a post of anybody',
+    summary: 'Remove any post',
     description: 'Its author cannot restore it. Reports of it are closed.',
     access: 'admin',
     params: IdParams,
@@ -192,7 +193,7 @@ export const AdminEndpoints = {
     path: '/api/admin/posts/{id}/restore',
     summary: 'Restore a post that an admin has removed',
     description:
-      'For as long as it has not been erased. 403 when its author has deleted it. Its reports wait for the admins again. A post that is there is answered as it is.',
+      'Possible until the post is erased. 403 when its author has deleted it. Its reports are open again. A post that is not removed is returned as it is.',
     access: 'admin',
     params: IdParams,
     answers: { 200: Post },
@@ -201,7 +202,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'content',
     path: '/api/admin/posts/{id}/versions/{version}',
-    summary: 'The text of one version of a post, a removed one too',
+    summary: 'The text of one version of a post, even of a removed one',
     params: IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) }),
     answers: { 200: PostVersion },
   }),
@@ -210,7 +211,7 @@ export const AdminEndpoints = {
     path: '/api/admin/comments/{id}/restore',
     summary: 'Restore a comment that an admin has deleted',
     description:
-      'For as long as it has not been erased. 403 when its author has deleted it. Its reports wait for the admins again. A comment that is there is answered as it is.',
+      'Possible until the comment is erased. 403 when its author has deleted it. Its reports are open again. A comment that is not deleted is returned as it is.',
     answers: { 200: Comment },
   }),
   renameCategory: endpoint({
@@ -218,11 +219,11 @@ export const AdminEndpoints = {
     method: 'POST',
     path: '/api/admin/categories/rename',
     summary: 'Rename a category, or merge it into another',
-    description: '404 when no post has it, 409 when it is not as the version says.',
+    description: '404 when no post has the category, 409 when it has changed since the given version.',
     access: 'admin',
     body: z.strictObject({ from: AnyCategory, to: Category, version: CategoryVersion }),
     answers: {
-      200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts it touched.' }) }),
+      200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts were changed.' }) }),
     },
     problems: [404, 409],
   }),
@@ -230,7 +231,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'content',
     path: '/api/admin/categories',
-    summary: 'The categories that posts have, those in no list too; most used first',
+    summary: 'All categories that posts have, also those that are not listed; most used first',
     query: Page,
     answers: { 200: items(AdminCategory) },
   }),
@@ -244,18 +245,18 @@ export const AdminEndpoints = {
   hideCategory: endpoint({
     ...categoryAct,
     path: '/api/admin/categories/hide',
-    summary: 'Take a category out of all lists of categories, or put it back',
-    description: 'Its posts keep it, and its page is there for who has the address.',
+    summary: 'Hide a category from all lists of categories, or show it again',
+    description: 'Its posts keep it, and its page can still be opened by its address.',
     body: z.strictObject({
       name: AnyCategory,
-      hidden: z.boolean('Hidden: true or false.').default(true),
+      hidden: z.boolean('Hidden must be true or false.').default(true),
       version: CategoryVersion,
     }),
   }),
   approveCategory: endpoint({
     ...categoryAct,
     path: '/api/admin/categories/approve',
-    summary: 'Let a category be listed that waits for it',
+    summary: 'Approve a category that waits to be listed',
     body: z.strictObject({ name: AnyCategory, version: CategoryVersion }),
   }),
   health: endpoint({
@@ -269,9 +270,9 @@ export const AdminEndpoints = {
     service: 'gateway',
     method: 'POST',
     path: '/api/admin/consumers/{service}/{name}/{act}',
-    summary: 'Resume a parked consumer, have it leave out what it is parked at, or build a view anew',
+    summary: 'Resume a parked consumer, skip the event it is parked at, or rebuild a view',
     description:
-      'Recorded, with who had it done, in the log of the service. 204 when it is done, 202 when it takes longer; the health shows the rest. 409 to skip where nothing is parked.',
+      'The log of the service records who asked for it. 204 when it is done, 202 when it takes longer: then the health shows the progress. 409 when asked to skip while nothing is parked.',
     access: 'admin',
     params: z.object({
       service: z.enum(SERVICES),

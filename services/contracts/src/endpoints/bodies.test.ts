@@ -67,7 +67,7 @@ describe('a new post', () => {
     for (const category of ['.', ' .. ', 'Tea\\Coffee', 'Tea/..']) {
       expect(errorsOf(NewPost, { ...post, categories: ['Tea', category] })).toEqual({
         'categories.1': [
-          'A category must not be . or .. and must not hold a backslash: it is part of an address.',
+          'A category must not be . or .. or contain a backslash, because it becomes part of an address.',
         ],
       })
     }

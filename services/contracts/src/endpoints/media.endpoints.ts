@@ -9,7 +9,7 @@ export const MediaEndpoints = {
     method: 'GET',
     path: '/media/{image}/{file}',
     summary: 'An image',
-    description: 'It never changes under its address. Ranges are answered 206.',
+    description: 'What an address returns never changes. A range is answered with 206.',
     access: 'public',
     params: z.object({
       image: z.string().regex(/^[0-9a-f]{32}$/),

@@ -9,7 +9,8 @@ export const NotificationEndpoints = {
     service: 'social',
     method: 'GET',
     path: '/api/notifications',
-    summary: 'New followers, comments on one’s posts, new posts of those one follows; grouped',
+    summary:
+      'Your notifications, grouped: new followers, comments on your posts, new posts by people you follow',
     access: 'bearer',
     query: Page,
     answers: {
@@ -30,7 +31,7 @@ export const NotificationEndpoints = {
       .strictObject({
         upTo: Time.optional().meta({
           description:
-            'The `at` of the newest one shown, so that what came meanwhile stays unread. Left out: all of them.',
+            'The `at` of the newest one shown, so that newer ones stay unread. Without it, all are marked.',
         }),
       })
       .meta({ id: 'ReadRequest' }),

@@ -18,29 +18,31 @@ const withoutDoubles = (categories: string[]) => {
 }
 
 const Categories = z
-  .array(Category, 'Categories are a list of names.')
-  .max(Limits.categories * 2, `A post has at most ${Limits.categories} categories.`)
+  .array(Category, 'Categories must be a list of names.')
+  .max(Limits.categories * 2, `A post can have at most ${Limits.categories} categories.`)
   .overwrite(withoutDoubles)
   .refine(
     (categories) => categories.length <= Limits.categories,
-    `A post has at most ${Limits.categories} categories.`,
+    `A post can have at most ${Limits.categories} categories.`,
   )
   .meta({
-    description: `At most ${Limits.categories} different ones; case makes no difference, the first spelling stays.`,
+    description: `At most ${Limits.categories} different ones. Case makes no difference: the first spelling is kept.`,
   })
 
 const fields = {
   title: text({ what: 'The title', min: 1, max: Limits.titleLength }),
   desc: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Plain text; becomes paragraphs. Passed over when `html` is there.',
+    description: 'Plain text, which becomes paragraphs. Ignored when `html` is given.',
   }),
   html: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Sanitised to the tags of the editor. `desc` is derived from it.',
+    description: 'Sanitised to the tags that the editor uses. `desc` is derived from it.',
   }),
   editorText: text({ what: 'The summary', max: Limits.editorTextLength }).meta({
-    description: 'Empty: the first 300 characters of the text.',
+    description: 'If empty, the first 300 characters of the text.',
   }),
-  image: ImageAddress.meta({ description: 'An address that upload gave to this user; empty for no image.' }),
+  image: ImageAddress.meta({
+    description: 'An address that an upload by this user returned; empty for no image.',
+  }),
   categories: Categories,
   tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
   userId: Id.meta({ description: "May be left out; must be the token's user." }),
@@ -64,10 +66,10 @@ export const PostChange = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
     version: z
-      .int({ error: 'The version is a whole number.' })
-      .min(1, 'The version is at least 1.')
+      .int({ error: 'The version must be a whole number.' })
+      .min(1, 'The version must be at least 1.')
       .optional()
-      .meta({ description: 'The version the change was made on; another one by now is 409.' }),
+      .meta({ description: 'The version that the change is based on; 409 if it has changed since.' }),
   })
   .refine(
     ({ desc, html }) => (desc === undefined && html === undefined) || isFilled(desc) || isFilled(html),
@@ -81,7 +83,9 @@ export type PostChange = z.infer<typeof PostChange>
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
 const FoundPage = PostPage.extend({
-  found: SearchFound.optional().meta({ description: 'With `search`: what there is to say of it.' }),
+  found: SearchFound.optional().meta({
+    description: 'With `search`: how many posts were found, and which typos were forgiven.',
+  }),
 })
 
 const update = {
@@ -98,9 +102,9 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts',
-    summary: 'Posts: all, found by a search, of a category or of an author',
+    summary: 'All posts, or those of a search, a category or an author',
     description:
-      'With `search` the posts come whose title contains the term, then those that hold all its words in any field; newest first in each; with `sort=latest` all of them newest first. Where none is found one typo is forgiven in each word, but with `exact=1`.',
+      'With `search`, posts whose title contains the term come first, then posts with all its words in any field, both newest first; with `sort=latest`, all of them are newest first. If none is found, one typo in each word is forgiven, unless `exact=1` is given.',
     access: 'public',
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
@@ -109,8 +113,8 @@ export const PostEndpoints = {
         description: 'An id or a username.',
       }),
       sort: optionalQuery(z.enum(['latest', 'popular'], 'Sort by latest or popular.')),
-      exact: optionalQuery(z.literal('1', 'Exactly the term is asked for by 1.')).meta({
-        description: 'With `search`: forgive no typo.',
+      exact: optionalQuery(z.literal('1', 'Exact can only be 1.')).meta({
+        description: 'With `search`: forgive no typos.',
       }),
     }),
     answers: { 200: FoundPage },
@@ -119,12 +123,13 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/search/suggest',
-    summary: 'Titles, categories and authors as one types',
+    summary: 'Titles, categories and authors to suggest while somebody types',
     access: 'public',
     query: z.object({
       q: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
-      near: optionalQuery(z.literal('1', 'What is near is asked for by 1.')).meta({
-        description: 'What holds some of the words, as many as can be: for who has found nothing.',
+      near: optionalQuery(z.literal('1', 'Near can only be 1.')).meta({
+        description:
+          'Suggest what has some of the words, as many as possible. For searches that found nothing.',
       }),
     }),
     answers: { 200: Suggestions },
@@ -133,7 +138,7 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/following',
-    summary: 'Posts of the users one follows',
+    summary: 'Posts by the users you follow',
     access: 'bearer',
     query: Page,
     answers: { 200: PostPage },
@@ -142,9 +147,9 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/title/{title}',
-    summary: 'Posts of a title or slug, a former one too',
+    summary: 'Posts with a title or slug, including former slugs',
     description:
-      'Spaces or hyphens, any case; newest first, but the post whose very slug is asked for before the others. An empty list when there are none.',
+      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list is empty when there are none.',
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
     query: ArrayPage,
@@ -202,7 +207,8 @@ export const PostEndpoints = {
     method: 'POST',
     path: '/api/posts/upload',
     summary: 'Upload an image',
-    description: 'JPEG, PNG, WebP, AVIF or GIF by content; at most 8 MB (413) and 40 megapixels (422).',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF, judged by its content; at most 8 MB (413) and 40 megapixels (422).',
     access: 'bearer',
     upload: 'image',
     answers: { 201: z.strictObject({ data: UploadedImage }) },
@@ -221,19 +227,19 @@ export const PostEndpoints = {
     ...update,
     method: 'PUT',
     path: '/api/posts/{id}',
-    summary: 'Change a post of one’s own',
+    summary: 'Change one of your own posts',
   }),
   updateByPost: endpoint({
     ...update,
     method: 'POST',
     path: '/api/posts/{id}',
-    summary: 'Change a post of one’s own, as PUT does',
+    summary: 'Change one of your own posts, as PUT does',
   }),
   remove: endpoint({
     service: 'content',
     method: 'DELETE',
     path: '/api/posts/{id}',
-    summary: 'Delete a post of one’s own',
+    summary: 'Delete one of your own posts',
     access: 'bearer',
     params: IdParams,
     answers: { 204: null },
@@ -243,9 +249,9 @@ export const PostEndpoints = {
     service: 'content',
     method: 'POST',
     path: '/api/posts/{id}/restore',
-    summary: 'Take back the deletion of a post',
+    summary: 'Undo the deletion of a post',
     description:
-      'By its author, within 10 minutes; 410 after that. A post that is not deleted is answered as it is.',
+      'Only for its author, within 10 minutes; 410 after that. A post that is not deleted is returned as it is.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: Post },

@@ -20,12 +20,12 @@ export const SiteChange = z
     tagline: line('The tagline'),
     supportEmail: Email,
     socialLinks: z.array(Link).max(20, 'At most 20 links.'),
-    openReading: z.boolean('Open reading: true or false.'),
+    openReading: z.boolean('Open reading must be true or false.'),
     newCategories: NewCategories,
     reading: z.array(Link).max(20, 'At most 20 links.'),
     tables: z
       .partialRecord(TradingTable, WebAddress)
-      .meta({ description: 'Tables left out keep their address; an empty one takes it away.' }),
+      .meta({ description: 'Tables that are left out keep their address; an empty address removes it.' }),
     contactInformation: z.strictObject({
       email: Email,
       phone: Phone.refine((phone) => phone !== '', 'The phone number must not be empty.'),
@@ -39,9 +39,9 @@ export const SiteChange = z
       accountNumber: line('The account number'),
     }),
     version: z
-      .int({ error: 'The version is a whole number.' })
-      .min(0, 'The version is at least 0.')
-      .meta({ description: 'The version the change was made on; another one by now is 409.' }),
+      .int({ error: 'The version must be a whole number.' })
+      .min(0, 'The version must be at least 0.')
+      .meta({ description: 'The version that the change is based on; 409 if it has changed since.' }),
   })
   .partial()
   .meta({ id: 'SiteChange' })
@@ -78,7 +78,7 @@ export const SiteEndpoints = {
     method: 'GET',
     path: '/api/site',
     summary: 'The settings of the site',
-    description: 'With the contact-information and banking fields for admins.',
+    description: 'Admins also get the contact-information and banking fields.',
     access: 'open',
     answers: { 200: z.union([SiteForAdmin, Site]) },
   }),
@@ -97,7 +97,7 @@ export const SiteEndpoints = {
     method: 'POST',
     path: '/api/contact',
     summary: 'Write to the site',
-    description: 'Mailed to the support address and kept for the admins.',
+    description: 'The message is mailed to the support address and kept for the admins.',
     access: 'open',
     body: ContactRequest,
     answers: { 202: null },

@@ -10,18 +10,20 @@ const news = {
   ...figures,
   readers: Count.meta({
     description:
-      'Browsers that opened analyses, each once a day. Each gateway counts for itself, and anew after a restart.',
+      'Browsers that opened an analysis, each counted once a day. Each gateway counts for itself and starts again after a restart.',
   }),
 }
 
 export const Overview = z
   .strictObject({
-    figures: z.strictObject({ ...figures, messages: Count }).meta({ description: 'What there is now.' }),
+    figures: z
+      .strictObject({ ...figures, messages: Count })
+      .meta({ description: 'The totals as they are now.' }),
     series: z.array(z.strictObject({ day: z.iso.date(), ...news })).meta({
       description:
-        'What was new on each of the last 30 days (UTC), the oldest first, days without anything too.',
+        'What was new on each of the last 30 days (UTC), oldest first; days without anything are included.',
     }),
-    before: z.strictObject(news).meta({ description: 'What was new in the 30 days before these, in all.' }),
+    before: z.strictObject(news).meta({ description: 'What was new in the 30 days before these, added up.' }),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
@@ -29,7 +31,7 @@ export type Overview = z.infer<typeof Overview>
 /** What activities are about, to be listed by it. */
 export const ActivityAbout = z.enum(
   ['members', 'analyses', 'comments', 'bookmarks', 'follows'],
-  'About members, analyses, comments, bookmarks or follows.',
+  'Activities are about members, analyses, comments, bookmarks or follows.',
 )
 export type ActivityAbout = z.infer<typeof ActivityAbout>
 
@@ -50,10 +52,12 @@ export const Activity = z
       'reinstated',
     ]),
     actor: Person.nullable().meta({
-      description: 'Who did it or, of a suspension, whom it befell; null once erased.',
+      description: 'Who did it or, for a suspension, who was suspended; null once erased.',
     }),
-    post: PostRef.nullable().meta({ description: 'The post concerned, if any is and still is there.' }),
-    member: Person.nullable().meta({ description: 'Of `followed`: the user who is followed.' }),
+    post: PostRef.nullable().meta({
+      description: 'The post concerned, if there is one and it still exists.',
+    }),
+    member: Person.nullable().meta({ description: 'For `followed`: the user who is followed.' }),
     at: Time,
   })
   .meta({ id: 'Activity' })
@@ -97,14 +101,14 @@ const ReportMessage = z.strictObject({
   kind: z.literal('report'),
   reporter: Person.nullable().meta({ description: 'Null once erased.' }),
   reason: z.string(),
-  about: z.enum(['post', 'comment']).meta({ description: 'What was reported, also once it is gone.' }),
+  about: z.enum(['post', 'comment']).meta({ description: 'What was reported, even once it is gone.' }),
   post: PostRef.nullable().meta({
-    description: 'The post reported, or that of the comment; null once it is gone.',
+    description: 'The reported post, or the post of the reported comment; null once it is gone.',
   }),
   comment: z
     .strictObject({ _id: Id, comment: z.string() })
     .nullable()
-    .meta({ description: 'The comment reported; null for a post, or once it is gone.' }),
+    .meta({ description: 'The reported comment; null for a post, or once it is gone.' }),
   at: Time,
 })
 

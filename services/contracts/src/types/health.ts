@@ -8,20 +8,20 @@ export const ConsumerHealth = z
   .strictObject({
     name: z.string(),
     isView: z.boolean().meta({
-      description: 'It is a projection: what `operate` can be asked to do, it can have done.',
+      description: 'Whether it is a projection, for which `operate` can be called.',
     }),
     status: z.enum(['building', 'live', 'standby', 'parked', 'stopped']).meta({
       description:
-        '`building`: not yet caught up for the first time; `standby`: another replica does the work; `parked`: waits for an operator.',
+        '`building`: not yet caught up for the first time; `standby`: another replica does the work; `parked`: it waits for an operator.',
     }),
     rebuilding: z.boolean().meta({ description: 'A new view is being built beside the one in use.' }),
     positions: bySource.meta({ description: 'How far it has applied each log.' }),
     lag: bySource.meta({ description: 'Commits known and not yet applied, by log.' }),
-    error: z.string().nullable().meta({ description: 'The last failure since it last went well.' }),
+    error: z.string().nullable().meta({ description: 'The last error since it last succeeded.' }),
     parkedAt: z
       .strictObject({ source: z.string(), position: Count, index: Count })
       .nullable()
-      .meta({ description: 'The event at which a parked one stands.' }),
+      .meta({ description: 'The event at which a parked consumer stopped.' }),
   })
   .meta({ id: 'ConsumerHealth' })
 export type ConsumerHealth = z.infer<typeof ConsumerHealth>
@@ -31,7 +31,7 @@ export const ProcessHealth = z
   .strictObject({
     instance: z.string().meta({ description: 'Names the process among the replicas.' }),
     startedAt: Time,
-    at: Time.meta({ description: 'When it said so.' }),
+    at: Time.meta({ description: 'When the process reported this.' }),
     waitsFor: z.array(z.string()).meta({ description: 'What it waits for; empty when it is ready.' }),
     logHead: Count.nullable().meta({
       description: 'The newest commit of its log; null without a log, and while that cannot be reached.',
@@ -39,15 +39,15 @@ export const ProcessHealth = z
     timeAhead: z
       .strictObject({
         seconds: Count.meta({ description: 'How far ahead the latest of them is.' }),
-        from: Count.meta({ description: 'The first commit that bears such a time.' }),
+        from: Count.meta({ description: 'The first commit with such a time.' }),
         since: Time.nullable().meta({
-          description: 'The time of the commit before that: until then the clock was right, most likely.',
+          description: 'The time of the commit before that: until then the clock was most likely right.',
         }),
       })
       .nullable()
       .meta({
         description:
-          "Commits of its log bear times that lie ahead of this process's clock: one of the clocks is, or was, wrong. Null when none does.",
+          "Some commits of its log have times ahead of this process's clock: one of the clocks is, or was, wrong. Null when there are none.",
       }),
     relay: z
       .strictObject({

@@ -20,10 +20,9 @@ const shared = {
   tradViewLink: z.string(),
   createdAt: Time,
   updatedAt: Time,
-  version: z
-    .int()
-    .min(1)
-    .meta({ description: 'Rises with every change; send it with an update to notice others.' }),
+  version: z.int().min(1).meta({
+    description: 'Rises with every change; send it with an update, so that changes by others are noticed.',
+  }),
   readingMinutes: z
     .int()
     .min(1)
@@ -35,7 +34,7 @@ const shared = {
 export const Post = z
   .strictObject({
     ...shared,
-    desc: z.string().meta({ description: 'The whole text without its marks.' }),
+    desc: z.string().meta({ description: 'The whole text without formatting.' }),
     html: z.string().meta({ description: 'Sanitised.' }),
   })
   .meta({ id: 'Post' })
@@ -60,7 +59,7 @@ export const SearchFound = z
     total: Count.nullable().meta({
       description: 'How many posts were found, up to 100; null on later pages.',
     }),
-    more: z.boolean().meta({ description: 'There are more than `total` says.' }),
+    more: z.boolean().meta({ description: 'Whether there are more than `total` says.' }),
     corrected: z
       .array(z.strictObject({ typed: z.string(), as: z.array(z.string()) }))
       .meta({ description: 'The words in which a typo was forgiven, and what was found in their place.' }),
@@ -85,7 +84,9 @@ export const AdminCategory = z
     name: z.string(),
     postsCount: Count,
     state: z.enum(['listed', 'pending', 'hidden']),
-    version: Count.meta({ description: 'Rises with every act on it; send it with one to notice others.' }),
+    version: Count.meta({
+      description: 'Rises with every change; send it with a change, so that changes by others are noticed.',
+    }),
   })
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
@@ -109,7 +110,7 @@ export const PostVersion = z
     at: Time,
     title: z.string(),
     editorText: z.string(),
-    desc: z.string().meta({ description: 'The whole text without its marks.' }),
+    desc: z.string().meta({ description: 'The whole text without formatting.' }),
   })
   .meta({ id: 'PostVersion' })
 export type PostVersion = z.infer<typeof PostVersion>

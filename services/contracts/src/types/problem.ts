@@ -7,7 +7,7 @@ export const Problem = z
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
-    code: z.string().meta({ description: 'For programs; see the catalogue in errors.ts.' }),
+    code: z.string().meta({ description: 'For programs: one of a fixed list of codes.' }),
     message: z.string().meta({ description: 'A sentence for the user.' }),
     errors: z
       .record(z.string(), z.array(z.string()))

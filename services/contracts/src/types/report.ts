@@ -5,10 +5,10 @@ import { PostRef } from './post.ts'
 import { Person } from './user.ts'
 
 /** `open`: it waits for the admins. `done`: they did something about it. `dismissed`: there was nothing wrong with it. */
-export const ReportState = z.enum(['open', 'done', 'dismissed'], 'A report is open, done or dismissed.')
+export const ReportState = z.enum(['open', 'done', 'dismissed'], 'A report must be open, done or dismissed.')
 export type ReportState = z.infer<typeof ReportState>
 
-export const CloseOutcome = ReportState.exclude(['open'], 'Reports are closed as done or dismissed.')
+export const CloseOutcome = ReportState.exclude(['open'], 'Reports must be closed as done or dismissed.')
 
 /** One report of it. */
 const Report = z.strictObject({
@@ -33,25 +33,25 @@ export const Reported = z
     state: ReportState,
     post: PostRef.nullable().meta({
       description:
-        'The post reported, or that of the comment, also while it is deleted; null once it is erased.',
+        'The reported post, or the post of the reported comment, even while it is deleted; null once it is erased.',
     }),
     comment: z.strictObject({ _id: Id, comment: z.string() }).nullable().meta({
-      description: 'The comment reported, also while it is deleted; null for a post, or once erased.',
+      description: 'The reported comment, even while it is deleted; null for a post, or once erased.',
     }),
-    author: Person.nullable().meta({ description: 'Whose it is; null once erased.' }),
-    isThere: z.boolean().meta({ description: 'Whether it is to be seen on the site.' }),
+    author: Person.nullable().meta({ description: 'Who wrote it; null once erased.' }),
+    isThere: z.boolean().meta({ description: 'Whether it can be seen on the site.' }),
     removed: By.nullable().meta({
-      description: 'The admin who removed it, while that holds: it can be restored.',
+      description: 'The admin who removed it, as long as it is removed and can be restored.',
     }),
     version: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: 'Of a post: its version when it was last reported, as far as that is known.' }),
+      .meta({ description: 'For a post: its version when it was last reported, as far as that is known.' }),
     isChanged: z.boolean().meta({ description: 'Whether the post has another version by now.' }),
     count: Count.meta({ description: 'How often it was reported.' }),
     reports: z.array(Report).meta({ description: 'The newest 20.' }),
-    acts: z.array(ReportAct).meta({ description: 'What the admins did about these, oldest first.' }),
+    acts: z.array(ReportAct).meta({ description: 'What the admins did about the reports, oldest first.' }),
     at: Time.meta({ description: 'Of the newest report.' }),
   })
   .meta({ id: 'Reported' })

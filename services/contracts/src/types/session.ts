@@ -8,10 +8,10 @@ export const Session = z
     _id: Id,
     device: z
       .string()
-      .meta({ description: "The browser and system, as the sign-in's User-Agent tells them." }),
+      .meta({ description: 'The browser and system, read from the User-Agent of the sign-in.' }),
     createdAt: Time,
     lastUsedAt: Time,
-    current: z.boolean().meta({ description: 'Whether this very call came with it.' }),
+    current: z.boolean().meta({ description: 'Whether this call was made with it.' }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>

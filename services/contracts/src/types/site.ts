@@ -20,14 +20,14 @@ const fields = {
 /** Who may bring a new category into the lists: everybody; everybody, once an admin has approved it; admins only. */
 export const NewCategories = z.enum(
   ['free', 'approval', 'admins'],
-  'New categories: free, approval or admins.',
+  'New categories must be free, approval or admins.',
 )
 
 const settings = {
   ...fields,
   newCategories: NewCategories.meta({
     description:
-      'What becomes of a category that no post has yet: it is listed at once (`free`); it stays on the post and is in no list until an admin approves it (`approval`); only admins may use it, others are answered 422 (`admins`).',
+      'What happens to a category that no post has yet: it is listed at once (`free`); it stays on the post but in no list until an admin approves it (`approval`); only admins may use it, and others get 422 (`admins`).',
   }),
 }
 
@@ -58,7 +58,8 @@ export const SiteForAdmin = z
     contactInformation: ContactInformation.nullable(),
     banking: Banking.nullable(),
     version: Count.meta({
-      description: 'Rises with every change of the settings; send it with a change to notice others.',
+      description:
+        'Rises with every change of the settings; send it with a change, so that changes by others are noticed.',
     }),
   })
   .meta({ id: 'SiteForAdmin' })

@@ -17,7 +17,7 @@ export const User = z
     photo: z.string(),
     createdAt: Time,
     followers: z.array(Id).meta({
-      description: "Ids, the newest 1,000; the caller's own always when he follows.",
+      description: "Ids, the newest 1,000; the caller's own always included when they follow.",
     }),
     following: z.array(Id).meta({ description: 'Ids, the newest 1,000.' }),
     followersCount: Count,

@@ -10,7 +10,7 @@ type Decided = readonly NewEvent[]
 
 /** @throws Refusal 403 when the person has been erased. */
 export const store = (owner: Owner, facts: ImageEvents['ImageStored']): Decided => {
-  if (owner.erased) throw new Refusal(403, 'forbidden', 'This account is gone.')
+  if (owner.erased) throw new Refusal(403, 'forbidden', 'This account has been erased.')
   return [ImageStream.ImageStored(facts.imageId, facts)]
 }
 

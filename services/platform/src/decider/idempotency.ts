@@ -41,7 +41,11 @@ export const idempotentRequest = (
       const accepted = recorded.events.find((event) => event.type === 'RequestAccepted')
       // Once erased it cannot be compared; the key alone then says that it is the same request.
       if (accepted?.data === undefined || accepted.data['body'] === digest) return
-      throw new Refusal(422, 'idempotency-mismatch', 'This Idempotency-Key came with another request before.')
+      throw new Refusal(
+        422,
+        'idempotency-mismatch',
+        'This Idempotency-Key was already used for another request.',
+      )
     },
   }
 }

@@ -35,7 +35,7 @@ const checkFields =
         Object.fromEntries(
           faults.map((field) => [
             field,
-            ['This cannot be stored: it holds a character that is none, or too many levels.'],
+            ['This cannot be stored: it contains an invalid character, or is nested too deeply.'],
           ]),
         ),
       )

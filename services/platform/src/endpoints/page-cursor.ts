@@ -26,7 +26,7 @@ export const parseCursor = (cursor: string | undefined): Entry | undefined => {
 /** The answer to a cursor that the list did not make. */
 export const invalidCursor = (): HttpProblem =>
   new HttpProblem('invalid-fields', {
-    errors: { cursor: ['The cursor is not one of this list. Begin again without a cursor.'] },
+    errors: { cursor: ['The cursor does not belong to this list. Begin again without a cursor.'] },
   })
 
 const parseJson = (text: string): unknown => {

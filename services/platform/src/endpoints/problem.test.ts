@@ -11,9 +11,9 @@ describe('the answer to a failure', () => {
     [
       'a store of images that is away',
       new ObjectStoreUnavailable('ECONNREFUSED'),
-      /Images cannot be reached/,
+      /Images are not available/,
     ],
-    ['views that are away', new ViewsUnavailable('ECONNREFUSED'), /cannot be shown at the moment/],
+    ['views that are away', new ViewsUnavailable('ECONNREFUSED'), /not available right now/],
   ])('says to come back for %s, and nothing of why', (_, error, message) => {
     expect(toProblem(error)).toMatchObject({
       status: 503,

@@ -40,13 +40,13 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const outageOf = (error: unknown): { readonly message: string; readonly logged: string } | undefined => {
   if (error instanceof ObjectStoreUnavailable) {
     return {
-      message: 'Images cannot be reached at the moment. Try again later.',
+      message: 'Images are not available at the moment. Try again later.',
       logged: 'images cannot be reached',
     }
   }
   if (error instanceof ViewsUnavailable) {
     return {
-      message: 'This cannot be shown at the moment. Try again in a moment.',
+      message: 'This is not available right now. Try again in a moment.',
       logged: 'views cannot be reached',
     }
   }

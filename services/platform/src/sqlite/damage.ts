@@ -82,7 +82,7 @@ export const createDiscards = (
     note: (reason) => {
       if (last !== undefined && now() - last < SOON) {
         throw new DamagedAgain(
-          `${path} was damaged (${reason}) soon after it had been made anew: its disk or this machine's memory fails. Check them, or set SOKO_DATA to another disk, before you start again.`,
+          `${path} was damaged (${reason}) soon after it had been rebuilt: its disk or this machine's memory is failing. Check them, or set SOKO_DATA to another disk, before you start again.`,
         )
       }
       last = now()

@@ -82,7 +82,7 @@ const processRegistry = ((): (() => Registry) => {
       addGauge(
         registry,
         'soko_circuits_open',
-        'Replicas left alone, as they failed in a row.',
+        'Replicas that are not asked for now, because they failed several times in a row.',
         () => Array.from(openCircuits(), ([to, value]) => ({ labels: { to }, value })),
         ['to'],
       )

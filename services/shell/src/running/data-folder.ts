@@ -63,7 +63,7 @@ const openLock = (path: string): DatabaseSync => {
 const requireKey = (path: string): void => {
   if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return
   throw new DataFolderUnusable(
-    `There is data in ${path}, but no data.key, without which it cannot be used: bring that file back from a backup. (Or it is a copy that was cut off: make it again.) Nothing was written.`,
+    `There is data in ${path}, but no data.key, without which it cannot be used: bring that file back from a backup. (Or it is a copy that was interrupted: make it again.) Nothing was written.`,
   )
 }
 

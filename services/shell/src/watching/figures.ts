@@ -30,7 +30,7 @@ export const measureConsumers = (metrics: Metrics, states: () => readonly Consum
   )
   metrics.gauge(
     'soko_consumer_lag',
-    'Commits known and not yet applied.',
+    'Commits that are known but not applied yet.',
     bySource(({ lag }) => lag),
     ['consumer', 'source'],
   )
@@ -90,7 +90,7 @@ export const measureRelay = (
 export const measureQueues = (metrics: Metrics, service: string, bus: EventBus): void => {
   metrics.gauge(
     'soko_queue_depth',
-    'Messages that wait in a queue of the bus.',
+    'Messages waiting in a queue of the bus.',
     async () =>
       Array.from(await queueDepths(bus, service), ([queue, value]): Sample => ({ labels: { queue }, value })),
     ['queue'],

@@ -28,7 +28,7 @@ const timed = async <T>(
 export const measureLog = (log: EventLog, service: string, metrics: Metrics): EventLog => {
   const observe = metrics.durations(
     'soko_log_append_seconds',
-    'How long the log took to append a commit, by what came of it.',
+    'How long the log took to append a commit, by outcome.',
     'outcome',
   )
   return {
@@ -80,7 +80,7 @@ export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
 export const measureCommands = (executor: Executor, service: string, metrics: Metrics): Executor => {
   const observe = metrics.durations(
     'soko_command_seconds',
-    'How long commands took from loading to appended, by what came of them.',
+    'How long commands took from loading to appended, by outcome.',
     'outcome',
   )
   return {

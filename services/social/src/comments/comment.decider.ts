@@ -63,7 +63,7 @@ export const restoreRemovedComment = (
   const { commentId, postId, userId, deleted } = requirePosted(comment)
   if (deleted === undefined) return []
   if (deleted.by === userId || deleted.again) {
-    throw new Refusal(403, 'forbidden', 'Its author has deleted this comment: it stays deleted.')
+    throw new Refusal(403, 'forbidden', 'The author has deleted this comment, so it stays deleted.')
   }
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }

@@ -87,7 +87,7 @@ const requireReported = async (
     { get: InboxKeys.reported(id) },
     { get: InboxKeys.removal(id) },
   ])
-  if (reported === undefined) throw new Refusal(404, 'not-found', 'Nothing of that kind has been reported.')
+  if (reported === undefined) throw new Refusal(404, 'not-found', 'Nothing with this id has been reported.')
   return { removal: removal as RemovalDocument | undefined }
 }
 

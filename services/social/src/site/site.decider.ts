@@ -27,7 +27,7 @@ const requireVersion = (site: SiteState, version: number | undefined): void => {
   throw new Refusal(
     409,
     'version-conflict',
-    'Another admin has changed the settings meanwhile. Load them again and repeat your change.',
+    'Another admin has changed the settings in the meantime. Load them again and repeat your change.',
   )
 }
 

@@ -1,7 +1,7 @@
 /** The words of header, menus and footer. */
 export const shellTexts = {
   logo: 'Soko, home',
-  coming: 'What you asked for is on its way',
+  coming: 'Loading the page',
   main: 'Main',
   market: 'Market',
   tools: 'Tools',
@@ -34,6 +34,6 @@ export const shellTexts = {
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
     copyright: '© 2022 Soko',
-    keys: 'Keyboard keys',
+    keys: 'Keyboard shortcuts',
   },
 } as const

@@ -10,7 +10,7 @@ export const adminTexts = {
   },
   notFound: {
     title: 'Not found',
-    headline: 'There is no such screen',
+    headline: 'This page does not exist',
     text: 'The admin area has nothing at this address.',
     back: 'To the dashboard',
   },

@@ -21,7 +21,7 @@ export const postTexts = {
     show: 'Show chart',
     hide: 'Hide chart',
     open: 'Open on TradingView',
-    notice: 'The chart comes from TradingView, which then sees that you visit. Nothing is loaded before.',
+    notice: 'The chart comes from TradingView, which will see that you visit. Nothing is loaded before that.',
   },
   menu: {
     label: 'More for your analysis',

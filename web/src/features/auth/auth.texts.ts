@@ -8,7 +8,8 @@ export const authTexts = {
   email: 'Email',
   password: 'Password',
   forgot: 'Forgot Password',
-  expired: 'Your sign-in has run out. What you wrote here stays; sign in again in another tab, then go on.',
+  expired:
+    'Your sign-in has expired. What you wrote here stays; sign in again in another tab, then continue.',
   signInAgain: 'Sign in again',
   wanted: {
     label: 'What you want to read',
@@ -32,12 +33,11 @@ export const authTexts = {
   },
   forgotPassword: {
     title: 'Forgot Password',
-    text: 'Give the e-mail of your account, and we send you a link to choose a new password.',
+    text: 'Enter the e-mail of your account, and we will send you a link to choose a new password.',
     submit: 'Reset Password',
     working: 'Sending…',
     done: 'Please Check Your Email For A Reset Link',
-    doneHint:
-      'The link is good once, for 30 minutes. Nothing there? Look among the unwanted mail, or try again.',
+    doneHint: 'The link works once, for 30 minutes. No mail? Look in your spam folder, or try again.',
     again: 'Send it again',
     login: 'Back to Log in',
   },
@@ -49,12 +49,12 @@ export const authTexts = {
     working: 'Saving…',
     done: 'Proceed to Log in with your new password',
     login: 'Log in',
-    noToken: 'This page is opened by the link in our mail.',
+    noToken: 'Use the link in our mail to open this page.',
     ask: 'Ask for a new link',
   },
   verify: {
     title: 'Verification',
-    confirmText: 'One press, and your e-mail is confirmed.',
+    confirmText: 'Press the button to confirm your e-mail.',
     confirm: 'Confirm my e-mail',
     working: 'Confirming…',
     done: 'Your e-mail is confirmed.',

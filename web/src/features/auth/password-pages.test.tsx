@@ -81,7 +81,7 @@ describe('a new password', () => {
   })
 
   it('says at its field what the server refuses', async () => {
-    const message = 'This password is one of the most common. Choose another.'
+    const message = 'This password is too common. Choose another.'
     show('/resetPassword?token=abc', () => failing({ status: 422, errors: { password: [message] } }))
     type('New password', 'password')
     type('Confirm password', 'password')

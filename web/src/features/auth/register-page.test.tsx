@@ -111,7 +111,7 @@ describe('the registration', () => {
     await type('Username', 'no spaces')
     await type('Password', 'short')
     await press()
-    expect(screen.getByText('The password has at least 8 characters.')).toBeTruthy()
+    expect(screen.getByText('The password must have at least 8 characters.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     expect(asked.filter(({ path }) => path === '/api/auth/register')).toEqual([])
   })

@@ -208,7 +208,7 @@ describe('a new comment', () => {
 
   it.each([
     ['nothing', ' \n ', 'Write a comment first.'],
-    ['more than 5,000 characters', 'x'.repeat(5001), 'A comment has at most 5,000 characters.'],
+    ['more than 5,000 characters', 'x'.repeat(5001), 'A comment can have at most 5,000 characters.'],
   ])('is not sent with %s in it', async (_what, text, said) => {
     const { asked } = showTo(amina, listing())
     await say(text)
@@ -310,7 +310,7 @@ describe('a comment written without a network', () => {
   it('can be taken back for writing on, and is not sent then', async () => {
     const shown = showTo(amina, listing())
     await say('Since March.')
-    fireEvent.click(await screen.findByRole('button', { name: 'Go on writing' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
     expect(field().readOnly).toBe(false)
     expect(field().value).toBe('Since March.')
     await back(shown)

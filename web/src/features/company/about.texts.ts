@@ -17,7 +17,7 @@ export const aboutTexts = {
     },
     {
       title: 'The view from here counts',
-      text: 'African markets are often described from far away, by people who pass through. Somebody who pays for flour in the currency he writes about sees things earlier. We give that view the same room, the same type and the same care as any other.',
+      text: 'African markets are often described from far away, by people who pass through. Somebody who pays for flour in the currency they write about sees things earlier. We give that view the same room, the same type and the same care as any other.',
     },
     {
       title: 'Show how you know',

@@ -1,9 +1,9 @@
 /** The words of the contact page. What the server says of a field is shown as it says it. */
 export const contactTexts = {
   title: 'Contact',
-  description: 'Write to Soko: a question, a fault, a correction or an idea.',
+  description: 'Write to Soko: a question, a problem, a correction or an idea.',
   intro:
-    'A question, a fault, a correction or an idea: a person reads it. For a single analysis or comment the Report button beside it is quicker, because it tells us which one you mean.',
+    'A question, a problem, a correction or an idea: a person reads it. For a single analysis or comment the Report button beside it is quicker, because it tells us which one you mean.',
   needsScripts: 'This form needs JavaScript. Without it, write us an e-mail.',
   fields: {
     name: 'Name',

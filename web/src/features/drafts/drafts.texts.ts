@@ -1,8 +1,8 @@
 /** The words about drafts on the device. Times come in as they are shown. */
 export const draftsTexts = {
   saved: 'Saved on this device',
-  notSaved: 'This device does not take drafts. Publish before you leave the page, or copy your text.',
-  overtaken: 'Another tab has saved this draft since. Reload the page to go on from there.',
+  notSaved: 'Drafts cannot be saved on this device. Publish before you leave the page, or copy your text.',
+  overtaken: 'Another tab has saved this draft since then. Reload the page to continue from there.',
   keeps: 'Your draft stays on this device until you publish. You can close the page and come back.',
   discard: 'Discard draft',
   discarded: 'The draft is discarded.',
@@ -11,12 +11,12 @@ export const draftsTexts = {
   savedByHand: 'The draft is saved on this device.',
   restored: {
     title: 'This is your draft of',
-    changedSince: 'The analysis has been changed since. When you save, you will see both.',
+    changedSince: 'The analysis has been changed since then. When you save, you will see both versions.',
     startFresh: 'Start fresh',
   },
   elsewhere: {
     title: 'This draft is open in another tab',
-    text: 'Go on writing there, or bring the draft here. It is saved first.',
+    text: 'Keep writing there, or continue here. The draft is saved first.',
     take: 'Write here',
   },
   aside: {

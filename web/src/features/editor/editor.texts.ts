@@ -4,8 +4,8 @@ export const editorTexts = {
   edit: { title: 'Edit Analysis', submit: 'Save changes', done: 'Your changes are published.' },
   rail: 'Publish',
   working: 'Publishing',
-  writtenSince: 'What you wrote after you pressed is not published yet. It is kept as a draft.',
-  goOn: 'Go on writing',
+  writtenSince: 'What you wrote after pressing the button is not published yet. It is kept as a draft.',
+  goOn: 'Keep writing',
   waitingForImages: 'Waiting for the image',
   offline: 'You are offline. Your draft is safe on this device; publish it when you are back.',
   waiting: {
@@ -18,10 +18,10 @@ export const editorTexts = {
     refused: (why: string) => `Your draft could not be published. It is kept. ${why}`,
     open: 'Open the draft',
   },
-  wrongFields: 'Some fields are not right. They say what to change.',
+  wrongFields: 'Some fields are not right. Each of them says what to change.',
   signedOut: 'You are signed out. Sign in, and your draft is here again.',
   notYours: {
-    title: 'This analysis may not be edited',
+    title: 'You cannot edit this analysis',
     text: 'It belongs to somebody else. You can read it, comment on it and write your own.',
     read: 'Read it',
   },
@@ -35,13 +35,13 @@ export const editorTexts = {
   text: {
     label: 'Analysis',
     hint: 'Ctrl+S saves the draft, Ctrl+K makes a link. Tab leaves the text, Alt+F10 goes to its tools.',
-    notUploaded: 'An image has not been uploaded. Try again, or give it up with the cross.',
+    notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
-      'An image needs the network. It is uploaded as soon as you are back if this page stays open; or give it up with the cross.',
+      'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',
     foreignImages: (count: number) =>
       count === 1
-        ? 'An image of another site was left out. Save it on your device and add it with the image button.'
-        : `${count} images of other sites were left out. Save them on your device and add them with the image button.`,
+        ? 'An image from another site was left out. Save it on your device and add it with the image button.'
+        : `${count} images from other sites were left out. Save them on your device and add them with the image button.`,
   },
   tools: {
     label: 'Text format',
@@ -83,9 +83,9 @@ export const editorTexts = {
     dropOther: 'Drop another image here or',
     choose: 'choose a file',
     remove: 'Remove the cover',
-    notUploaded: 'The cover has not been uploaded. Try again, or give it up with the cross.',
+    notUploaded: 'The cover was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
-      'A cover needs the network. It is uploaded as soon as you are back if this page stays open; or give it up with the cross and publish without it.',
+      'Uploading a cover needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross and publish without it.',
   },
   categories: {
     label: 'Categories',
@@ -93,10 +93,10 @@ export const editorTexts = {
     add: 'Add',
     remove: (name: string) => `Remove ${name}`,
     empty: 'Type a category first.',
-    tooLong: (most: number) => `A category has at most ${most} characters.`,
-    noAddress: 'A category cannot be . or .. or hold a backslash: it is part of an address.',
+    tooLong: (most: number) => `A category can have at most ${most} characters.`,
+    noAddress: 'A category cannot be . or .. or contain a backslash, because it becomes part of an address.',
     twice: (name: string) => `${name} is already there.`,
-    tooMany: (most: number) => `An analysis has at most ${most} categories. Remove one first.`,
+    tooMany: (most: number) => `An analysis can have at most ${most} categories. Remove one first.`,
     added: (name: string) => `${name} added.`,
     removed: (name: string) => `${name} removed.`,
   },
@@ -107,16 +107,16 @@ export const editorTexts = {
   },
   card: { title: 'How the card will look', untitled: 'Untitled analysis' },
   conflict: {
-    title: 'This analysis has been changed meanwhile',
+    title: 'This analysis has been changed in the meantime',
     text: 'Nothing is overwritten. Compare the two and choose.',
     differs: (names: string) => `What differs: ${names}.`,
-    onlyLooks: 'The words are the same; only their format differs.',
+    onlyLooks: 'The words are the same; only the formatting differs.',
     mine: 'Yours, not saved yet',
     theirs: 'As it is published now',
     none: 'none',
     keepMine: 'Publish mine',
     takeTheirs: 'Take theirs',
-    goOn: 'Go on editing',
+    goOn: 'Keep editing',
     kept: 'Your version is kept above the form, to copy from.',
   },
 } as const

@@ -1,6 +1,6 @@
 /** The words of the single keys. */
 export const keysTexts = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   list: [
     { key: 'j', does: 'Go to the next analysis of a list' },
     { key: 'k', does: 'Go to the one before' },
@@ -9,6 +9,6 @@ export const keysTexts = {
     { key: '?', does: 'Show this list' },
     { key: 'Esc', does: 'Close what is open' },
   ],
-  wanted: 'Use single keys',
-  hint: 'Kept on this device. They rest while you type, and in dialogs. A screen reader that goes through pages by letters of its own keeps those. The list of keys is at the foot of every page.',
+  wanted: 'Use single-key shortcuts',
+  hint: 'Kept on this device. The shortcuts are off while you type and in dialogs. The letter keys of a screen reader keep working. The list of shortcuts is at the foot of every page.',
 } as const

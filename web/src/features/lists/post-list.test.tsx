@@ -88,13 +88,13 @@ describe('a list of posts', () => {
 
   test('at a cursor that is none leads to the newest, and offers no retry', async () => {
     renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, { api: () => failing({ status: 422 }) })
-    await screen.findByText('The list has no such page. Begin again with the newest.')
+    await screen.findByText('The list does not have this page. Start again with the newest.')
     expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('of what cannot be asked for says why, and offers no retry', async () => {
-    const tooLong = 'The search term has at most 200 characters.'
+    const tooLong = 'The search term can have at most 200 characters.'
     renderAt(<PostList query={{ search: 'x'.repeat(201) }} path="/" />, {
       api: () => failing({ status: 422, message: tooLong }),
     })

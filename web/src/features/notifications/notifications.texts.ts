@@ -10,8 +10,7 @@ export const notificationsTexts = {
   },
   wait: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
   unread: 'unread',
-  empty:
-    'Nothing yet. You will be told here of new followers, of comments, and of what those you follow publish.',
+  empty: 'Nothing yet. New followers, comments, and new analyses by people you follow will appear here.',
   findAuthors: 'Find authors to follow',
   loading: 'Loading notifications',
   news: 'Show new ones',

@@ -2,7 +2,7 @@
 export const ownPostsTexts = {
   title: 'Edit your story',
   create: 'Create Analysis',
-  empty: 'What you publish stands here, to be edited and deleted. Write your first analysis.',
+  empty: 'What you publish appears here, and you can edit or delete it. Write your first analysis.',
   edit: 'Edit',
   remove: 'Delete',
   removed: 'The analysis is deleted.',

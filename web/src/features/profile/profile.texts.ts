@@ -15,7 +15,7 @@ export const profileTexts = {
   writesAbout: 'Writes about',
   create: 'Create Analysis',
   empty: {
-    own: 'What you publish stands here. Write your first analysis.',
+    own: 'What you publish appears here. Write your first analysis.',
     others: (username: string) => `@${username} has not published an analysis yet.`,
   },
   bookmarksForMembers: {

@@ -139,7 +139,7 @@ describe('a new e-mail', () => {
   it('that is no other is not sent', async () => {
     const { asked } = open()
     const form = await change(user.email, 'an old secret')
-    await form.findByText('This is your e-mail already.')
+    await form.findByText('This is already your e-mail.')
     expect(saved(asked)).toEqual([])
   })
 

@@ -76,9 +76,9 @@ it('chooses the theme, of which the pressed button tells', async () => {
 
 it('turns single keys off, on this device', async () => {
   open()
-  fireEvent.click(await screen.findByLabelText('Use single keys'))
+  fireEvent.click(await screen.findByLabelText('Use single-key shortcuts'))
   expect(localStorage.getItem('soko:keys')).toBe('off')
-  fireEvent.click(screen.getByLabelText('Use single keys'))
+  fireEvent.click(screen.getByLabelText('Use single-key shortcuts'))
   expect(localStorage.getItem('soko:keys')).toBeNull()
 })
 
@@ -233,7 +233,7 @@ describe('erasing the account', () => {
       path: '/api/users/user-1',
       body: { currentPassword: 'an old secret' },
     })
-    expect(screen.getByText('Looking whether @wanjiku_n is gone…')).toBeTruthy()
+    expect(screen.getByText('Checking that @wanjiku_n is gone…')).toBeTruthy()
     isThere = false
     expect(await screen.findByText(/@wanjiku_n is gone/)).toBeTruthy()
     const see = screen.getByRole('link', { name: 'See for yourself' })

@@ -13,10 +13,10 @@ export const settingsTexts = {
     sending: 'Sending…',
     sent: (email: string) => `A new link is on its way to ${email}.`,
     new: 'New email',
-    same: 'This is your e-mail already.',
+    same: 'This is already your e-mail.',
     save: 'Change email',
     saving: 'Changing…',
-    changed: (email: string) => `Your e-mail is ${email} now. A link to confirm it is on its way there.`,
+    changed: (email: string) => `Your e-mail is now ${email}. A link to confirm it is on its way there.`,
   },
   password: {
     title: 'Password',
@@ -32,12 +32,12 @@ export const settingsTexts = {
   bookmarks: {
     title: 'Bookmarks',
     share: 'Show my bookmarks to other members',
-    hint: 'They stand in the Bookmark tab of your profile. Without this only you see them.',
+    hint: 'They appear in the Bookmark tab of your profile. Otherwise only you see them.',
     saved: { true: 'Other members can see your bookmarks.', false: 'Only you can see your bookmarks.' },
   },
   sessions: {
     title: 'Sessions',
-    hint: 'Where you are signed in. End what you do not know, and change your password.',
+    hint: 'Where you are signed in. End any session that you do not recognise, and change your password.',
     loading: 'Loading your sessions',
     current: 'This device',
     used: 'Last used',
@@ -62,7 +62,7 @@ export const settingsTexts = {
     hint: 'For good, and everything in it. You may want to download your data first.',
     open: 'Erase my account…',
     ask: 'Erase your account?',
-    goes: 'This goes everywhere and cannot be undone:',
+    goes: 'This is erased everywhere and cannot be undone:',
     what: [
       'your profile, photo and bio; your username and e-mail become free for others',
       'all your analyses with their versions and images, and the comments of others under them',
@@ -70,15 +70,15 @@ export const settingsTexts = {
       'all your sessions: you are signed out on every device at once',
     ],
     stays:
-      'What stays are fingerprints in our log, from which nothing can be read. A backup may hold you for a while; should one ever be used, you are erased from it again.',
+      'Only fingerprints stay in our log, from which nothing can be read. A backup may hold your data for a while; if one is ever used, your data is erased again.',
     confirm: 'Erase everything',
     working: 'Erasing…',
     done: {
       title: 'Your account is erased',
-      checking: (username: string) => `Looking whether @${username} is gone…`,
+      checking: (username: string) => `Checking that @${username} is gone…`,
       gone: (username: string) =>
         `@${username} is gone: your profile leads nowhere, and none of your analyses is left.`,
-      late: 'It goes from the last lists within a minute.',
+      late: 'It disappears from the last lists within a minute.',
       see: 'See for yourself',
       home: 'Go to Soko',
     },

@@ -3,8 +3,8 @@ export const uploadsTexts = {
   /** What may be chosen. */
   kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 8 MB.',
   notAnImage: 'This is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-  tooLarge: 'An image has at most 8 MB. Make it smaller and try again.',
-  tooManyPixels: 'An image has at most 40 megapixels. Make it smaller and try again.',
+  tooLarge: 'An image can be at most 8 MB in size. Make it smaller and try again.',
+  tooManyPixels: 'An image can have at most 40 megapixels. Make it smaller and try again.',
   waiting: 'Waiting to be uploaded',
   sending: (part: number) => `Uploading, ${Math.round(part * 100)}%`,
   progressOf: (name: string) => `Upload of ${name}`,

@@ -5,8 +5,8 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { slugCandidates, slugClaim } from './slug.ts'
 
 const refuse = (): Refusal =>
-  new Refusal(422, 'invalid-fields', 'No address is left for this title. Choose another.', {
-    title: ['No address is left for this title. Choose another.'],
+  new Refusal(422, 'invalid-fields', 'No address is left for this title. Choose another title.', {
+    title: ['No address is left for this title. Choose another title.'],
   })
 
 export type ClaimedSlug = {

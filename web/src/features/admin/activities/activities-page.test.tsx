@@ -80,7 +80,7 @@ describe('the activities', () => {
         : { items: [anActivity()], nextCursor: 'older' },
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Older activities' }))
-    expect(await screen.findByText('That is all that has happened.')).toBeTruthy()
+    expect(await screen.findByText('There are no older activities.')).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect(document.activeElement?.textContent).toBe('@wanjiku_n joined')
     expect(screen.queryByRole('button', { name: 'Older activities' })).toBeNull()
@@ -106,6 +106,6 @@ describe('the activities', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('That is all that has happened.')).toBeTruthy()
+    expect(await screen.findByText('There are no older activities.')).toBeTruthy()
   })
 })

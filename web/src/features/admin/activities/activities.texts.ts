@@ -19,7 +19,7 @@ const did: Words = {
 /** The words of the activities. */
 export const activitiesTexts = {
   title: 'Activities',
-  hint: 'The newest of each kind about each analysis, comment and member. What is erased is gone from here, too.',
+  hint: 'The newest activity of each kind for each analysis, comment and member. Whatever is erased is gone from here, too.',
   loading: 'Loading activities',
   filter: 'Which activities',
   about: {
@@ -36,9 +36,9 @@ export const activitiesTexts = {
   goneMember: 'somebody who has left',
   gonePost: 'an analysis that is no longer there',
   older: 'Older activities',
-  end: 'That is all that has happened.',
+  end: 'There are no older activities.',
   empty: {
     title: 'Nothing has happened yet',
-    text: 'Who joins, writes, comments, bookmarks or follows is listed here, the newest first.',
+    text: 'When somebody joins, writes, comments, bookmarks or follows, it is listed here, newest first.',
   },
 } as const

@@ -31,7 +31,7 @@ it('takes the role away after asking, gives it back, and keeps the focus', async
   button.focus()
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: 'Take the role of admin away from Baraka Mushi?' })
-  expect(dialog.textContent).toContain('All sessions end at once')
+  expect(dialog.textContent).toContain('All their sessions end at once')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take the role away' }))
   await waitFor(() => {
     expect(screen.queryByRole('link', { name: 'Baraka Mushi' })).toBeNull()
@@ -39,7 +39,7 @@ it('takes the role away after asking, gives it back, and keeps the focus', async
   await waitFor(() => {
     expect(document.activeElement?.className).toBe('admin-list')
   })
-  await undo('Baraka Mushi is an admin no more.')
+  await undo('Baraka Mushi is no longer an admin.')
   await screen.findByRole('link', { name: 'Baraka Mushi' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { role: 'member' },

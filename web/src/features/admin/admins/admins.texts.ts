@@ -1,9 +1,9 @@
 /** The words of the screen of admins. */
 export const adminsTexts = {
   title: 'Admins',
-  hint: 'Who may see and do what this area has.',
+  hint: 'The people who can use this area.',
   loading: 'Loading the admins',
-  none: 'There is no admin any more',
+  none: 'There are no admins',
   demote: 'Take the role away…',
   stepDown: 'Give up the role…',
   add: 'Make a member an admin',

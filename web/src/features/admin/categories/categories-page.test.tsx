@@ -60,7 +60,7 @@ it('renames one in place, and takes it back', async () => {
   const { asked } = await open()
   await rename('Crude', ' Oil ')
   await screen.findByRole('link', { name: 'Oil' })
-  await undo('“Crude” is “Oil” now, on 3 analyses.')
+  await undo('“Crude” is now called “Oil”, on 3 analyses.')
   await screen.findByRole('link', { name: 'Crude' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { from: 'Crude', to: 'Oil', version: 4 },
@@ -118,7 +118,7 @@ it('hides one, which is taken back', async () => {
   const { asked } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
   await screen.findByText('Hidden')
-  await undo('“Crude” is in no list of categories any more.')
+  await undo('“Crude” is no longer in any list of categories.')
   await screen.findByRole('button', { name: 'Hide: Crude' })
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { name: 'Crude', hidden: true, version: 4 },

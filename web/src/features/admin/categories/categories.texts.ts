@@ -3,10 +3,10 @@ const analyses = (count: number): string => (count === 1 ? '1 analysis' : `${cou
 /** The words of the screen of categories. */
 export const categoriesTexts = {
   title: 'Categories',
-  hint: 'Those that analyses have, most used first. A hidden one is in no list of categories; its analyses keep it.',
+  hint: 'The categories of all analyses, most used first. A hidden category is in no list; its analyses keep it.',
   loading: 'Loading the categories',
   none: 'No categories yet',
-  noneText: 'A category is there as soon as an analysis has it.',
+  noneText: 'A category appears here as soon as an analysis has it.',
   analyses,
   states: { listed: 'Listed', pending: 'Waits', hidden: 'Hidden' },
   waiting: 'Waiting to be approved',
@@ -15,19 +15,20 @@ export const categoriesTexts = {
   hide: 'Hide',
   show: 'Show',
   approve: 'Approve',
-  hidden: (name: string) => `“${name}” is in no list of categories any more.`,
+  hidden: (name: string) => `“${name}” is no longer in any list of categories.`,
   shown: (name: string) => `“${name}” is listed.`,
   newName: (name: string) => `New name of ${name}`,
   save: 'Save',
   saving: 'Saving…',
-  renamed: (from: string, to: string, count: number) => `“${from}” is “${to}” now, on ${analyses(count)}.`,
+  renamed: (from: string, to: string, count: number) =>
+    `“${from}” is now called “${to}”, on ${analyses(count)}.`,
   merge: {
     title: (from: string, into: string) => `Merge “${from}” into “${into}”?`,
     what: (from: string, into: string, count: number) => [
-      `“${into}” is there already. ${analyses(count)} with “${from}” will have “${into}” instead, and “${from}” is gone.`,
-      'This cannot be undone: afterwards nothing tells which of them had which.',
+      `“${into}” already exists. ${analyses(count)} with “${from}” will have “${into}” instead, and “${from}” will be gone.`,
+      'This cannot be undone: afterwards there is no telling which analysis had which category.',
     ],
-    loading: 'Loading what is touched',
+    loading: 'Loading the analyses concerned',
     which: 'Which analyses',
     both: 'has both',
     more: (count: number) => `and ${analyses(count)} more`,

@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await open(apiWith({ health: aHealth(content, { name: 'media', status: 'away', processes: [] }) }))
     expect(await screen.findByText('posts is parked and waits for an operator')).toBeTruthy()
     expect(screen.getByText('does not answer')).toBeTruthy()
-    expect(screen.getByText('The farthest behind: content posts, by 12 commits.')).toBeTruthy()
+    expect(screen.getByText('Furthest behind: content posts, by 12 commits.')).toBeTruthy()
   })
 
   it('shows a new site how to begin', async () => {

@@ -3,7 +3,7 @@ import { figure } from '../board/figure.ts'
 /** The words of the dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
-  period: 'Last 30 days against the 30 before.',
+  period: 'The last 30 days, compared with the 30 before.',
   countedAt: 'Counted at',
   loading: 'Counting',
   figures: 'Figures',
@@ -19,17 +19,17 @@ export const dashboardTexts = {
   inAll: (count: number) => `${figure(count)} in all`,
   aDay: (mean: number) => `${mean.toLocaleString('en', { maximumFractionDigits: 1 })} a day on average`,
   course: (name: string, least: number, most: number) =>
-    `${name} by day: ${figure(least)} at least, ${figure(most)} at most. The figures are in the table below.`,
+    `${name} by day: between ${figure(least)} and ${figure(most)}. The figures are in the table below.`,
   byDay: {
     open: 'The figures, day by day',
     caption: 'What was new on each of the last 30 days',
     day: 'Day (UTC)',
   },
   readersHint:
-    'A reader is a browser that opened an analysis, counted once a day and anew on the next; crawlers are left out as far as they say what they are. Nothing is kept that tells who it was, so a restart of the site or a second gateway counts again who comes again that day.',
+    'A reader is a browser that opened an analysis, counted once a day. Crawlers are left out if they say what they are. Nothing is kept that tells who it was, so somebody who comes again on the same day is counted again after a restart of the site, or by a second gateway.',
   empty: {
     title: 'Nothing has been published yet',
-    text: 'The figures grow as people come, write and read. The first analysis is the way to begin.',
+    text: 'The figures grow as people come, write and read. Begin with the first analysis.',
     write: 'Create the first analysis',
   },
   users: {

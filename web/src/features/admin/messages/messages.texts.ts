@@ -1,13 +1,13 @@
 /** The words of the screen of messages. */
 export const messagesTexts = {
   title: 'Messages',
-  hint: 'What was written by the contact form. A message is open for all admins until one has dealt with it.',
+  hint: 'Messages sent with the contact form. A message is open for all admins until one of them has dealt with it.',
   states: 'Which messages',
   state: { open: 'Open', done: 'Done' },
   loading: 'Loading the messages',
   none: { open: 'No open messages', done: 'Nothing done yet' },
   noneText: {
-    open: 'What is written by the contact form appears here until an admin has dealt with it.',
+    open: 'Messages sent with the contact form appear here until an admin has dealt with them.',
     done: 'Messages that admins have dealt with appear here.',
   },
   contact: 'Message',

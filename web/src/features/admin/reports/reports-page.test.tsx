@@ -107,7 +107,7 @@ describe('the queue of reports', () => {
 
   it('says that nothing waits, and what failed', async () => {
     const { unmount } = await open(() => ({ items: [], nextCursor: null }))
-    expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
     unmount()
     await open(() => failing())
     expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
@@ -133,7 +133,7 @@ describe('what an admin does about a report', () => {
   it('removes the analysis after asking, which is taken back', async () => {
     const { asked } = await open(siteWith(aReported()))
     await confirm(/^Remove the analysis…/, 'Remove the analysis')
-    await screen.findByRole('heading', { name: 'Nothing waits' })
+    await screen.findByRole('heading', { name: 'No open reports' })
     await undo('“Tea at Mombasa” is removed.')
     await screen.findByRole('link', { name: 'Tea at Mombasa' })
     expect(sent(asked)).toEqual([
@@ -147,7 +147,7 @@ describe('what an admin does about a report', () => {
   it('deletes the comment after asking', async () => {
     const { asked } = await open(siteWith(aComment))
     await confirm(/^Delete the comment…/, 'Delete the comment')
-    await screen.findByRole('heading', { name: 'Nothing waits' })
+    await screen.findByRole('heading', { name: 'No open reports' })
     expect(sent(asked)).toEqual(['DELETE /api/comments/9', 'POST /api/admin/reports/comment-9/close'])
   })
 
@@ -175,7 +175,7 @@ describe('what an admin does about a report', () => {
     // Toasts of earlier tests have a button of that name, too.
     const entry = within(await screen.findByRole('article'))
     fireEvent.click(entry.getByRole('button', { name: 'Dismiss' }))
-    await screen.findByRole('heading', { name: 'Nothing waits' })
+    await screen.findByRole('heading', { name: 'No open reports' })
     await undo('Dismissed.')
     await screen.findByRole('link', { name: 'Tea at Mombasa' })
     expect(asked.find(({ path }) => path.endsWith('/close'))?.body).toEqual({ outcome: 'dismissed' })

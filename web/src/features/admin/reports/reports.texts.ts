@@ -3,15 +3,15 @@ const times = (count: number): string => (count === 1 ? 'Reported once' : `Repor
 /** The words of the queue of reports. */
 export const reportsTexts = {
   title: 'Reports',
-  hint: 'What members have reported. All reports of one thing are one entry, and all admins work on the same queue.',
+  hint: 'What members have reported. All reports of one analysis or comment form one entry, and all admins work on the same queue.',
   states: 'Which reports',
   state: { open: 'Open', done: 'Done', dismissed: 'Dismissed' },
   loading: 'Loading the reports',
-  none: { open: 'Nothing waits', done: 'Nothing done yet', dismissed: 'Nothing dismissed yet' },
+  none: { open: 'No open reports', done: 'Nothing done yet', dismissed: 'Nothing dismissed yet' },
   noneText: {
     open: 'What members report appears here until an admin has dealt with it.',
-    done: 'What admins removed or dealt with otherwise appears here.',
-    dismissed: 'What admins found nothing wrong with appears here.',
+    done: 'What admins have removed, or dealt with in another way, appears here.',
+    dismissed: 'Reports that admins found nothing wrong with appear here.',
   },
   about: { post: 'Analysis', comment: 'Comment' },
   times,
@@ -21,7 +21,7 @@ export const reportsTexts = {
   by: 'by',
   under: 'under',
   somebodyErased: 'somebody whose account is erased',
-  gone: { post: 'The analysis is not there any more.', comment: 'The comment is not there any more.' },
+  gone: { post: 'The analysis no longer exists.', comment: 'The comment no longer exists.' },
   erased: { post: 'The analysis is erased for good.', comment: 'The comment is erased for good.' },
   removedBy: 'Removed by',
   asReported: 'The text as it was reported',
@@ -51,8 +51,8 @@ export const reportsTexts = {
     label: 'Your answer',
     hint: (count: number) =>
       count === 1
-        ? 'Mailed to the member who reported it. They may write back to the support address.'
-        : 'Mailed to each member who reported it, apart. They may write back to the support address.',
+        ? 'Mailed to the member who reported it. They can write back to the support address.'
+        : 'Mailed separately to each member who reported it. They can write back to the support address.',
     send: 'Send',
     sending: 'Sending…',
     sent: 'The answer is on its way.',
@@ -87,5 +87,5 @@ export const reportsTexts = {
     working: 'Suspending…',
     done: (username: string) => `@${username} is suspended.`,
   },
-  reinstated: (username: string) => `@${username} is not suspended any more.`,
+  reinstated: (username: string) => `@${username} is no longer suspended.`,
 } as const

@@ -17,9 +17,9 @@ describe('what is the matter', () => {
     [{ waitsFor: ['posts', 'search'] }, 'waits for posts, search'],
     [
       { timeAhead: { seconds: 7_140, from: 40, since: null } },
-      'bears times up to 119 minutes ahead of the clock',
+      'has times up to 119 minutes ahead of the clock',
     ],
-    [{ logHead: 1_056 }, 'has 1,000 commits yet to publish'],
+    [{ logHead: 1_056 }, 'still has 1,000 commits to publish'],
     [
       { relay: { status: 'relaying', published: 56, error: 'the bus is away' } as const },
       'cannot publish its log: the bus is away',

@@ -105,7 +105,7 @@ describe('the settings of the site', () => {
     type(form.getByLabelText('Books'), 'javascript:alert(1)')
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await form.findByText('This does not look like an e-mail address.')
-    await form.findByText('An address begins with https:// or http://.')
+    await form.findByText('An address must begin with https:// or http://.')
     expect(sent(asked)).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('one screen', () => {
   it('is saved by one button, all of it together', async () => {
     const { asked } = await open()
     expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1)
-    fireEvent.click(screen.getByLabelText('Only admins bring them in'))
+    fireEvent.click(screen.getByLabelText('Only admins can add them'))
     type(screen.getByLabelText('Account number'), '0099')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => {

@@ -109,7 +109,7 @@ describe('suspending', () => {
     const { asked } = await open(siteWith(baraka))
     await act('Baraka Mushi', 'Suspend…')
     const dialog = await screen.findByRole('dialog', { name: 'Suspend Baraka Mushi?' })
-    expect(dialog.textContent).toContain('All sessions end at once')
+    expect(dialog.textContent).toContain('All their sessions end at once')
     expect(asked.every(({ method }) => method === undefined)).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }))
     await screen.findAllByText('Suspended')

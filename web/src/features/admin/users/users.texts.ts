@@ -10,7 +10,7 @@ export const usersTexts = {
   loading: 'Loading the users',
   none: 'No users yet',
   notFound: (search: string) => `Nobody found for “${search}”`,
-  notFoundHint: 'Try the beginning of a name or username. An e-mail address is found as a whole only.',
+  notFoundHint: 'Try the beginning of a name or username. An e-mail address must be complete.',
   showAll: 'Show all users',
   columns: {
     name: 'Name',
@@ -62,8 +62,8 @@ export const questionOf = (change: UserChange, name: string, isSelf: boolean): Q
 const SUSPEND = (name: string): Question => ({
   title: `Suspend ${name}?`,
   what: [
-    'All sessions end at once, on every device, and there is no signing in until you end the suspension.',
-    'The profile, the analyses and the comments stay where they are.',
+    'All their sessions end at once, on every device, and they cannot sign in until you end the suspension.',
+    'Their profile, analyses and comments stay where they are.',
   ],
   confirm: 'Suspend',
   working: 'Suspending…',
@@ -74,7 +74,7 @@ const PROMOTE = (name: string): Question => ({
   title: `Make ${name} an admin?`,
   what: [
     'An admin sees e-mail addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
-    'All sessions end at once: it counts from the next signing in.',
+    'All their sessions end at once: the change takes effect when they sign in again.',
   ],
   confirm: 'Make an admin',
   working: 'Making an admin…',
@@ -84,8 +84,8 @@ const PROMOTE = (name: string): Question => ({
 const DEMOTE = (name: string): Question => ({
   title: `Take the role of admin away from ${name}?`,
   what: [
-    'All sessions end at once, on every device. From the next signing in this is a member like others.',
-    'Analyses, comments and what was done as an admin stay.',
+    'All their sessions end at once, on every device. When they sign in again, they are a member like any other.',
+    'Their analyses and comments stay, and so does what they did as an admin.',
   ],
   confirm: 'Take the role away',
   working: 'Taking it away…',
@@ -96,7 +96,7 @@ const STEP_DOWN: Question = {
   title: 'Give up the role of admin?',
   what: [
     'You are signed out at once, on every device.',
-    'This area is closed to you then, and only another admin can give you the role back.',
+    'After that, this area is closed to you, and only another admin can give you the role back.',
   ],
   confirm: 'Give it up',
   working: 'Giving it up…',
@@ -107,5 +107,5 @@ const STEP_DOWN: Question = {
 export const doneOf = (change: UserChange, name: string): string => {
   if ('suspended' in change) return change.suspended ? `${name} is suspended.` : `${name} can sign in again.`
   if ('type' in change) return `${name} is ${change.type} now.`
-  return change.role === 'admin' ? `${name} is an admin now.` : `${name} is an admin no more.`
+  return change.role === 'admin' ? `${name} is an admin now.` : `${name} is no longer an admin.`
 }
