@@ -58,7 +58,9 @@ const verifyMade = async (service: string, store: LogStore): Promise<boolean> =>
   for (const { name, fault, canRead } of await checkMadeFiles(store)) {
     if (fault === undefined) continue
     whole = false
-    const advice = canRead ? 'DAMAGED; stop Soko and delete it: it will be rebuilt from the logs' : 'not checked'
+    const advice = canRead
+      ? 'DAMAGED; stop Soko and delete it: it will be rebuilt from the logs'
+      : 'not checked'
     console.error(`${service}: ${name}: ${advice}: ${fault}`)
   }
   return whole

@@ -92,7 +92,7 @@ describe('a new password', () => {
 
   it('cannot be chosen without a token', () => {
     show('/resetPassword')
-    expect(screen.getByRole('alert').textContent).toContain('opened by the link in our mail')
+    expect(screen.getByRole('alert').textContent).toContain('Use the link in our mail')
     expect(hrefOf('Ask for a new link')).toBe('/forgotPassword')
   })
 })

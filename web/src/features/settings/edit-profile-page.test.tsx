@@ -128,7 +128,7 @@ describe('a new e-mail', () => {
   it('wants the current password, and says that it is to be confirmed', async () => {
     const { asked } = open()
     const form = await change('new@example.com', 'an old secret')
-    await form.findByText(/new@example.com now\. A link to confirm it is on its way/)
+    await form.findByText(/is now new@example.com\. A link to confirm it is on its way/)
     expect(saved(asked)).toMatchObject([
       { body: { email: 'new@example.com', currentPassword: 'an old secret' } },
     ])
