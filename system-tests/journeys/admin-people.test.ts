@@ -53,10 +53,11 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Actions for baraka of Soko')
     expect(await page.getByText('Suspended').count()).toBe(0)
 
+    // Their live stream ends with their sessions.
+    his.watch.expectStatus(401)
     await act(page, 'baraka of Soko', 'Suspend…')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await page.getByRole('row', { name: /baraka of Soko.*Suspended/ }).waitFor()
-    his.watch.expectStatus(401)
     await his.page.getByRole('button', { name: 'Download my data' }).click()
     await his.page
       .getByText(/signed in|sign in/i)
