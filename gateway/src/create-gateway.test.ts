@@ -1,4 +1,4 @@
-import { createLimits } from '@soko/platform/limits/create-limits.ts'
+import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from './testing/toy-site.ts'
 

@@ -16,7 +16,7 @@ import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
-import { createLimits } from '@soko/platform/limits/create-limits.ts'
+import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import { createIds, type Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
@@ -31,7 +31,7 @@ import { socialEvents } from '@soko/social/social-events.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
 import { holdPort } from './hold-port.ts'
-import { noLimits } from '@soko/platform/limits/no-limits.ts'
+import { noLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 
 export type SiteOptions = {
   /** The data folder; made when missing. */

@@ -2,7 +2,7 @@
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Point } from './orders.ts'
+import type { Point } from './fault-points.ts'
 import { nothingLeftOf } from './invariants.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 

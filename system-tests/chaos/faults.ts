@@ -1,4 +1,4 @@
-import type { Effect, Order, Point } from './orders.ts'
+import type { Effect, Order, Point } from './fault-points.ts'
 
 type Awaited = {
   readonly point: string

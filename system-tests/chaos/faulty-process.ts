@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { obey } from './faults.ts'
-import type { Order } from './orders.ts'
+import type { Order } from './fault-points.ts'
 import { withoutSafeguard } from './without-safeguard.ts'
 
 /** Each stand-in lies below `stand-ins/` as the module it stands for lies below the platform's `src/`. */

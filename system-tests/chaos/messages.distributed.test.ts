@@ -2,9 +2,9 @@
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../first-content/art/random.ts'
-import { doubledAndShuffled, type Meddler, onlyHeartbeats, openMeddler } from './meddler.ts'
+import { doubledAndShuffled, type Meddler, onlyHeartbeats, openMeddler } from './message-tamperer.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
-import { suffer } from './suffer.ts'
+import { suffer } from './broken-under-fault.ts'
 
 const seed = chooseSeed()
 

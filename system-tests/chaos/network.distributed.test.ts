@@ -3,8 +3,8 @@ import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseSeed, openRig, type Proxied, type Rig } from './rig.ts'
-import { suffer } from './suffer.ts'
-import type { Way } from './ways.ts'
+import { suffer } from './broken-under-fault.ts'
+import type { Way } from './process-proxies.ts'
 
 const seed = chooseSeed()
 const SERVERS: readonly Proxied[] = ['mongodb', 'amqp', 'redis']

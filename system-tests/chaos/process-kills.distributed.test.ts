@@ -3,7 +3,7 @@ import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { integer, seededRandom } from '../../first-content/art/random.ts'
-import type { Point } from './orders.ts'
+import type { Point } from './fault-points.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 
 const seed = chooseSeed()

@@ -11,9 +11,9 @@ import { type ChaosClient, createChaosClient } from './clients.ts'
 import { eventually } from './eventually.ts'
 import { BREACH } from './faults.ts'
 import { createJudge, type Judge } from './judge.ts'
-import type { Fault } from './orders.ts'
+import type { Fault } from './fault-points.ts'
 import { openRecords, type Records } from './records.ts'
-import { openWays, type Way } from './ways.ts'
+import { openWays, type Way } from './process-proxies.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
 /** A server that the rig can put a proxy before. */

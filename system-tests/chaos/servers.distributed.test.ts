@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageForm } from '../api/testing/calls.ts'
 import { type OwnServers, openOwnServers } from './own-servers.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
-import { suffer } from './suffer.ts'
+import { suffer } from './broken-under-fault.ts'
 
 const seed = chooseSeed()
 /** In milliseconds: RabbitMQ takes its time on a busy machine, and what one service wrote the others hear of by it. */

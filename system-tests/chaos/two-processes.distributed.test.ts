@@ -1,7 +1,7 @@
 /** Takes a minute: a process stands still for longer than its lease, three times, and all views are built anew. */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Point } from './orders.ts'
+import type { Point } from './fault-points.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
 import { writeOverWhatIsNewer } from './testing/late-batch.ts'
 

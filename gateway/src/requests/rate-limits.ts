@@ -1,5 +1,5 @@
 import { clientKey } from '@soko/platform/http/client-key.ts'
-import type { Limit, Limits } from '@soko/platform/limits/limits.ts'
+import type { Limit, Limits } from '@soko/platform/rate-limits/rate-limits.ts'
 
 /** How much one client may ask for. */
 export type Rates = {

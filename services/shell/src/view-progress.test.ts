@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import { createWorld, noted, type World } from '@soko/platform/projections/testing/world.ts'
+import { createWorld, noted, type World } from '@soko/platform/projections/testing/projection-harness.ts'
 import { createViewProgress, type ViewProgress } from './view-progress.ts'
 
 const notes: Projection = {

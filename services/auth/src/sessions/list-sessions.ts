@@ -1,5 +1,5 @@
 import type { Load } from '@soko/platform/decider/execute.ts'
-import { isExpired } from './refresh.rules.ts'
+import { isExpired } from './refresh-rotation.rules.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { type LiveSession, refreshChain, sessions } from './session.ts'
 

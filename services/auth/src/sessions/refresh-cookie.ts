@@ -1,7 +1,7 @@
 import { Cookies } from '@soko/contracts/headers.ts'
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
-import { SESSION_LIFETIME } from './refresh.rules.ts'
+import { SESSION_LIFETIME } from './refresh-rotation.rules.ts'
 
 /** What the session cookie holds: `<sessionId>.<secret>`. */
 export type RefreshToken = { readonly sessionId: string; readonly secret: string }

@@ -1,7 +1,7 @@
 import { Problems } from '@soko/contracts/errors.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { isExpired, placeOf } from './refresh.rules.ts'
+import { isExpired, placeOf } from './refresh-rotation.rules.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import type { RefreshChain, Sessions } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { Allowances } from '@soko/platform/config/allowances.ts'
-import type { Limit, Limits } from '@soko/platform/limits/limits.ts'
+import type { Limit, Limits } from '@soko/platform/rate-limits/rate-limits.ts'
 
 /** Whose wrong passwords are counted together. */
 export type Guesser = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { EncodedImage } from './encode-image.ts'
+import type { EncodedImage } from './encode-variants.ts'
 
 /** AVIF is kept where it saves at least this share of the WebP: below it a second file and address are not worth having. */
 const worthwhile = 0.9

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { type EncodedImage, encodeImage } from './encode-image.ts'
+import { type EncodedImage, encodeImage } from './encode-variants.ts'
 import type { ImageEvents } from './image.events.ts'
 import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { NewEvent } from '../event-log/event-log.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import type { Message } from './sequence.ts'
-import { createWorld, dump, noted, whispered, type World } from './testing/world.ts'
+import { createWorld, dump, noted, whispered, type World } from './testing/projection-harness.ts'
 
 const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]

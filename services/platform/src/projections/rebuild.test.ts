@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Announcement, Projection } from './projection.ts'
-import { createWorld, noted, type World } from './testing/world.ts'
+import { createWorld, noted, type World } from './testing/projection-harness.ts'
 
 const named = (version: number): Projection => ({
   name: 'numbers',

@@ -7,7 +7,7 @@ import { createAnnouncer } from './announcer.ts'
 import { createBuildTurns } from './build-turns.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
 import { runReactor } from './run-reactor.ts'
-import { createWorld, noted, type World } from './testing/world.ts'
+import { createWorld, noted, type World } from './testing/projection-harness.ts'
 
 const note = ({ data }: SourcedEvent): string => data?.note as string
 

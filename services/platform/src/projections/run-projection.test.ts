@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Announcement, Projection, SourcedEvent, ViewWriter } from './projection.ts'
-import { createWorld, dump, noted, whispered, type World } from './testing/world.ts'
+import { createWorld, dump, noted, whispered, type World } from './testing/projection-harness.ts'
 
 const note = ({ data }: SourcedEvent): string => data?.note as string
 

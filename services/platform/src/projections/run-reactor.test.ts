@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SourcedEvent } from './projection.ts'
 import { runReactor, type Reactor, type ReactorOptions } from './run-reactor.ts'
-import { createWorld, noted, whispered, type World } from './testing/world.ts'
+import { createWorld, noted, whispered, type World } from './testing/projection-harness.ts'
 
 describe('a reactor', () => {
   let world: World

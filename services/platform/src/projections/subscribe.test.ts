@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { subscribe, type SubscriptionOptions } from './subscribe.ts'
-import { createWorld, noted, type World } from './testing/world.ts'
+import { createWorld, noted, type World } from './testing/projection-harness.ts'
 
 describe('a subscription of one process', () => {
   let world: World

@@ -8,7 +8,7 @@ import { dumpRedisViews } from '../view-store/testing/dump-redis-views.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 import type { Projection } from './projection.ts'
 import type { RunningProjection } from './run-projection.ts'
-import { createWorld, noted, type World } from './testing/world.ts'
+import { createWorld, noted, type World } from './testing/projection-harness.ts'
 
 const numbers: Projection = {
   name: 'numbers',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnknownEvent } from '../event-log/errors.ts'
-import { createWorld, noted, whispered, type World } from '../projections/testing/world.ts'
+import { createWorld, noted, whispered, type World } from '../projections/testing/projection-harness.ts'
 import { createPublishedLog, type PublishedLog } from './published-log.ts'
 
 describe('a published log', () => {

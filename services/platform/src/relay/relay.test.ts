@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Message } from '../projections/sequence.ts'
-import { createWorld, noted, whispered, type World } from '../projections/testing/world.ts'
+import { createWorld, noted, whispered, type World } from '../projections/testing/projection-harness.ts'
 import { createLeases } from '../leases/create-leases.ts'
 import type { Leases } from '../leases/leases.ts'
 import { createRelay, type Relay, type RelayOptions } from './relay.ts'

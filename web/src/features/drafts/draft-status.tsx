@@ -1,7 +1,7 @@
 import './drafts.css'
 import { CircleAlert, HardDrive } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
-import type { DraftView } from './draft-keeper.ts'
+import type { DraftView } from './autosave.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftContent } from './draft.ts'
-import { createDraftKeeper, type DraftKeeper, type DraftView } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftKeeper, type DraftView } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 /**

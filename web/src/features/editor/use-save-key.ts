@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { notify } from '../../ui/notify.ts'
-import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import type { DraftKeeper } from '../drafts/autosave.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 
 /** Ctrl+S (Cmd+S) saves the draft and says so, wherever the cursor is; the browser's own dialog never opens. */

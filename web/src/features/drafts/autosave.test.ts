@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftName, emptyFields } from './draft.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftKeeper } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const name = draftName('ann', 'post1')

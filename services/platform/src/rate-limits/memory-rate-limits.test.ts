@@ -1,5 +1,5 @@
-import { createLimits } from './create-limits.ts'
-import { describeLimits } from './limits.contract.ts'
+import { createLimits } from './create-rate-limits.ts'
+import { describeLimits } from './rate-limits.contract.ts'
 
 describeLimits('memory', async () => ({
   limits: createLimits({ kind: 'memory' }),

@@ -1,4 +1,4 @@
-import type { Limit, Limits } from './limits.ts'
+import type { Limit, Limits } from './rate-limits.ts'
 
 const pass = async (): Promise<void> => {}
 const limit: Limit = { take: pass, check: pass, reset: pass }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Projection } from './projection.ts'
-import { createWorld, noted, type World } from './testing/world.ts'
+import { createWorld, noted, type World } from './testing/projection-harness.ts'
 
 describe('a projection whose handler throws', () => {
   let world: World

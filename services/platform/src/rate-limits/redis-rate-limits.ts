@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RedisClient } from '../redis/client.ts'
 import { limitBy } from './limit-by.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './rate-limits.ts'
 
 export type RedisLimitsOptions = {
   readonly client: RedisClient

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodeAvif } from './encode-avif.ts'
-import { encodeImage, widthsFor } from './encode-image.ts'
-import type { EncodedImage } from './encode-image.ts'
+import { encodeImage, widthsFor } from './encode-variants.ts'
+import type { EncodedImage } from './encode-variants.ts'
 import { inspectImage } from './inspect-image.ts'
 import { animatedGif, blackPng, clouds, gradient, noise, plain } from './testing/sample-images.ts'
 

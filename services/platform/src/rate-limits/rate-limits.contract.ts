@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Limit, Limits } from './limits.ts'
+import type { Limit, Limits } from './rate-limits.ts'
 
 /** Limits that have counted nothing yet. The contract test takes new ones for each test. */
 export type FreshLimits = { readonly limits: Limits; readonly remove: () => Promise<void> }

@@ -1,6 +1,6 @@
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { HttpProblem } from '../http/http-problem.ts'
-import type { Limit, LimitRule } from './limits.ts'
+import type { Limit, LimitRule } from './rate-limits.ts'
 
 /** A limit that a limiter of the library counts for. */
 export const limitBy = (

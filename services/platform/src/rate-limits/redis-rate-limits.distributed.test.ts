@@ -5,9 +5,9 @@ import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testi
 import { type OwnRedisCluster, runRedisCluster } from '../redis/testing/run-redis-cluster.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
 import { testNamespace, testServers } from '../testing/servers.ts'
-import { createLimits } from './create-limits.ts'
-import { describeLimits } from './limits.contract.ts'
-import type { Limit } from './limits.ts'
+import { createLimits } from './create-rate-limits.ts'
+import { describeLimits } from './rate-limits.contract.ts'
+import type { Limit } from './rate-limits.ts'
 
 describeLimits('Redis', async () => {
   const client = await connectTestRedis()

@@ -1,7 +1,7 @@
-import type { Limits } from './limits.ts'
-import { createMemoryLimits } from './memory-limits.ts'
-import { noLimits } from './no-limits.ts'
-import { createRedisLimits, type RedisLimitsOptions } from './redis-limits.ts'
+import type { Limits } from './rate-limits.ts'
+import { createMemoryLimits } from './memory-rate-limits.ts'
+import { noLimits } from './no-rate-limits.ts'
+import { createRedisLimits, type RedisLimitsOptions } from './redis-rate-limits.ts'
 
 /** Where counts are kept: in the process, or in Redis for all replicas; nowhere for tests and measurements. */
 export type LimitsOptions =

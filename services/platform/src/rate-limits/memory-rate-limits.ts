@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limitBy } from './limit-by.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './rate-limits.ts'
 
 /** Limits kept in this process: right for one replica. */
 export const createMemoryLimits = (): Limits => ({
