@@ -1,4 +1,4 @@
-import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
+import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runToySite, type ToySite, type ToySiteOptions, type UpstreamKind } from './testing/toy-site.ts'
 
@@ -194,7 +194,7 @@ describe('answers', () => {
 describe('requests of one address', () => {
   const limited = (trustProxy?: number) => ({
     gateway: {
-      limits: createLimits({ kind: 'memory' }),
+      limits: createRateLimits({ kind: 'memory' }),
       rates: { commands: 2, reads: 3, rendering: 25 },
       ...(trustProxy && { trustProxy }),
     },

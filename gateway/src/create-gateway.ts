@@ -4,7 +4,7 @@ import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { Headers } from '@soko/contracts/headers.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { Limits } from '@soko/platform/rate-limits/rate-limits.ts'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import { sendProblem, toProblem } from '@soko/platform/endpoints/problem.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { isTracing } from '@soko/platform/telemetry/tracing.ts'
@@ -21,7 +21,7 @@ import { checkBodyLength } from './requests/limit-body.ts'
 import { createOps } from './ops.ts'
 import type { OwnService } from './own-service/own-service.ts'
 import type { Pages } from './pages/pages.ts'
-import { createRateLimits, type Rates } from './requests/rate-limits.ts'
+import { createCallRateLimits, type Rates } from './requests/call-rate-limits.ts'
 import type { ReaderCount } from './readers/reader-count.ts'
 import { rewriteHeaders } from './requests/request-headers.ts'
 import { allowedMethods, createRouteTable, type Route } from './requests/routes.ts'
@@ -43,7 +43,7 @@ export type GatewayOptions = {
   /** Keeps what is the same for everybody; without it all is asked of the services. */
   readonly edge?: Edge
   /** Where requests are counted by client; without it nothing is limited. */
-  readonly limits?: Limits | undefined
+  readonly limits?: RateLimits | undefined
   readonly rates?: Rates
   /** Counts who reads analyses; without it nobody does. */
   readonly readers?: Pick<ReaderCount, 'notice'>
@@ -78,7 +78,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const findRoutes = createRouteTable(allEndpoints)
   const readTarget = createTargetReader(origin)
   const clientOf = createClientFinder(options.trustProxy)
-  const count = createRateLimits(options.limits, options.rates)
+  const count = createCallRateLimits(options.limits, options.rates)
   const setSecurityHeaders = createSecurityHeaders(origin)
   const marks = createWrittenMarks({ key: options.signingKey, clock, secure: origin.startsWith('https:') })
 

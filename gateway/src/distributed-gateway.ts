@@ -1,7 +1,7 @@
 import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
-import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
+import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
 import { createHttpKeySource } from '@soko/identity/key-source.ts'
 import { listen } from '@soko/platform/http/listen.ts'
@@ -69,7 +69,7 @@ const start = async (
     webBuild,
     offline: config.offline,
     ...(config.limits && {
-      limits: createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
+      limits: createRateLimits({ kind: 'redis', client: redis, namespace: `${namespace}:gateway` }),
     }),
     rates: config.rates,
     liveStreams: config.liveStreams,

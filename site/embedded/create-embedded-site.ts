@@ -8,7 +8,7 @@ import { createKeyRing } from '@soko/auth/tokens/create-key-ring.ts'
 import { contentEvents } from '@soko/content/content-events.ts'
 import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
-import type { Rates } from '@soko/gateway/requests/rate-limits.ts'
+import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
 import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
 import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
@@ -16,7 +16,7 @@ import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
-import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
+import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import { createIds, type Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
@@ -31,7 +31,7 @@ import { socialEvents } from '@soko/social/social-events.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
 import { holdPort } from './hold-port.ts'
-import { noLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
+import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 
 export type SiteOptions = {
   /** The data folder; made when missing. */
@@ -124,7 +124,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     ...(await embedded.portsOf(name, events)),
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.allowances && { allowances: options.allowances }),
-    ...(options.limits === false && { limits: noLimits, allowances: UNLIMITED }),
+    ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
   })
   const [auth, content, social, media] = await Promise.all([
     portsOf('auth', authEvents),
@@ -163,7 +163,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     trustProxy: options.trustProxy,
     webBuild,
     ...(options.offline !== undefined && { offline: options.offline }),
-    limits: options.limits === false ? undefined : createLimits({ kind: 'memory' }),
+    limits: options.limits === false ? undefined : createRateLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),
     ...(options.liveStreams !== undefined && { liveStreams: options.liveStreams }),
     cacheBytes: options.cacheBytes,

@@ -14,7 +14,7 @@ export type Fault = {
  * Has a site suffer a fault while people write and others read. Answers what readers complain of (a hang, an empty list, an
  * error that is no outage) and what is broken afterwards: nothing, if Soko is any good.
  */
-export const suffer = async (rig: Rig, { begin, end, lasting = 2_000 }: Fault): Promise<Broken> => {
+export const brokenUnderFault = async (rig: Rig, { begin, end, lasting = 2_000 }: Fault): Promise<Broken> => {
   const complaints = await whileReading(rig.site.address, async () =>
     rig.whileWriting(async () => {
       await aWhile(300)

@@ -4,14 +4,14 @@ import { connect, type ConsumeMessage } from 'amqplib'
 import { integer, type Random } from '../../first-content/art/random.ts'
 
 /** What becomes of messages: which of those that came lately go on, and in what order. */
-export type Mischief = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
+export type Tampering = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
 
 /** Somebody between a site's exchange and its queues, who can do what he likes with what the relays say. */
-export type Meddler = {
-  /** Begins to meddle, or meddles otherwise. */
-  meddle(how: Mischief): Promise<void>
+export type Tamperer = {
+  /** Begins to tamper with messages, or tampers in another way. */
+  tamper(how: Tampering): Promise<void>
   /** Lets all go straight again, and delivers everything there ever was once more. */
-  repent(): Promise<void>
+  restore(): Promise<void>
   /** Deletes all queues, with what is in them. */
   deleteQueues(): Promise<void>
   close(): Promise<void>
@@ -26,10 +26,10 @@ const COLLECTING = 150
  * Comes between by an exchange of his own, to which he binds the queues instead. Those that a process has for itself
  * alone he cannot touch.
  */
-export const openMeddler = async (
+export const openTamperer = async (
   servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,
   namespace: string,
-): Promise<Meddler> => {
+): Promise<Tamperer> => {
   const connection = await connect(servers.amqp)
   const channel = await connection.createChannel()
   const [exchange, own] = [`${namespace}.events`, `${namespace}.meddled`]
@@ -67,29 +67,29 @@ export const openMeddler = async (
     for (const { fields, content } of messages) channel.publish(own, fields.routingKey, content)
   }
 
-  let mischief: Mischief = (messages) => messages
+  let tampering: Tampering = (messages) => messages
   let stopping = new AbortController()
   let working: Promise<void> | undefined
   const work = async (): Promise<void> => {
     for await (const _ of every(COLLECTING, undefined, { signal: stopping.signal })) {
-      send(mischief(lately.splice(0)))
+      send(tampering(lately.splice(0)))
     }
   }
 
   return {
-    meddle: async (how) => {
-      mischief = how
+    tamper: async (how) => {
+      tampering = how
       if (working !== undefined) return
       await rebind(exchange, own)
       lately = []
       stopping = new AbortController()
       working = work().catch(() => {})
     },
-    repent: async () => {
+    restore: async () => {
       stopping.abort()
       await working
       working = undefined
-      send(mischief(all))
+      send(tampering(all))
       await rebind(own, exchange)
     },
     deleteQueues: async () => {
@@ -105,7 +105,7 @@ export const openMeddler = async (
 
 /** Some come twice, and all in any order. */
 export const doubledAndShuffled =
-  (random: Random): Mischief =>
+  (random: Random): Tampering =>
   (messages) => {
     const doubled = messages.flatMap((message) => (random() < 0.5 ? [message, message] : [message]))
     for (let last = doubled.length - 1; last > 0; last -= 1) {
@@ -119,5 +119,5 @@ export const doubledAndShuffled =
   }
 
 /** No commit comes, only what the relays say of their heads when there is nothing else to say. */
-export const onlyHeartbeats: Mischief = (messages) =>
+export const onlyHeartbeats: Tampering = (messages) =>
   messages.filter(({ content }) => 'head' in (JSON.parse(content.toString()) as object))

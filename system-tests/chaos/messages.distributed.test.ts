@@ -2,38 +2,38 @@
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../first-content/art/random.ts'
-import { doubledAndShuffled, type Meddler, onlyHeartbeats, openMeddler } from './message-tamperer.ts'
+import { doubledAndShuffled, type Tamperer, onlyHeartbeats, openTamperer } from './message-tamperer.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
-import { suffer } from './broken-under-fault.ts'
+import { brokenUnderFault } from './broken-under-fault.ts'
 
 const seed = chooseSeed()
 
 describe(`messages that go wrong while people write (SOKO_SEED=${seed})`, { timeout: 120_000 }, () => {
   let rig: Rig
-  let meddler: Meddler
+  let tamperer: Tamperer
   beforeAll(async () => {
     rig = await openRig({ servers: testServers(), seed })
-    meddler = await openMeddler(testServers(), rig.site.namespace)
+    tamperer = await openTamperer(testServers(), rig.site.namespace)
     await rig.clients[0]?.publish()
   })
   afterAll(async () => {
-    await meddler.close()
+    await tamperer.close()
     await rig.close()
   })
 
   it('they come doubled and shuffled, and all of them again at the end', async () => {
-    const begin = async () => meddler.meddle(doubledAndShuffled(seededRandom(String(seed))))
-    expect(await suffer(rig, { begin, end: meddler.repent })).toEqual([])
+    const begin = async () => tamperer.tamper(doubledAndShuffled(seededRandom(String(seed))))
+    expect(await brokenUnderFault(rig, { begin, end: tamperer.restore })).toEqual([])
   })
 
   it('the last ones are lost, and then there is silence', async () => {
-    await meddler.meddle(onlyHeartbeats)
+    await tamperer.tamper(onlyHeartbeats)
     await rig.whileWriting(async () => aWhile())
     expect(await rig.broken()).toEqual([])
-    await meddler.repent()
+    await tamperer.restore()
   })
 
   it('the queues are deleted with what is in them', async () => {
-    expect(await suffer(rig, { begin: meddler.deleteQueues })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin: tamperer.deleteQueues })).toEqual([])
   })
 })

@@ -3,12 +3,12 @@ import type { FaultyProxy } from '@soko/platform/testing/proxies.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseSeed, openRig, type Proxied, type Rig } from './rig.ts'
-import { suffer } from './broken-under-fault.ts'
-import type { Way } from './process-proxies.ts'
+import { brokenUnderFault } from './broken-under-fault.ts'
+import type { ProcessLink } from './process-proxies.ts'
 
 const seed = chooseSeed()
 const SERVERS: readonly Proxied[] = ['mongodb', 'amqp', 'redis']
-const WAYS: readonly Way[] = [
+const LINKS: readonly ProcessLink[] = [
   'content to mongodb',
   'content to amqp',
   'content to redis',
@@ -30,7 +30,7 @@ describe(`a network that fails while people write and read (SOKO_SEED=${seed})`,
   beforeAll(async () => {
     // Two processes of content: what goes wrong for one alone, the other can do.
     const scale = { content: 2 }
-    rig = await openRig({ servers: testServers(), seed, scale, proxied: SERVERS, ways: WAYS })
+    rig = await openRig({ servers: testServers(), seed, scale, proxied: SERVERS, links: LINKS })
     await rig.clients[0]?.publish()
   })
   afterAll(async () => rig.close())
@@ -38,12 +38,12 @@ describe(`a network that fails while people write and read (SOKO_SEED=${seed})`,
   for (const [fault, begin] of Object.entries(faults)) {
     it.each(SERVERS)(`the way of all to %s ${fault}`, async (server) => {
       const proxy = rig.proxies[server]
-      expect(await suffer(rig, { begin: async () => begin(proxy), end: proxy.heal })).toEqual([])
+      expect(await brokenUnderFault(rig, { begin: async () => begin(proxy), end: proxy.heal })).toEqual([])
     })
   }
 
-  it.each(WAYS)('the way of one process is cut: %s', async (way) => {
-    const proxy = rig.way(way)
-    expect(await suffer(rig, { begin: proxy.cut, end: proxy.heal })).toEqual([])
+  it.each(LINKS)('the way of one process is cut: %s', async (link) => {
+    const proxy = rig.link(link)
+    expect(await brokenUnderFault(rig, { begin: proxy.cut, end: proxy.heal })).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { BREACH } from './faults.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Fault } from './fault-points.ts'
 import { openRecords, type Records } from './records.ts'
-import { openWays, type Way } from './process-proxies.ts'
+import { openProcessProxies, type ProcessLink } from './process-proxies.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
 /** A server that the rig can put a proxy before. */
@@ -28,10 +28,10 @@ export type Rig = {
   readonly site: RunSite
   readonly records: Records
   readonly clients: readonly ChaosClient[]
-  /** The ways to the servers that were to be proxied. */
+  /** The links to the servers that were to be proxied. */
   readonly proxies: Readonly<Record<Proxied, FaultyProxy>>
-  /** One of the ways that were to be proxied. */
-  way(way: Way): FaultyProxy
+  /** One of the links that were to be proxied. */
+  link(link: ProcessLink): FaultyProxy
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
   /** Registers one more person who writes. */
@@ -63,8 +63,8 @@ export const openRig = async (options: {
   readonly seed: number
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   readonly proxied?: readonly Proxied[]
-  /** Ways of single processes that are proxied. */
-  readonly ways?: readonly Way[]
+  /** ProcessProxies of single processes that are proxied. */
+  readonly links?: readonly ProcessLink[]
   /** How many people write. */
   readonly people?: number
   /** A safeguard that is taken out of all processes. */
@@ -72,7 +72,7 @@ export const openRig = async (options: {
   /** In milliseconds: how long people send a command again and again. */
   readonly patience?: number
 }): Promise<Rig> => {
-  const { servers, seed, scale = {}, proxied = [], ways: wanted = [] } = options
+  const { servers, seed, scale = {}, proxied = [], links: wanted = [] } = options
   const { people = 3, without, patience } = options
   const random = seededRandom(String(seed))
   const breaches: string[] = []
@@ -84,12 +84,12 @@ export const openRig = async (options: {
   const proxies = Object.fromEntries(
     await Promise.all(proxied.map(async (name) => [name, await proxyTo(servers[name])] as const)),
   ) as Record<Proxied, FaultyProxy>
-  const ways = openWays(wanted)
+  const links = openProcessProxies(wanted)
   const site = await runSite(
     { ...servers, ...Object.fromEntries(proxied.map((name) => [name, proxies[name].url])) },
     {
       scale,
-      reroute: ways.reroute,
+      reroute: links.reroute,
       env: {
         NODE_OPTIONS: `--import ${pathToFileURL(fileURLToPath(new URL('faulty-process.ts', import.meta.url))).href}`,
         ...(without !== undefined && { WITHOUT: without }),
@@ -140,7 +140,7 @@ export const openRig = async (options: {
     records,
     clients,
     proxies,
-    way: ways.of,
+    link: links.of,
     process: find,
     join,
     erase: async (client) => {
@@ -185,10 +185,10 @@ export const openRig = async (options: {
     close: async () => {
       supervising = false
       for (const { signal } of site.processes) signal('SIGCONT')
-      await Promise.all([ways.heal(), ...Object.values(proxies).map(async (proxy) => proxy.heal())])
+      await Promise.all([links.heal(), ...Object.values(proxies).map(async (proxy) => proxy.heal())])
       await site.close()
       await records.close()
-      await Promise.all([ways.close(), ...Object.values(proxies).map(async (proxy) => proxy.close())])
+      await Promise.all([links.close(), ...Object.values(proxies).map(async (proxy) => proxy.close())])
     },
   }
   try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageForm } from '../api/testing/calls.ts'
 import { type OwnServers, openOwnServers } from './own-servers.ts'
 import { aWhile, chooseSeed, openRig, type Rig } from './rig.ts'
-import { suffer } from './broken-under-fault.ts'
+import { brokenUnderFault } from './broken-under-fault.ts'
 
 const seed = chooseSeed()
 /** In milliseconds: RabbitMQ takes its time on a busy machine, and what one service wrote the others hear of by it. */
@@ -42,12 +42,12 @@ describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { 
 
   it.each(['mongodb', 'rabbitmq', 'redis'] as const)('%s is killed and comes back', async (name) => {
     const { kill, start } = own.processes[name]
-    expect(await suffer(rig, { begin: kill, end: start, lasting: 500 })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin: kill, end: start, lasting: 500 })).toEqual([])
   })
 
   it.each(['mongodb', 'rabbitmq', 'redis'] as const)('%s is restarted in good order', async (name) => {
     const { restart } = own.processes[name]
-    expect(await suffer(rig, { begin: restart, lasting: 500 })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin: restart, lasting: 500 })).toEqual([])
   })
 
   it('Redis is emptied', async () => {
@@ -56,7 +56,7 @@ describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { 
       await redis.flushAll()
       redis.destroy()
     }
-    expect(await suffer(rig, { begin })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin })).toEqual([])
   })
 
   it('Redis is put back to an older copy of its data', async () => {
@@ -74,7 +74,7 @@ describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { 
       await cp(copy, redis.folder, { recursive: true })
       await redis.start()
     }
-    expect(await suffer(rig, { begin: putBack })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin: putBack })).toEqual([])
   })
 
   it('the disk of Redis is full', async () => {
@@ -85,7 +85,7 @@ describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { 
       await untilRefused(async () => redis.set('ballast', BALLAST))
       redis.destroy()
     }
-    expect(await suffer(rig, { begin, end: free })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin, end: free })).toEqual([])
   })
 
   it('the disk of MongoDB is full', async () => {
@@ -103,7 +103,7 @@ describe(`servers that fail while people write and read (SOKO_SEED=${seed})`, { 
       await mongodb.kill()
       await mongodb.start()
     }
-    expect(await suffer(rig, { begin, end })).toEqual([])
+    expect(await brokenUnderFault(rig, { begin, end })).toEqual([])
   })
 
   it.each(['killed', 'silent'] as const)('the image store is %s during an upload', async (how) => {

@@ -16,7 +16,7 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { UNLIMITED } from '@soko/platform/config/allowances.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
+import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import { createIds } from '@soko/platform/ids.ts'
@@ -109,7 +109,8 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     origin: ORIGIN,
     trustProxy: undefined,
     webBuild,
-    limits: recordedPorts('gateway', { ...auth, limits: createLimits({ kind: 'memory' }) }, recorder).limits,
+    limits: recordedPorts('gateway', { ...auth, limits: createRateLimits({ kind: 'memory' }) }, recorder)
+      .limits,
     cacheBytes: undefined,
     checkAnswers: true,
     clock: systemClock,

@@ -6,7 +6,7 @@ import { securityHeaders } from '../requests/security-headers.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { type ApiAnswers, createApiAnswers } from './api-answers.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
-import { followAnnouncements } from './invalidation.ts'
+import { invalidateByAnnouncements } from './invalidation.ts'
 
 /** What a gateway answers from memory: the cache, and the API through it. */
 export type Edge = {
@@ -36,7 +36,7 @@ export const createEdge = (options: {
     cache,
     api: createApiAnswers({ upstreams, findRoutes: createRouteTable(allEndpoints), cache }),
     start: async () => {
-      following = await followAnnouncements(cache, bus)
+      following = await invalidateByAnnouncements(cache, bus)
     },
     stop: async () => {
       cache.close()

@@ -5,7 +5,7 @@ import { ANNOUNCING } from './address-tags.ts'
 import type { EdgeCache } from './edge-cache.ts'
 
 /** Tells the cache what the views announce. Resolves when the bus is listened to; `stop` ends it. */
-export const followAnnouncements = async (
+export const invalidateByAnnouncements = async (
   cache: Pick<EdgeCache, 'hear'>,
   bus: EventBus,
 ): Promise<{ stop(): Promise<void> }> =>

@@ -1,5 +1,5 @@
 import { createFairQueue, type FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
-import { DEFAULT_RATES } from '../requests/rate-limits.ts'
+import { DEFAULT_RATES } from '../requests/call-rate-limits.ts'
 
 /** So many pages are made at once, one of each client: a long sitemap keeps its place for seconds. */
 const AT_ONCE = 8

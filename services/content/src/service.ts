@@ -12,7 +12,8 @@ import { mountExport } from './export/export.routes.ts'
 import { mountFeeds } from './lists/lists.routes.ts'
 import { mountFollowing } from './lists/following.routes.ts'
 import { mountHistory, mountVersions } from './writing/history.routes.ts'
-import { mountPosts } from './writing/publishing.routes.ts'
+import { mountDeletion } from './writing/deletion.routes.ts'
+import { mountPublishing } from './writing/publishing.routes.ts'
 import { createTextDesk } from './writing/text-desk.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
@@ -30,7 +31,8 @@ export const createContentService = (ports: Ports, search: Search = createSearch
     projections: [createPostsProjection(texts), categoriesProjection],
     reactors: (kit) => [eraseAuthorReactor(kit), categoryRenameReactor(kit)],
     routes: (kit) => {
-      mountPosts(kit, texts)
+      mountPublishing(kit, texts)
+      mountDeletion(kit)
       mountHistory(kit)
       mountVersions(kit)
       mountCategoryRename(kit)

@@ -4,7 +4,7 @@ import type { Allowances } from '@soko/platform/config/allowances.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { KeySource } from '@soko/identity/key-source.ts'
-import type { Limits } from '@soko/platform/rate-limits/rate-limits.ts'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { TokenNames } from '@soko/identity/tokens.ts'
 import type { Ids } from '@soko/platform/ids.ts'
@@ -27,7 +27,7 @@ export type Ports = {
   readonly folder: string
   readonly mailer: Mailer
   readonly peers: Peers
-  readonly limits: Limits
+  readonly limits: RateLimits
   /** The figures of limits that are settings. */
   readonly allowances: Allowances
   readonly clock: Clock

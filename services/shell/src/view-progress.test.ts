@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import { createWorld, noted, type World } from '@soko/platform/projections/testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  noted,
+  type ProjectionHarness,
+} from '@soko/platform/projections/testing/projection-harness.ts'
 import { createViewProgress, type ViewProgress } from './view-progress.ts'
 
 const notes: Projection = {
@@ -13,11 +17,11 @@ const notes: Projection = {
 const at = (position: number) => new Map([['a', position]])
 
 describe('waiting for a view', () => {
-  let world: World
+  let world: ProjectionHarness
   let progress: ViewProgress
 
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     progress = createViewProgress(world.announcer)
     world.onClose(async () => progress.stop())
     await world.startRelay('a')

@@ -1,7 +1,8 @@
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { account } from '../accounts/account.ts'
-import { reinstate, setRole, setType, suspend } from './administration.decider.ts'
+import { setRole, setType } from './administration.decider.ts'
+import { reinstate } from './suspension.decider.ts'
 import { admins } from '../accounts/admins.ts'
 import { ada, admin } from '../accounts/testing/account-events.ts'
 
@@ -36,7 +37,7 @@ describe('a role', () => {
       .thenNothing()
   })
 
-  it('of a suspended person gives no right before he is reinstated', () => {
+  it('of a suspended person gives no right before they are reinstated', () => {
     given(account, [...member, ada.suspended])
       .when((state) => setRole(state, ['root'], 'admin'))
       .then(ada.roleChanged('admin'))
@@ -68,44 +69,6 @@ describe('a type', () => {
   it('is for people who are there', () => {
     given(account, [...member, ada.erased])
       .when((state) => setType(state, 'Pro'))
-      .thenRefused('not-found')
-  })
-})
-
-describe('a suspension', () => {
-  it('begins and ends', () => {
-    given(account, member)
-      .when((state) => suspend(state, ['root'], 'root'))
-      .then(ada.suspended)
-    given(account, [...member, ada.suspended])
-      .when((state) => reinstate(state, 'root'))
-      .then(ada.reinstated)
-  })
-
-  it('twice is the same as once', () => {
-    given(account, [...member, ada.suspended])
-      .when((state) => suspend(state, ['root'], 'root'))
-      .thenNothing()
-    given(account, member)
-      .when((state) => reinstate(state, 'root'))
-      .thenNothing()
-  })
-
-  it('takes an admin out of those who can act, but not the last', () => {
-    given(account, anAdmin)
-      .when((state) => suspend(state, ['root', 'ada'], 'root'))
-      .then(ada.suspended, admin.left('ada'))
-    given(account, anAdmin)
-      .when((state) => suspend(state, ['ada'], 'ada'))
-      .thenRefused('last-admin')
-  })
-
-  it('is for people who are there', () => {
-    given(account, [...member, ada.erased])
-      .when((state) => suspend(state, ['root'], 'root'))
-      .thenRefused('not-found')
-    given(account, [...member, ada.erased])
-      .when((state) => reinstate(state, 'root'))
       .thenRefused('not-found')
   })
 })

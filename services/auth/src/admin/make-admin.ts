@@ -3,7 +3,7 @@ import type { Executor } from '@soko/platform/decider/execute.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
 import { account } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
-import { reinstate } from './administration.decider.ts'
+import { reinstate } from './suspension.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './give-role.ts'
 

@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Account } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
-import { leave } from '../admin/administration.decider.ts'
+import { leave } from '../accounts/admins.rules.ts'
 import type { Admins } from '../accounts/admins.ts'
 
 /** A claim of the person's, to be given back. */

@@ -16,7 +16,7 @@ export type RenewedSession = RefreshToken & { readonly userId: string; readonly 
  * Makes the function that uses a refresh token: it gives the session with its new secret, or undefined when the token is
  * of no use, one that was copied included, whose session is then over.
  */
-export const createRenewal =
+export const createRefreshRotation =
   ({ executor, log, clock }: Pick<AuthKit, 'executor' | 'log' | 'clock'>, secrets: RefreshSecrets) =>
   async (
     execute: (decide: Decision) => Promise<Executed>,

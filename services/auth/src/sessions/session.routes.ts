@@ -7,7 +7,7 @@ import { createKnownDevices } from './known-device.ts'
 import { listSessions } from './list-sessions.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshSecrets, digestOf } from './refresh-secrets.ts'
-import { createRenewal } from './rotate-refresh-token.ts'
+import { createRefreshRotation } from './rotate-refresh-token.ts'
 import { placeOf } from './refresh-rotation.rules.ts'
 import { endSession, signOut } from './session.decider.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
@@ -18,7 +18,7 @@ export const mountSessions = (kit: AuthKit): void => {
   const { mount, executor, clock } = kit
   const cookie = createRefreshCookie(kit.origin)
   const devices = createKnownDevices(kit.dataKey, kit.origin)
-  const renew = createRenewal(kit, createRefreshSecrets(kit.dataKey))
+  const renew = createRefreshRotation(kit, createRefreshSecrets(kit.dataKey))
   const signToken = createTokenSigner(kit)
   const now = (): number => clock.now().getTime()
 

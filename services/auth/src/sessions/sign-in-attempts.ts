@@ -1,5 +1,5 @@
 import type { Allowances } from '@soko/platform/config/allowances.ts'
-import type { Limit, Limits } from '@soko/platform/rate-limits/rate-limits.ts'
+import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
 /** Whose wrong passwords are counted together. */
 export type Guesser = {
@@ -32,10 +32,10 @@ const MINUTES = 60
  * had the password once could have made himself many. (The figures are settings.)
  */
 export const createSignInAttempts = (
-  limits: Limits,
+  limits: RateLimits,
   allowances: Allowances,
 ): ((guesser: Guesser) => SignInAttempts) => {
-  const create = (name: string, times: number, minutes: number): Limit =>
+  const create = (name: string, times: number, minutes: number): RateLimit =>
     limits.create({ name, times, seconds: minutes * MINUTES, code: 'too-many-attempts' })
   const nearby = create('sign-in-nearby', allowances.signInFailures, 15)
   const anywhere = create('sign-in-anywhere', allowances.signInFailuresAnywhere, 60)
@@ -44,7 +44,7 @@ export const createSignInAttempts = (
 
   return ({ account, mark, client, device }) => {
     const all = JSON.stringify([account, mark])
-    const counts: readonly (readonly [Limit, string])[] =
+    const counts: readonly (readonly [RateLimit, string])[] =
       device === undefined
         ? [
             [nearby, JSON.stringify([account, mark, client])],

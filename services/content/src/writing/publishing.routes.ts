@@ -1,4 +1,3 @@
-import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
@@ -11,15 +10,7 @@ import { claimSlug } from './slugs/claim-slug.ts'
 import { requireOwnImage } from './own-image.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
 import { changedWriting, newWriting } from './post-content.ts'
-import {
-  publishPost,
-  removePost,
-  requireOwn,
-  restorePost,
-  restoreRemovedPost,
-  retractPost,
-  revisePost,
-} from '../posts/post.decider.ts'
+import { publishPost, requireOwn, revisePost } from '../posts/post.decider.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import type { TextDesk } from './text-desk.ts'
@@ -32,9 +23,9 @@ type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.upda
 /** How much text one person may write in ten minutes, in characters: eight posts of the longest. */
 const WRITTEN = 8 * 1024 * 1024
 
-/** Publishing, changing, deleting and restoring posts. */
-export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): void => {
-  const { mount, dataKey, ids, clock } = kit
+/** Publishing posts and changing them. */
+export const mountPublishing = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): void => {
+  const { mount, dataKey, ids } = kit
   const written = kit.limits.create({ name: 'written-text', times: WRITTEN, seconds: 10 * 60 })
   /** Counts the text that a request has sanitised. @throws HttpProblem 429 */
   const count = async (
@@ -95,33 +86,4 @@ export const mountPosts = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): voi
   }
   mount(PostEndpoints.update, update, { bodyLimit })
   mount(PostEndpoints.updateByPost, update, { bodyLimit })
-
-  mount(PostEndpoints.remove, async ({ actor, params, execute }) => {
-    await execute(async (load) =>
-      retractPost(await load(post, PostStream.of(params.id)), { actorId: actor.userId }),
-    )
-    return { status: 204 }
-  })
-
-  mount(PostEndpoints.restore, async ({ actor, params, read, execute }) => {
-    const now = clock.now()
-    const executed = await execute(async (load) =>
-      restorePost(await load(post, PostStream.of(params.id)), { actorId: actor.userId, now }),
-    )
-    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
-  })
-
-  mount(AdminEndpoints.removePost, async ({ actor, params, execute }) => {
-    await execute(async (load) =>
-      removePost(await load(post, PostStream.of(params.id)), { adminId: actor.userId }),
-    )
-    return { status: 204 }
-  })
-
-  mount(AdminEndpoints.restorePost, async ({ actor, params, read, execute }) => {
-    const executed = await execute(async (load) =>
-      restoreRemovedPost(await load(post, PostStream.of(params.id)), { adminId: actor.userId }),
-    )
-    return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) }
-  })
 }

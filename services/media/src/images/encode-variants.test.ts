@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodeAvif } from './encode-avif.ts'
-import { encodeImage, widthsFor } from './encode-variants.ts'
+import { encodeVariants, widthsFor } from './encode-variants.ts'
 import type { EncodedImage } from './encode-variants.ts'
 import { inspectImage } from './inspect-image.ts'
 import { animatedGif, blackPng, clouds, gradient, noise, plain } from './testing/sample-images.ts'
 
-const encode = async (upload: Uint8Array) => encodeImage(await inspectImage(upload))
+const encode = async (upload: Uint8Array) => encodeVariants(await inspectImage(upload))
 /** What is known of a stored variant without reading it. */
 const stored = ({ width, bytes }: EncodedImage) => ({ width, size: bytes.length })
 const placeholderBytes = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64')
@@ -25,7 +25,7 @@ const expectNear = (actual: readonly number[], wanted: readonly number[], tolera
   }
 }
 
-describe('encodeImage', () => {
+describe('encodeVariants', () => {
   it('makes a main image, the variants and a placeholder, of the sizes it names', async () => {
     const { main, variants, placeholder } = await encode(await gradient(2000, 1500).jpeg().toBuffer())
     expect(main).toMatchObject({ format: 'jpeg', width: 2000, height: 1500 })

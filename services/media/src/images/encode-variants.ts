@@ -37,7 +37,7 @@ export type EncodedImages = {
  * Makes everything the site shows of an image: turned upright, in sRGB, never enlarged. It is decoded once, to bare pixels,
  * so no metadata (place, camera, thumbnail, profile) can pass. Throws the problem `corrupt-image` (422) when it cannot be decoded to its end.
  */
-export async function encodeImage(image: InspectedImage): Promise<EncodedImages> {
+export async function encodeVariants(image: InspectedImage): Promise<EncodedImages> {
   const { pixels, width, height, transparent } = await decode(image)
   const at = (wanted: number): { width: number; height: number } => ({
     width: wanted,

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
-import { type EncodedImage, encodeImage } from './encode-variants.ts'
+import { type EncodedImage, encodeVariants } from './encode-variants.ts'
 import type { ImageEvents } from './image.events.ts'
 import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'
@@ -14,7 +14,7 @@ export const storeImage = async (
   upload: Uint8Array,
   userId: string,
 ): Promise<ImageEvents['ImageStored']> => {
-  const { main, variants, placeholder } = await encodeImage(await inspectImage(upload))
+  const { main, variants, placeholder } = await encodeVariants(await inspectImage(upload))
   const imageId = newImageName()
   const full = { width: 'full', format: main.format } as const
   await objects.put(objectKey(imageId, full), main.bytes)

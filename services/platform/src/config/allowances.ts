@@ -49,5 +49,5 @@ export const readAllowances = (env: Readonly<Record<string, string | undefined>>
 /** What holds unless the environment says otherwise. */
 export const DEFAULT_ALLOWANCES: Allowances = readAllowances({})
 
-/** Where limits are off: what is not counted by `noLimits` has no bound either. */
+/** Where limits are off: what is not counted by `noRateLimits` has no bound either. */
 export const UNLIMITED: Allowances = { ...DEFAULT_ALLOWANCES, passwordsWaiting: Number.POSITIVE_INFINITY }

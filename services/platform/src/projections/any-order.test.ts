@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import type { NewEvent } from '../event-log/event-log.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import type { Message } from './sequence.ts'
-import { createWorld, dump, noted, whispered, type World } from './testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  dump,
+  noted,
+  whispered,
+  type ProjectionHarness,
+} from './testing/projection-harness.ts'
 
 const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]
@@ -71,9 +77,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('a view', () => {
-  let world: World
+  let world: ProjectionHarness
   beforeEach(async () => {
-    world = await createWorld(sources)
+    world = await createProjectionHarness(sources)
   })
   afterEach(async () => world.close())
 

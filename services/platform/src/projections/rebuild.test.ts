@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Announcement, Projection } from './projection.ts'
-import { createWorld, noted, type World } from './testing/projection-harness.ts'
+import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 const named = (version: number): Projection => ({
   name: 'numbers',
@@ -13,11 +13,11 @@ const named = (version: number): Projection => ({
 })
 
 describe('a rebuild', () => {
-  let world: World
+  let world: ProjectionHarness
   const events = 400
 
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     for (let number = 1; number <= events; number += 1) await world.append('a', noted('s', { number }))
   })
   afterEach(async () => world.close())

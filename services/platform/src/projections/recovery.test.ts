@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Projection } from './projection.ts'
-import { createWorld, noted, type World } from './testing/projection-harness.ts'
+import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 describe('a projection whose handler throws', () => {
-  let world: World
+  let world: ProjectionHarness
   let broken: Set<string>
   let tries: number
 
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     await world.startRelay('a')
     broken = new Set()
     tries = 0
@@ -39,7 +39,7 @@ describe('a projection whose handler throws', () => {
   const append = async (...notes: string[]) => {
     for (const note of notes) await world.append('a', noted('s', { note }))
   }
-  const start = async (options: Partial<Parameters<World['run']>[0]> = {}) => {
+  const start = async (options: Partial<Parameters<ProjectionHarness['run']>[0]> = {}) => {
     const running = world.run({ projection: fragile, retries: [5, 10], ...options })
     await running.start()
     await running.ready

@@ -7,13 +7,13 @@ import { createAnnouncer } from './announcer.ts'
 import { createBuildTurns } from './build-turns.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
 import { runReactor } from './run-reactor.ts'
-import { createWorld, noted, type World } from './testing/projection-harness.ts'
+import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 const note = ({ data }: SourcedEvent): string => data?.note as string
 
 /** Two processes of one service share its log, bus and views; the bus gives the messages to the first. */
 describe('two replicas of a projection', () => {
-  let world: World
+  let world: ProjectionHarness
   let broken: Set<string>
   let applied: string[]
 
@@ -29,7 +29,7 @@ describe('two replicas of a projection', () => {
   }
 
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     broken = new Set()
     applied = []
   })
@@ -43,7 +43,7 @@ describe('two replicas of a projection', () => {
   const shows = async (...expected: string[]) =>
     until(async () => JSON.stringify(await list()) === JSON.stringify(expected))
   const append = async (text: string) => world.append('a', noted('s', { note: text }))
-  const runReplica = async (options: Partial<Parameters<World['run']>[0]> = {}) => {
+  const runReplica = async (options: Partial<Parameters<ProjectionHarness['run']>[0]> = {}) => {
     const announcer = createAnnouncer({ service: 'test', bus: world.bus })
     await announcer.start()
     world.onClose(announcer.stop)
@@ -57,7 +57,7 @@ describe('two replicas of a projection', () => {
     await running.start()
     return running
   }
-  const runBoth = async (options: Partial<Parameters<World['run']>[0]> = {}) => {
+  const runBoth = async (options: Partial<Parameters<ProjectionHarness['run']>[0]> = {}) => {
     const active = await runReplica(options)
     const standby = await runReplica(options)
     await Promise.all([active.ready, standby.ready])
@@ -188,7 +188,7 @@ describe('two replicas of a projection', () => {
 
 describe('two replicas of a reactor', () => {
   it('react once, and the one that stands by says so', async () => {
-    const world = await createWorld(['a'])
+    const world = await createProjectionHarness(['a'])
     const reacted: string[] = []
     const run = async (name: string) => {
       const running = runReactor({

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Announcement, Projection, SourcedEvent, ViewWriter } from './projection.ts'
-import { createWorld, dump, noted, whispered, type World } from './testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  dump,
+  noted,
+  whispered,
+  type ProjectionHarness,
+} from './testing/projection-harness.ts'
 
 const note = ({ data }: SourcedEvent): string => data?.note as string
 
@@ -18,11 +24,11 @@ const notes: Projection = {
 }
 
 describe('a projection', () => {
-  let world: World
+  let world: ProjectionHarness
   let announcements: Announcement[]
 
   beforeEach(async () => {
-    world = await createWorld(['a', 'b'])
+    world = await createProjectionHarness(['a', 'b'])
     announcements = []
     world.announcer.listen((announcement) => announcements.push(announcement))
   })

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SourcedEvent } from './projection.ts'
 import { runReactor, type Reactor, type ReactorOptions } from './run-reactor.ts'
-import { createWorld, noted, whispered, type World } from './testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  noted,
+  whispered,
+  type ProjectionHarness,
+} from './testing/projection-harness.ts'
 
 describe('a reactor', () => {
-  let world: World
+  let world: ProjectionHarness
   let reacted: string[]
 
   beforeEach(async () => {
-    world = await createWorld(['a', 'b'])
+    world = await createProjectionHarness(['a', 'b'])
     reacted = []
   })
   afterEach(async () => world.close())

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { subscribe, type SubscriptionOptions } from './subscribe.ts'
-import { createWorld, noted, type World } from './testing/projection-harness.ts'
+import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 describe('a subscription of one process', () => {
-  let world: World
+  let world: ProjectionHarness
   let received: string[]
   let checkpoint: Checkpoint
   let resets: number
 
   beforeEach(async () => {
-    world = await createWorld(['a', 'b'])
+    world = await createProjectionHarness(['a', 'b'])
     received = []
     checkpoint = {}
     resets = 0

@@ -8,7 +8,7 @@ import { dumpRedisViews } from '../view-store/testing/dump-redis-views.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 import type { Projection } from './projection.ts'
 import type { RunningProjection } from './run-projection.ts'
-import { createWorld, noted, type World } from './testing/projection-harness.ts'
+import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 const numbers: Projection = {
   name: 'numbers',
@@ -25,7 +25,7 @@ describe('a projection whose views are in Redis', () => {
   let redis: OwnRedis
   let client: RedisServer
   let views: ViewStore
-  let world: World
+  let world: ProjectionHarness
   let running: RunningProjection
   let appended: number
 
@@ -34,7 +34,7 @@ describe('a projection whose views are in Redis', () => {
     redis = await runRedis('--save', '', '--appendonly', 'no')
     client = await connectTestRedis(redis.url)
     views = await createViewStore({ kind: 'redis', client, namespace })
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     await world.startRelay('a')
     running = world.run({ projection: numbers, views })
     await running.start()

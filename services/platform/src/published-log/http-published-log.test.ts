@@ -7,7 +7,12 @@ import { PeerUnavailable } from '../peers/peers.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
 import type { Projection } from '../projections/projection.ts'
 import { createSourceReader } from './source-reader.ts'
-import { createWorld, noted, whispered, type World } from '../projections/testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  noted,
+  whispered,
+  type ProjectionHarness,
+} from '../projections/testing/projection-harness.ts'
 import { until } from '../testing/until.ts'
 import { createHttpPublishedLog } from './http-published-log.ts'
 import type { PublishedLog } from './published-log.ts'
@@ -15,7 +20,7 @@ import type { PublishedLog } from './published-log.ts'
 const MEGABYTE = 1024 * 1024
 
 describe('a published log over HTTP', () => {
-  let world: World
+  let world: ProjectionHarness
   let server: Listening
   let peers: HttpPeers
   let log: PublishedLog
@@ -29,7 +34,7 @@ describe('a published log over HTTP', () => {
     port = server.port
   }
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     port = 0
     await serve()
     peers = createHttpPeers({

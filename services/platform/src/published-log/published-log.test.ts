@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnknownEvent } from '../event-log/errors.ts'
-import { createWorld, noted, whispered, type World } from '../projections/testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  noted,
+  whispered,
+  type ProjectionHarness,
+} from '../projections/testing/projection-harness.ts'
 import { createPublishedLog, type PublishedLog } from './published-log.ts'
 
 describe('a published log', () => {
-  let world: World
+  let world: ProjectionHarness
   let published: PublishedLog
 
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     published = createPublishedLog({
       source: 'a',
       log: world.log('a'),

@@ -1,20 +1,22 @@
-import type { Limits } from './rate-limits.ts'
-import { createMemoryLimits } from './memory-rate-limits.ts'
-import { noLimits } from './no-rate-limits.ts'
-import { createRedisLimits, type RedisLimitsOptions } from './redis-rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { createMemoryRateLimits } from './memory-rate-limits.ts'
+import { noRateLimits } from './no-rate-limits.ts'
+import { createRedisRateLimits, type RedisRateLimitsOptions } from './redis-rate-limits.ts'
 
 /** Where counts are kept: in the process, or in Redis for all replicas; nowhere for tests and measurements. */
-export type LimitsOptions =
-  { readonly kind: 'memory' } | { readonly kind: 'none' } | ({ readonly kind: 'redis' } & RedisLimitsOptions)
+export type RateLimitsOptions =
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'redis' } & RedisRateLimitsOptions)
 
 /** Makes the limits a deployment is configured for. */
-export const createLimits = (options: LimitsOptions): Limits => {
+export const createRateLimits = (options: RateLimitsOptions): RateLimits => {
   switch (options.kind) {
     case 'memory':
-      return createMemoryLimits()
+      return createMemoryRateLimits()
     case 'none':
-      return noLimits
+      return noRateLimits
     case 'redis':
-      return createRedisLimits(options)
+      return createRedisRateLimits(options)
   }
 }

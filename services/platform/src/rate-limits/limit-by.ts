@@ -1,12 +1,12 @@
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { HttpProblem } from '../http/http-problem.ts'
-import type { Limit, LimitRule } from './rate-limits.ts'
+import type { RateLimit, RateLimitRule } from './rate-limits.ts'
 
 /** A limit that a limiter of the library counts for. */
 export const limitBy = (
   limiter: RateLimiterMemory | RateLimiterRedis,
-  { times, code = 'too-many-requests' }: LimitRule,
-): Limit => ({
+  { times, code = 'too-many-requests' }: RateLimitRule,
+): RateLimit => ({
   take: async (key, amount = 1) => {
     try {
       await limiter.consume(key, amount)
@@ -23,7 +23,7 @@ export const limitBy = (
   },
 })
 
-const tooMany = (code: NonNullable<LimitRule['code']>, milliseconds: number): HttpProblem => {
+const tooMany = (code: NonNullable<RateLimitRule['code']>, milliseconds: number): HttpProblem => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
   return new HttpProblem(code, { headers: { 'Retry-After': String(seconds) } })
 }

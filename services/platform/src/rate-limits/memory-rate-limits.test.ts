@@ -1,7 +1,7 @@
-import { createLimits } from './create-rate-limits.ts'
+import { createRateLimits } from './create-rate-limits.ts'
 import { describeLimits } from './rate-limits.contract.ts'
 
 describeLimits('memory', async () => ({
-  limits: createLimits({ kind: 'memory' }),
+  limits: createRateLimits({ kind: 'memory' }),
   remove: async () => {},
 }))

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Limit, Limits } from './rate-limits.ts'
+import type { RateLimit, RateLimits } from './rate-limits.ts'
 
 /** Limits that have counted nothing yet. The contract test takes new ones for each test. */
-export type FreshLimits = { readonly limits: Limits; readonly remove: () => Promise<void> }
+export type FreshRateLimits = { readonly limits: RateLimits; readonly remove: () => Promise<void> }
 
 const rule = { name: 'login', times: 2, seconds: 900 }
 const tooMany = { status: 429, headers: { 'Retry-After': expect.stringMatching(/^(900|89\d)$/) } }
 
 /** What limits promise, run against each adapter. */
-export const describeLimits = (name: string, makeFresh: () => Promise<FreshLimits>): void => {
+export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateLimits>): void => {
   describe(`${name} keeps the contract of limits`, () => {
-    let fresh: FreshLimits
-    let limits: Limits
-    let logins: Limit
+    let fresh: FreshRateLimits
+    let limits: RateLimits
+    let logins: RateLimit
 
     beforeEach(async () => {
       fresh = await makeFresh()

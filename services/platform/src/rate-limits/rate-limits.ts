@@ -1,4 +1,4 @@
-export type LimitRule = {
+export type RateLimitRule = {
   /** kebab-case; unique in its service. */
   readonly name: string
   /** So many times ... */
@@ -10,7 +10,7 @@ export type LimitRule = {
 }
 
 /** Counts by key (an address, an account), and says no when there were too many. */
-export interface Limit {
+export interface RateLimit {
   /** Counts one, or `amount`. @throws HttpProblem 429 with `Retry-After` when that is too many. */
   take(key: string, amount?: number): Promise<void>
   /** Counts nothing. @throws HttpProblem 429 when the next `take` would be one too many. */
@@ -19,4 +19,4 @@ export interface Limit {
   reset(key: string): Promise<void>
 }
 
-export type Limits = { create(rule: LimitRule): Limit }
+export type RateLimits = { create(rule: RateLimitRule): RateLimit }

@@ -5,15 +5,15 @@ import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testi
 import { type OwnRedisCluster, runRedisCluster } from '../redis/testing/run-redis-cluster.ts'
 import { type FaultyProxy, proxyTo } from '../testing/proxies.ts'
 import { testNamespace, testServers } from '../testing/servers.ts'
-import { createLimits } from './create-rate-limits.ts'
+import { createRateLimits } from './create-rate-limits.ts'
 import { describeLimits } from './rate-limits.contract.ts'
-import type { Limit } from './rate-limits.ts'
+import type { RateLimit } from './rate-limits.ts'
 
 describeLimits('Redis', async () => {
   const client = await connectTestRedis()
   const namespace = testNamespace()
   return {
-    limits: createLimits({ kind: 'redis', client, namespace }),
+    limits: createRateLimits({ kind: 'redis', client, namespace }),
     remove: async () => {
       await deleteKeys(client, namespace)
       await client.close()
@@ -26,14 +26,18 @@ describe('limits on Redis', () => {
   const namespace = testNamespace()
   let proxy: FaultyProxy
   let clients: RedisServer[]
-  let one: Limit
-  let other: Limit
+  let one: RateLimit
+  let other: RateLimit
 
   beforeEach(async () => {
     proxy = await proxyTo(testServers().redis)
     clients = [await connectTestRedis(proxy.url), await connectTestRedis()]
     const [first, second] = clients.map((client) =>
-      createLimits({ kind: 'redis', client, namespace }).create({ name: 'login', times: 2, seconds: 900 }),
+      createRateLimits({ kind: 'redis', client, namespace }).create({
+        name: 'login',
+        times: 2,
+        seconds: 900,
+      }),
     )
     if (!first || !second) throw new Error('There are two clients.')
     one = first
@@ -89,14 +93,14 @@ describe('limits on a cluster', () => {
   describeLimits('Redis, as a cluster of three masters,', async () => {
     const client = await connectTestCluster(redis)
     return {
-      limits: createLimits({ kind: 'redis', client, namespace: testNamespace() }),
+      limits: createRateLimits({ kind: 'redis', client, namespace: testNamespace() }),
       remove: async () => client.close(),
     }
   })
 
   it('are counted by each replica for itself where a master is away', async () => {
     const client = await connectTestCluster(redis)
-    const limits = createLimits({ kind: 'redis', client, namespace: testNamespace() })
+    const limits = createRateLimits({ kind: 'redis', client, namespace: testNamespace() })
     const logins = limits.create({ name: 'login', times: 2, seconds: 900 })
     await redis.masters[0].kill()
     for (const key of Array.from({ length: 20 }, (_, nth) => `person ${nth}`)) {

@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RedisClient } from '../redis/client.ts'
 import { limitBy } from './limit-by.ts'
-import type { Limits } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 
-export type RedisLimitsOptions = {
+export type RedisRateLimitsOptions = {
   readonly client: RedisClient
   /** Begins the names of all keys: the site's and the service's, `soko-auth`. */
   readonly namespace: string
@@ -13,7 +13,7 @@ export type RedisLimitsOptions = {
  * Limits that all replicas of a service share. While Redis is away each replica counts for itself, from nothing: a limit is
  * looser then, by the number of replicas, and neither refuses everybody nor lets everything through.
  */
-export const createRedisLimits = ({ client, namespace }: RedisLimitsOptions): Limits => ({
+export const createRedisRateLimits = ({ client, namespace }: RedisRateLimitsOptions): RateLimits => ({
   create: (rule) => {
     const { name, times, seconds } = rule
     const counting = { keyPrefix: `${namespace}:limit:${name}`, points: times, duration: seconds }

@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Message } from '../projections/sequence.ts'
-import { createWorld, noted, whispered, type World } from '../projections/testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  noted,
+  whispered,
+  type ProjectionHarness,
+} from '../projections/testing/projection-harness.ts'
 import { createLeases } from '../leases/create-leases.ts'
 import type { Leases } from '../leases/leases.ts'
 import { createRelay, type Relay, type RelayOptions } from './relay.ts'
 
 describe('a relay', () => {
-  let world: World
+  let world: ProjectionHarness
   let leases: Leases
   let messages: Message[]
 
   beforeEach(async () => {
-    world = await createWorld(['a'])
+    world = await createProjectionHarness(['a'])
     leases = await createLeases({ kind: 'sqlite', path: `${world.folder}/leases.sqlite`, clock: systemClock })
     messages = []
     await world.bus.consume({

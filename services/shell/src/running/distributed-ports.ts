@@ -12,7 +12,7 @@ import type { EventDefinitions } from '@soko/platform/event-log/event-definition
 import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
-import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
+import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
 import { createHttpKeySource } from '@soko/identity/key-source.ts'
 import { createIds } from '@soko/platform/ids.ts'
@@ -101,8 +101,8 @@ export const openDistributedPorts = async (
       mailer: await createMailer({ kind: 'smtp', ...config.smtp }),
       peers,
       limits: config.limits
-        ? createLimits({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` })
-        : createLimits({ kind: 'none' }),
+        ? createRateLimits({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` })
+        : createRateLimits({ kind: 'none' }),
       allowances: config.limits ? config.allowances : UNLIMITED,
       clock,
       ids,

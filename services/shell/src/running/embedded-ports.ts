@@ -12,7 +12,7 @@ import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import type { KeySource } from '@soko/identity/key-source.ts'
-import { createLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
+import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import type { TokenNames } from '@soko/identity/tokens.ts'
 import { createIds, type Ids } from '@soko/platform/ids.ts'
@@ -117,7 +117,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         folder: own,
         mailer,
         peers: createEmbeddedPeers(listeners, serviceToken),
-        limits: createLimits({ kind: 'memory' }),
+        limits: createRateLimits({ kind: 'memory' }),
         allowances: DEFAULT_ALLOWANCES,
         clock,
         ids,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftName, emptyFields } from './draft.ts'
-import { createDraftKeeper } from './autosave.ts'
+import { createAutosave } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const name = draftName('ann', 'post1')
 const start = { fields: { ...emptyFields, title: 'As published' }, baseVersion: 3 }
-const form = (from = start) => createDraftKeeper(createDraftStore(localStorage, name), from)
+const form = (from = start) => createAutosave(createDraftStore(localStorage, name), from)
 const onDevice = () => createDraftStore(localStorage, name).read()
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ export type DraftView = {
   readonly generation: number
 }
 
-export type DraftKeeper = {
+export type Autosave = {
   readonly view: () => DraftView
   readonly subscribe: (tell: () => void) => () => void
   /** The author changes fields; saved when he pauses. */
@@ -34,7 +34,7 @@ const PAUSE = 600
  * Keeps what an author writes, without React: the form's fields and what stands on the device.
  * @param start what the form shows without a draft: nothing, or the post as it is.
  */
-export const createDraftKeeper = (store: DraftStore, start: DraftContent): DraftKeeper => {
+export const createAutosave = (store: DraftStore, start: DraftContent): Autosave => {
   const kept = store.read()
   const tellers = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftContent } from './draft.ts'
-import { createDraftKeeper, type DraftKeeper, type DraftView } from './autosave.ts'
+import { createAutosave, type Autosave, type DraftView } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 /**
@@ -8,8 +8,8 @@ import { createDraftStore } from './draft-store.ts'
  * when the form goes away.
  * @param name from `draftName`; with another name use another `key` on the form.
  */
-export const useDraft = (name: string, start: DraftContent): DraftKeeper & DraftView => {
-  const [keeper] = useState(() => createDraftKeeper(createDraftStore(localStorage, name), start))
+export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {
+  const [keeper] = useState(() => createAutosave(createDraftStore(localStorage, name), start))
   const view = useSyncExternalStore(keeper.subscribe, keeper.view)
   useEffect(() => {
     addEventListener('pagehide', keeper.save)

@@ -26,7 +26,7 @@ type Listeners = {
  * What the tools, keys, pastes and drops do to Quill. Images are uploaded and put where they were dropped, pasted or asked
  * for, wherever that place has moved meanwhile.
  */
-export const createEditorHands = ({ queue, onFormats, onLink, onNotice, onPictures }: Listeners) => {
+export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPictures }: Listeners) => {
   let quill: Quill | undefined
   let tools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null

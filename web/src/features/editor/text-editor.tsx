@@ -5,7 +5,7 @@ import ReactQuill from 'react-quill'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
-import { createEditorHands } from './editor-actions.ts'
+import { createEditorActions } from './editor-actions.ts'
 import { LinkForm } from './link-form.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { Picture } from './pictures.ts'
@@ -43,7 +43,7 @@ export const TextEditor = ({
   const [notice, setNotice] = useState('')
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [hands] = useState(() =>
-    createEditorHands({
+    createEditorActions({
       queue,
       onFormats: setFormats,
       onLink: setLink,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../api/http.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { type DraftContent, draftName, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
-import type { DraftKeeper } from '../drafts/autosave.ts'
+import type { Autosave } from '../drafts/autosave.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly theirs: Post }
 
 type Parts = {
-  readonly draft: DraftKeeper
+  readonly draft: Autosave
   readonly postId: string | undefined
   readonly cover: UploadQueue
   readonly images: UploadQueue

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { notify } from '../../ui/notify.ts'
-import type { DraftKeeper } from '../drafts/autosave.ts'
+import type { Autosave } from '../drafts/autosave.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 
 /** Ctrl+S (Cmd+S) saves the draft and says so, wherever the cursor is; the browser's own dialog never opens. */
-export const useSaveKey = ({ save, view }: Pick<DraftKeeper, 'save' | 'view'>): void => {
+export const useSaveKey = ({ save, view }: Pick<Autosave, 'save' | 'view'>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return

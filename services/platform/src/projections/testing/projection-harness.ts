@@ -31,9 +31,9 @@ export const noted = (stream: string, data: JsonObject): NewEvent => ({
 export const whispered = (stream: string): NewEvent => ({ stream, type: 'Whispered', schema: 1, data: {} })
 
 /** The real parts of a deployment in a temporary folder, for tests and benches: logs, bus, views. */
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
 
-export const createWorld = async (sources: readonly string[]) => {
+export const createProjectionHarness = async (sources: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-world-'))
   const ids = createIds(systemClock)
   const stops: (() => Promise<void>)[] = []

@@ -1,5 +1,5 @@
 import { clientKey } from '@soko/platform/http/client-key.ts'
-import type { Limit, Limits } from '@soko/platform/rate-limits/rate-limits.ts'
+import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
 /** How much one client may ask for. */
 export type Rates = {
@@ -23,12 +23,12 @@ const SECONDS = 60
  * Makes the count of requests by client address.
  * @returns what counts one, and throws HttpProblem 429 when it is one too many; undefined when nothing is limited.
  */
-export const createRateLimits = (
-  limits: Limits | undefined,
+export const createCallRateLimits = (
+  limits: RateLimits | undefined,
   rates: Rates = DEFAULT_RATES,
 ): ((method: string, address: string) => Promise<void>) | undefined => {
   if (limits === undefined) return undefined
-  const create = (name: string, times: number): Limit => limits.create({ name, times, seconds: SECONDS })
+  const create = (name: string, times: number): RateLimit => limits.create({ name, times, seconds: SECONDS })
   const commands = create('gateway-commands', rates.commands)
   const reads = create('gateway-reads', rates.reads)
   return async (method, address) => {

@@ -1,0 +1,19 @@
+import { Problems } from '@soko/contracts/errors.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Admins } from './admins.ts'
+import { AdminsStream } from './admins.events.ts'
+
+/** The right to act as an admin ends with the person who has it. */
+export const leave = (admins: Admins, userId: string): readonly NewEvent[] =>
+  admins.includes(userId) ? [AdminsStream.AdminLeft({ userId })] : []
+
+/** A person may act as an admin from now on. */
+export const join = (userId: string): NewEvent => AdminsStream.AdminJoined({ userId })
+
+/** @throws Refusal 409 `last-admin` when nobody but this person could act as an admin. */
+export const requireAnother = (admins: Admins, userId: string): void => {
+  if (admins.length === 1 && admins[0] === userId) {
+    throw new Refusal(409, 'last-admin', Problems['last-admin'].message)
+  }
+}
