@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
@@ -74,7 +75,7 @@ const LONGEST_TOKEN = 4_096
 
 /**
  * Checks access tokens. Verifying a signature is the dearest step of a command, so verified tokens are kept until they
- * expire (bounded; the oldest go first); revocations are looked up each time.
+ * expire (bounded; the longest unused go first); revocations are looked up each time.
  */
 export const createTokenVerifier = (options: {
   readonly keys: KeySource
@@ -84,15 +85,13 @@ export const createTokenVerifier = (options: {
 }): TokenVerifier => {
   const { names, revocations, clock } = options
   const keys = createKeyRing(options.keys, clock)
-  const cache = new Map<string, Verified>()
+  const cache = new LRUCache<string, Verified>({ max: CACHE_SIZE })
 
   const check = async (token: string): Promise<Verified | undefined> => {
     const kid = readKid(token)
     const key = kid === undefined ? undefined : await keys.find(kid)
     const verified = key && verifySignature(token, key, names, clock)
     if (verified === undefined) return undefined
-    const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined
-    if (oldest !== undefined) cache.delete(oldest)
     cache.set(token, verified)
     return verified
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Fold } from './decider.ts'
 
 export type CachedState<State> = { readonly state: State; readonly version: number }
@@ -11,19 +12,20 @@ export type StateCache = {
 
 /** Keeps up to `size` states, one per stream: that of the fold it was last loaded with. */
 export const createStateCache = (size: number): StateCache => {
-  const entries = new Map<string, { readonly fold: unknown; readonly cached: CachedState<unknown> }>()
+  const entries = new LRUCache<string, { readonly fold: unknown; readonly cached: CachedState<unknown> }>({
+    max: size,
+  })
   return {
     get: <State>(fold: Fold<State>, stream: string) => {
       const entry = entries.get(stream)
+      // The same fold made it, so it is of that fold's type.
       return entry?.fold === fold ? (entry.cached as CachedState<State>) : undefined
     },
     set: (fold, stream, cached) => {
-      entries.delete(stream)
       entries.set(stream, { fold, cached })
-      if (entries.size <= size) return
-      const oldest = entries.keys().next()
-      if (oldest.done !== true) entries.delete(oldest.value)
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      entries.clear()
+    },
   }
 }
