@@ -1,24 +1,18 @@
 import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
-import { createApp } from '@soko/platform/endpoints/create-app.ts'
-import { followRevocations } from '@soko/shell/follow-revocations.ts'
-import { createGate } from '@soko/platform/endpoints/gate.ts'
 import type { KeySource } from '@soko/identity/key-source.ts'
-import { createRoutes } from '@soko/platform/endpoints/mount.ts'
-import { createProcessHealth, consumerHealth } from '@soko/shell/watching/process-health.ts'
+import { createFront } from '@soko/shell/front.ts'
+import { createFailureReports } from '@soko/shell/report-failures.ts'
+import { consumerHealth } from '@soko/shell/watching/process-health.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
-import { createRevocations } from '@soko/identity/revocations.ts'
-import { createAuthentication } from '@soko/identity/authentication.ts'
-import { createTokenVerifier, type TokenNames } from '@soko/identity/tokens.ts'
+import type { TokenNames } from '@soko/identity/tokens.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
-import { measureConsumers, measureQueues, queueDepths } from '@soko/shell/watching/figures.ts'
-import { createProcesses } from '@soko/shell/watching/processes.ts'
+import { measureConsumers, measureQueues } from '@soko/shell/watching/figures.ts'
 import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
-import { type Application, Router } from 'express'
+import type { Application } from 'express'
 import type { Logger } from 'pino'
 import { mountDocs } from '../docs/docs.routes.ts'
 import { mountExport } from './export.routes.ts'
@@ -70,22 +64,8 @@ const LONGEST_REQUEST = 5_000
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, keys, tokenNames, clock, checkAnswers = false } = options
   const logger = options.logger.child({ service: 'gateway' })
-  const repeats = createRepeats()
-  const onFailure = (consumer: string) => (error: unknown) => {
-    repeats.tell(error, (alike) => {
-      logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
-    })
-  }
-  const revocations = createRevocations()
-  const verifier = createTokenVerifier({ keys, names: tokenNames, revocations, clock })
-  const revoking = followRevocations({
-    service: 'gateway',
-    revocations,
-    bus,
-    reader: sources,
-    clock,
-    onFailure: onFailure('revocations'),
-  })
+  const metrics = createMetrics('gateway')
+  const onFailure = createFailureReports(logger)
   const feed = createLiveFeed({
     bus,
     reader: sources,
@@ -94,42 +74,37 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     onFailure: onFailure('live'),
   })
   const noLog = async () => Promise.reject(new Error('The gateway has no log to write to.'))
-  const routes = createRoutes({
+  const front = createFront({
     service: 'gateway',
+    instance: options.ids.next(),
+    ports: options,
+    logger,
+    metrics,
     views: new Map(),
-    authentication: createAuthentication(verifier),
-    commands: { execute: noLog },
     head: noLog,
-    checkAnswers,
+    commands: { execute: noLog },
+    health: async () => ({
+      consumers: states().map((state) => consumerHealth(state, false)),
+      cache: options.cacheFigures?.() ?? null,
+    }),
+    // Nothing of a gateway is parked.
+    obey: () => {},
+    waitsFor: () => waitsFor(),
+    onFailure,
   })
-  const live = mountLive(routes.mount, {
+  const { revoking, processes, mount } = front
+  const live = mountLive(mount, {
     feed,
-    verifier,
+    verifier: front.verifier,
     followsOf: createFollowsOf(peers),
     ...(options.liveStreams !== undefined && { mostPerAddress: options.liveStreams }),
   })
-  mountExport(routes.mount, { peers, clock })
-  mountDocs(routes.mount, options)
+  mountExport(mount, { peers, clock })
+  mountDocs(mount, options)
   const states = (): readonly ConsumerState[] =>
     [revoking.state(), feed.state()].filter((state) => state !== undefined)
-  const instance = options.ids.next()
-  const processes = createProcesses({
-    service: 'gateway',
-    instance,
-    bus,
-    own: createProcessHealth(instance, clock, async () => ({
-      waitsFor: [...waitsFor()],
-      consumers: states().map((state) => consumerHealth(state, false)),
-      queues: Object.fromEntries(await queueDepths(bus, 'gateway')),
-      cache: options.cacheFigures?.() ?? null,
-    })),
-    // Nothing of a gateway is parked.
-    obey: () => {},
-    onFailure: onFailure('processes'),
-  })
-  mountHealth(routes.mount, { peers, clock, own: processes.list })
-  const internal = Router()
-  internal.get('/processes', async (_request, response) => {
+  mountHealth(mount, { peers, clock, own: processes.list })
+  front.internal.get('/processes', async (_request, response) => {
     response.json({ processes: await processes.list() })
   })
 
@@ -137,20 +112,9 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     ...(revoking.state().status === 'live' ? [] : ['revocations']),
     ...(feed.isReady() ? [] : ['live updates']),
   ]
-  const gate = createGate()
   return {
     name: 'gateway',
-    app: createApp({
-      service: 'gateway',
-      logger,
-      metrics: createMetrics('gateway'),
-      serviceToken: options.serviceToken,
-      gate: gate.handler,
-      endpoints: routes.router(),
-      router: Router(),
-      internal,
-      waitsFor,
-    }),
+    app: front.app(),
     start: async () => {
       await revoking.start()
       await feed.start()
@@ -159,7 +123,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     },
     stop: async () => {
       live.stop()
-      await gate.close(LONGEST_REQUEST)
+      await front.close(LONGEST_REQUEST)
       await processes.stop()
       await feed.stop()
       await revoking.stop()

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
 import type { Executor } from '@soko/platform/decider/execute.ts'
-import { followRevocations } from './follow-revocations.ts'
 import type { ReadableViews } from '@soko/platform/endpoints/reading.ts'
-import type { Revocations } from '@soko/identity/revocations.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createBuildTurns } from '@soko/platform/projections/build-turns.ts'
 import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
@@ -18,7 +16,7 @@ import { measureConsumers, measureQueues, measureRelay, measureTime } from './wa
 import { readSkips, recordSkip } from './watching/operations.ts'
 import { createViewProgress } from './view-progress.ts'
 
-/** All of a service that follows logs: its relay, projections, reactors, and the revocations of tokens. */
+/** All of a service that follows logs: its relay, projections, reactors, and what else is given to `start`. */
 export type Consumers = {
   readonly views: ReadableViews
   readonly viewOf: (projection: string) => View
@@ -30,7 +28,8 @@ export type Consumers = {
   /** Whether every view is up to date, here or at another replica: none is built or parked. */
   readonly areLive: () => boolean
   readonly measure: (metrics: Metrics) => void
-  start(reactors: readonly Reactor[]): Promise<void>
+  /** @param alongside consumers that are made elsewhere: started, stopped and shown with the others. */
+  start(reactors: readonly Reactor[], alongside: readonly RunningConsumer[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,11 +38,11 @@ export const createConsumers = (parts: {
   readonly logger: Logger
   readonly published: PublishedLog
   readonly executor: Executor
-  readonly revocations: Revocations
+  readonly reportFailures: (consumer: string) => (error: unknown) => void
   /** Names this process among the replicas. */
   readonly instance: string
 }): Consumers => {
-  const { definition, logger, published, executor, revocations, instance } = parts
+  const { definition, logger, published, executor, reportFailures, instance } = parts
   const { name, ports } = definition
   const { log, bus, views: store } = ports
   const announcer = createAnnouncer({ service: name, bus })
@@ -65,11 +64,6 @@ export const createConsumers = (parts: {
   let projections: ReadonlyMap<string, RunningProjection> = new Map()
   let others: readonly RunningConsumer[] = []
 
-  const reportFailures = (consumer: string) => (error: unknown) => {
-    repeats.tell(error, (alike) => {
-      logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
-    })
-  }
   const runProjections = (): ReadonlyMap<string, RunningProjection> =>
     new Map(
       definition.projections.map((projection) => [
@@ -143,17 +137,9 @@ export const createConsumers = (parts: {
       measureTime(metrics, log, ports.clock)
       measureQueues(metrics, name, bus)
     },
-    start: async (reactors) => {
+    start: async (reactors, alongside) => {
       projections = runProjections()
-      const revoking = followRevocations({
-        service: name,
-        revocations,
-        bus,
-        reader: ports.sources,
-        clock: ports.clock,
-        onFailure: reportFailures('revocations'),
-      })
-      others = [...runReactors(reactors), revoking]
+      others = [...runReactors(reactors), ...alongside]
       await announcer.start()
       await Promise.all(running().map(async (consumer) => consumer.start()))
       await relay.start()

@@ -1,27 +1,20 @@
-import { Router } from 'express'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { createCommands } from '@soko/platform/endpoints/commands.ts'
-import { createApp } from '@soko/platform/endpoints/create-app.ts'
-import { createGate } from '@soko/platform/endpoints/gate.ts'
 import { addLogRoutes } from '@soko/platform/published-log/log.routes.ts'
 import { addOperationRoutes } from './watching/operation.routes.ts'
-import { createRoutes } from '@soko/platform/endpoints/mount.ts'
-import { createRevocations } from '@soko/identity/revocations.ts'
-import { createAuthentication } from '@soko/identity/authentication.ts'
-import { createTokenVerifier } from '@soko/identity/tokens.ts'
 import { viewName } from '@soko/platform/projections/run-projection.ts'
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { createConsumers } from './consumers.ts'
 import { createFormerViews } from './former-views.ts'
-import { queueDepths } from './watching/figures.ts'
+import { createFront } from './front.ts'
+import { createFailureReports } from './report-failures.ts'
 import { measureCommands, measureLog, measureViews } from './watching/measured-ports.ts'
 import { createOperate } from './watching/operate.ts'
 import { createOperateOnce } from './watching/operate-once.ts'
-import { consumerHealth, createProcessHealth } from './watching/process-health.ts'
-import { createProcesses } from './watching/processes.ts'
+import { consumerHealth } from './watching/process-health.ts'
 import { findTimeAhead } from './watching/time-ahead.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
@@ -45,40 +38,17 @@ export const createService = (definition: ServiceDefinition): Service => {
     definitions: { ...platformEvents, ...definition.events },
   })
   const executor = measureCommands(createExecutor({ log, ids: ports.ids }), name, metrics)
-  const revocations = createRevocations()
   const instance = ports.ids.next()
+  const reportFailures = createFailureReports(logger)
   const consumers = createConsumers({
     definition: { ...definition, ports },
     logger,
     published,
     executor,
-    revocations,
+    reportFailures,
     instance,
   })
   consumers.measure(metrics)
-
-  const routes = createRoutes({
-    service: name,
-    views: consumers.views,
-    authentication: createAuthentication(
-      createTokenVerifier({ keys: ports.keys, names: ports.tokenNames, revocations, clock: ports.clock }),
-    ),
-    head: async () => log.head(),
-    commands: createCommands(executor, ports.dataKey),
-    checkAnswers: ports.checkAnswers ?? false,
-  })
-  const kit: ServiceKit = {
-    ...ports,
-    logger,
-    name,
-    executor,
-    mount: routes.mount,
-    router: Router(),
-    internal: Router(),
-    view: consumers.viewOf,
-  }
-  definition.routes(kit)
-  addLogRoutes(kit.internal, published)
 
   let state: ServiceState = 'new'
   const waitsFor = (): readonly string[] =>
@@ -91,15 +61,19 @@ export const createService = (definition: ServiceDefinition): Service => {
     })
   }
   const currentViews = definition.projections.map(viewName)
-  const processes = createProcesses({
+  const front = createFront({
     service: name,
     instance,
-    bus: ports.bus,
-    views: currentViews,
-    own: createProcessHealth(instance, ports.clock, async () => {
+    ports,
+    logger,
+    metrics,
+    views: consumers.views,
+    head: async () => log.head(),
+    commands: createCommands(executor, ports.dataKey),
+    reads: currentViews,
+    health: async () => {
       const { status, published: position, error = null } = consumers.relay()
       return {
-        waitsFor: [...waitsFor()],
         // A log that is away keeps nobody from hearing the rest.
         logHead: await log.head().then(
           ({ position }) => position,
@@ -110,20 +84,33 @@ export const createService = (definition: ServiceDefinition): Service => {
         consumers: consumers
           .states()
           .map((state) => consumerHealth(state, consumers.find(state.name) !== undefined)),
-        queues: Object.fromEntries(await queueDepths(ports.bus, name)),
       }
-    }),
+    },
     obey: ({ consumer, act, by }) => {
       const projection = consumers.find(consumer)
       projection?.[act](by).catch(onFailure)
     },
-    onFailure,
+    waitsFor,
+    onFailure: reportFailures,
   })
+  const kit: ServiceKit = {
+    ...ports,
+    logger,
+    name,
+    executor,
+    mount: front.mount,
+    router: front.router,
+    internal: front.internal,
+    view: consumers.viewOf,
+  }
+  definition.routes(kit)
+  addLogRoutes(kit.internal, published)
+
   const formerViews = createFormerViews({
     views,
     current: currentViews,
     areLive: () => state === 'running' && consumers.areLive(),
-    isReadByOthers: processes.isReadByOthers,
+    isReadByOthers: front.processes.isReadByOthers,
     clock: ports.clock,
     onDropped: (dropped) => {
       logger.info({ views: dropped }, 'former views were dropped')
@@ -132,34 +119,25 @@ export const createService = (definition: ServiceDefinition): Service => {
   })
   addOperationRoutes(kit.internal, {
     states: consumers.states,
-    processes: processes.list,
-    operate: createOperateOnce(createOperate({ find: consumers.find, executor, processes, onFailure }), {
-      log,
-      executor,
-      dataKey: ports.dataKey,
-    }),
-  })
-  const gate = createGate()
-  const app = createApp({
-    service: name,
-    logger,
-    metrics,
-    serviceToken: ports.serviceToken,
-    gate: gate.handler,
-    endpoints: routes.router(),
-    router: kit.router,
-    internal: kit.internal,
-    waitsFor,
+    processes: front.processes.list,
+    operate: createOperateOnce(
+      createOperate({ find: consumers.find, executor, processes: front.processes, onFailure }),
+      {
+        log,
+        executor,
+        dataKey: ports.dataKey,
+      },
+    ),
   })
 
   return {
     name,
-    app,
+    app: front.app(),
     published,
     start: async () => {
       state = 'starting'
-      await consumers.start(definition.reactors?.(kit) ?? [])
-      await processes.start()
+      await consumers.start(definition.reactors?.(kit) ?? [], [front.revoking])
+      await front.processes.start()
       formerViews.start()
       await definition.onStart?.(kit)
       state = 'running'
@@ -167,10 +145,10 @@ export const createService = (definition: ServiceDefinition): Service => {
     stop: async () => {
       if (state === 'stopping' || state === 'stopped') return
       state = 'stopping'
-      await gate.close(LONGEST_REQUEST)
+      await front.close(LONGEST_REQUEST)
       await definition.onStop?.(kit)
       await formerViews.stop()
-      await processes.stop()
+      await front.processes.stop()
       await consumers.stop()
       await Promise.all([log.close(), views.close(), ports.leases.close()])
       state = 'stopped'

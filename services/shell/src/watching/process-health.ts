@@ -19,7 +19,8 @@ export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerH
   parkedAt: state.parkedAt ?? null,
 })
 
-type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
+/** What a process says of itself, besides its name and times. */
+export type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
   Partial<Pick<ProcessHealth, 'logHead' | 'timeAhead' | 'relay' | 'queues' | 'cache'>>
 
 /** Makes what a process says of itself. @param read reads what changes. */

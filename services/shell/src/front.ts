@@ -1,0 +1,111 @@
+import { createAuthentication } from '@soko/identity/authentication.ts'
+import { createRevocations } from '@soko/identity/revocations.ts'
+import { createTokenVerifier, type TokenVerifier } from '@soko/identity/tokens.ts'
+import { createApp } from '@soko/platform/endpoints/create-app.ts'
+import { createGate } from '@soko/platform/endpoints/gate.ts'
+import { createRoutes, type Mount, type Routing } from '@soko/platform/endpoints/mount.ts'
+import type { RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
+import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
+import { type Application, Router } from 'express'
+import type { Logger } from 'pino'
+import { followRevocations } from './follow-revocations.ts'
+import type { Ports } from './ports.ts'
+import { queueDepths } from './watching/figures.ts'
+import { createProcessHealth, type Reading } from './watching/process-health.ts'
+import { createProcesses, type Order, type Processes } from './watching/processes.ts'
+
+/** What a service, or the gateway's own, shows to the network: its endpoints behind the check of tokens, and its health. */
+export type Front = {
+  readonly verifier: TokenVerifier
+  /** Keeps the check of tokens up to date: to be started and stopped with the other consumers. */
+  readonly revoking: RunningConsumer
+  readonly processes: Processes
+  readonly mount: Mount
+  /** What is no endpoint of the API, served beneath the endpoints. */
+  readonly router: Router
+  /** What only other services ask, under `/internal`. */
+  readonly internal: Router
+  /** To be called once, when everything is mounted. */
+  app(): Application
+  /** Takes no more requests, and answers those under way for so many milliseconds at most. */
+  close(longest: number): Promise<void>
+}
+
+export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
+  readonly service: string
+  /** Names this process among the replicas. */
+  readonly instance: string
+  readonly ports: Pick<
+    Ports,
+    'bus' | 'sources' | 'keys' | 'tokenNames' | 'clock' | 'serviceToken' | 'checkAnswers'
+  >
+  readonly logger: Logger
+  readonly metrics: Metrics
+  /** The views that this process reads, `name@version`; none unless given. */
+  readonly reads?: readonly string[]
+  /** What operators are shown of this process besides what every process says. */
+  readonly health: () => Promise<Omit<Reading, 'waitsFor' | 'queues'>>
+  /** Does what another process of the service asks. */
+  readonly obey: (order: Order) => void
+  /** Names what is still waited for; ready when there is nothing. */
+  readonly waitsFor: () => readonly string[]
+  readonly onFailure: (consumer: string) => (error: unknown) => void
+}
+
+/** Nothing runs before `revoking` and `processes` are started. */
+export const createFront = (options: FrontOptions): Front => {
+  const { service, instance, ports, logger, metrics, views, head, commands, waitsFor, onFailure } = options
+  const { bus, clock, keys, tokenNames, serviceToken, checkAnswers = false } = ports
+  const revocations = createRevocations()
+  const verifier = createTokenVerifier({ keys, names: tokenNames, revocations, clock })
+  const routes = createRoutes({
+    service,
+    views,
+    authentication: createAuthentication(verifier),
+    head,
+    commands,
+    checkAnswers,
+  })
+  const [router, internal] = [Router(), Router()]
+  const gate = createGate()
+  return {
+    verifier,
+    revoking: followRevocations({
+      service,
+      revocations,
+      bus,
+      reader: ports.sources,
+      clock,
+      onFailure: onFailure('revocations'),
+    }),
+    processes: createProcesses({
+      service,
+      instance,
+      bus,
+      ...(options.reads && { views: options.reads }),
+      own: createProcessHealth(instance, clock, async () => ({
+        waitsFor: [...waitsFor()],
+        ...(await options.health()),
+        queues: Object.fromEntries(await queueDepths(bus, service)),
+      })),
+      obey: options.obey,
+      onFailure: onFailure('processes'),
+    }),
+    mount: routes.mount,
+    router,
+    internal,
+    app: () =>
+      createApp({
+        service,
+        logger,
+        metrics,
+        serviceToken,
+        gate: gate.handler,
+        endpoints: routes.router(),
+        router,
+        internal,
+        waitsFor,
+      }),
+    close: gate.close,
+  }
+}

@@ -1,0 +1,12 @@
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import type { Logger } from 'pino'
+
+/** Makes what a consumer tells its failures: logged by its name, those alike counted instead of repeated. */
+export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
+  const repeats = createRepeats()
+  return (consumer) => (error) => {
+    repeats.tell(error, (alike) => {
+      logger.warn({ err: error, consumer, alike }, 'consumer failed, trying again')
+    })
+  }
+}
