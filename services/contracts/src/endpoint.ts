@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CacheTag } from './cache-tags.ts'
 
 /** The services behind the gateway, each with a log of its own. */
 export const SERVICES = ['auth', 'content', 'social', 'media'] as const
@@ -10,7 +11,9 @@ export type ServiceName = (typeof SERVICES)[number] | 'gateway'
  * One call of the public API. The gateway's route table, each service's checks of requests, OpenAPI and the web client's
  * types all come from these definitions, so they cannot disagree.
  */
-export type Endpoint = {
+export type Endpoint = Facts & Access<unknown, unknown>
+
+type Facts = {
   readonly service: ServiceName
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As in OpenAPI: `/api/posts/{id}`. */
@@ -18,11 +21,6 @@ export type Endpoint = {
   readonly summary: string
   /** What the summary leaves open: choices, limits, order. */
   readonly description?: string
-  /**
-   * `public`: the same answer for everyone, may be cached. `open`: no token needed, answer not shared (it may vary by token or cookie).
-   * `bearer`: signed in. `admin`: signed in as an admin.
-   */
-  readonly access: 'public' | 'open' | 'bearer' | 'admin'
   /** The session cookie is read: alone (`open`) or besides the token. */
   readonly cookie?: true
   /** A path that does not fit names nothing: it is answered 404, not 422. */
@@ -45,8 +43,37 @@ export type Endpoint = {
   readonly problems?: readonly number[]
 }
 
+/**
+ * For whom it is. `public`: the same answer for everyone, may be kept by the edge cache. `open`: no token needed, answer not shared (it may
+ * vary by token or cookie). `bearer`: signed in. `admin`: signed in as an admin.
+ */
+type Access<Params, Query> =
+  | { readonly access: 'public'; readonly tags: Tags<Params, Query> | null }
+  | { readonly access: 'open'; readonly tags?: Tags<Params, Query> }
+  | { readonly access: 'bearer' | 'admin'; readonly tags?: never }
+
+/**
+ * The cache tags that the answer depends on, as its parameters say; none: the answer is kept for a second. null: it is not kept at all.
+ * An open call's are those of what it answers to visitors: it is not kept by itself, but pages made of it are.
+ */
+// A method: so that an endpoint, which reads parameters of its own, is an Endpoint.
+type Tags<Params, Query> = {
+  of(address: { readonly params: Params; readonly query: Query }): readonly CacheTag[]
+}['of']
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
 /** Keeps the literal types of an endpoint's definition. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const endpoint = <
+  const E extends Facts & { readonly access: Endpoint['access'] },
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+>(
+  definition: E & { readonly params?: Params; readonly query?: Query } & Access<
+      Output<Params>,
+      Output<Query>
+    >,
+): E => definition
 
 /** The body of an endpoint's success answers; null for those without one. */
 export type AnswerOf<E extends Endpoint> = {

@@ -18,6 +18,7 @@ const NoteEndpoints = {
     path: '/api/notes',
     summary: 'All notes',
     access: 'public',
+    tags: () => [],
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
     answers: { 200: z.object({ notes: z.array(Note) }) },
   }),
@@ -35,6 +36,7 @@ const NoteEndpoints = {
     path: '/api/notes/{id}',
     summary: 'A note',
     access: 'public',
+    tags: () => [],
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: Note },
   }),
@@ -66,6 +68,7 @@ const NoteEndpoints = {
     path: '/api/broken',
     summary: 'Answers what it does not declare',
     access: 'public',
+    tags: () => [],
     answers: { 200: z.object({ deep: z.array(z.object({ fine: z.string() })) }) },
   }),
   failing: endpoint({
@@ -74,6 +77,7 @@ const NoteEndpoints = {
     path: '/api/failing',
     summary: 'Fails',
     access: 'public',
+    tags: () => [],
     answers: { 200: z.object({}) },
   }),
 } as const

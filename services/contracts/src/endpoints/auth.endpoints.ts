@@ -156,6 +156,7 @@ export const AuthEndpoints = {
     path: '/api/auth/jwks.json',
     summary: 'The public keys that access tokens are checked with',
     access: 'public',
+    tags: () => [],
     answers: { 200: JsonWebKeys },
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommentTags, ProfileTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Ignored } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -37,6 +38,7 @@ export const CommentEndpoints = {
     access: 'public',
     params: z.object({ postId: Id }),
     query: Page,
+    tags: ({ params }) => [CommentTags.comments(params.postId), ProfileTags.people],
     answers: { 200: z.strictObject({ comments: z.array(Comment), nextCursor: NextCursor }) },
   }),
   remove: endpoint({

@@ -8,6 +8,7 @@ export const DocsEndpoints = {
     path: '/api/openapi.json',
     summary: 'This description, as OpenAPI 3.1',
     access: 'public',
+    tags: () => [],
     answers: { 200: z.record(z.string(), z.unknown()) },
   }),
   page: endpoint({
@@ -16,6 +17,7 @@ export const DocsEndpoints = {
     path: '/api/docs',
     summary: 'This description, as a page',
     access: 'public',
+    tags: () => [],
     answers: { 200: z.string() },
     contentType: 'text/html',
   }),

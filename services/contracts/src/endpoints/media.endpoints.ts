@@ -15,6 +15,7 @@ export const MediaEndpoints = {
       image: z.string().regex(/^[0-9a-f]{32}$/),
       file: z.string().regex(/^(full|[1-9][0-9]{0,4})\.(webp|avif|jpeg)$/),
     }),
+    tags: null,
     answers: { 200: Bytes, 206: Bytes },
     contentType: 'image/*',
     problems: [416],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CategoryTags, ContentTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Category, Id, Ignored, ImageAddress, TradingViewLink } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -117,6 +118,11 @@ export const PostEndpoints = {
         description: 'With `search`: forgive no typos.',
       }),
     }),
+    tags: ({ query: { search, category, author } }) => {
+      if (search) return []
+      if (category && !author) return [ContentTags.category(category), ContentTags.cards]
+      return [ContentTags.feed, ContentTags.cards]
+    },
     answers: { 200: FoundPage },
   }),
   suggest: endpoint({
@@ -132,6 +138,7 @@ export const PostEndpoints = {
           'Suggest what has some of the words, as many as possible. For searches that found nothing.',
       }),
     }),
+    tags: () => [],
     answers: { 200: Suggestions },
   }),
   following: endpoint({
@@ -153,6 +160,7 @@ export const PostEndpoints = {
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
     query: ArrayPage,
+    tags: ({ params }) => [ContentTags.title(params.title), ContentTags.cards],
     answers: { 200: z.array(Post) },
   }),
   byUser: endpoint({
@@ -163,6 +171,7 @@ export const PostEndpoints = {
     access: 'public',
     params: z.object({ userId: Id }),
     query: ArrayPage,
+    tags: ({ params }) => [ContentTags.author(params.userId), ContentTags.cards],
     answers: { 200: z.array(Card) },
   }),
   categoryNames: endpoint({
@@ -172,6 +181,7 @@ export const PostEndpoints = {
     summary: 'The names of the categories, most used first',
     access: 'public',
     query: ArrayPage,
+    tags: () => [ContentTags.categories, CategoryTags.listed],
     answers: { 200: z.array(z.string()) },
   }),
   categories: endpoint({
@@ -181,6 +191,7 @@ export const PostEndpoints = {
     summary: 'The categories with the number of their posts, most used first',
     access: 'public',
     query: ArrayPage,
+    tags: () => [ContentTags.categories, CategoryTags.listed],
     answers: { 200: z.array(CategoryCount) },
   }),
   get: endpoint({
@@ -190,6 +201,7 @@ export const PostEndpoints = {
     summary: 'One post',
     access: 'public',
     params: IdParams,
+    tags: ({ params }) => [ContentTags.post(params.id), ContentTags.cards],
     answers: { 200: Post },
   }),
   history: endpoint({
@@ -200,6 +212,7 @@ export const PostEndpoints = {
     access: 'public',
     params: IdParams,
     query: Page,
+    tags: ({ params }) => [ContentTags.post(params.id)],
     answers: { 200: z.strictObject({ revisions: z.array(Revision), nextCursor: NextCursor }) },
   }),
   upload: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SiteTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Name, Phone, WebAddress } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -80,6 +81,7 @@ export const SiteEndpoints = {
     summary: 'The settings of the site',
     description: 'Admins also get the contact-information and banking fields.',
     access: 'open',
+    tags: () => [SiteTags.site],
     answers: { 200: z.union([SiteForAdmin, Site]) },
   }),
   update: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommentTags, ProfileTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Bio, Email, GivenPassword, Id, ImageAddress, Name, Password, Phone, Username } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -69,6 +70,7 @@ export const UserEndpoints = {
     description: 'Users get their own private fields, too.',
     access: 'open',
     params: z.object({ username: storableString('The username').min(1).max(200) }),
+    tags: () => [ProfileTags.allFollows, ProfileTags.people, CommentTags.allPublished],
     answers: { 200: UserOrOwn },
   }),
   get: endpoint({
@@ -79,6 +81,11 @@ export const UserEndpoints = {
     description: 'Users get their own private fields, too.',
     access: 'open',
     params: IdParams,
+    tags: ({ params }) => [
+      ProfileTags.follows(params.id),
+      ProfileTags.people,
+      CommentTags.published(params.id),
+    ],
     answers: { 200: UserOrOwn },
   }),
   update: endpoint({
@@ -133,12 +140,14 @@ export const UserEndpoints = {
     ...follows,
     path: '/api/users/{id}/followers',
     summary: 'Who follows a user, newest first',
+    tags: ({ params }) => [ProfileTags.follows(params.id), ProfileTags.people],
     answers: { 200: UserPage },
   }),
   following: endpoint({
     ...follows,
     path: '/api/users/{id}/following',
     summary: 'Whom a user follows, newest first',
+    tags: ({ params }) => [ProfileTags.follows(params.id), ProfileTags.people],
     answers: { 200: UserPage },
   }),
 } as const

@@ -1,0 +1,61 @@
+import { categoryKey, titleKey } from './post-keys.ts'
+
+/*
+ * The cache tags: the names of what a view shows. A view announces those that an event touches, the edge cache ends the answers
+ * that depend on them; an endpoint says which its answer depends on. They are sent: a tag never changes its text.
+ */
+
+/** The services whose views announce tags. */
+export const TAGGING_SERVICES = ['content', 'social'] as const
+
+/** A tag's whole name: the service, its view, and what of it, as `content/posts:feed`. */
+export type CacheTag = `${(typeof TAGGING_SERVICES)[number]}/${string}:${string}`
+
+/** Of content's view `posts`. */
+export const ContentTags = {
+  /** Any post, its place in a list or its counts. */
+  feed: 'content/posts:feed',
+  post: (id: string): CacheTag => `content/posts:post:${id}`,
+  /** The posts of an author, and the author's names. */
+  author: (userId: string): CacheTag => `content/posts:author:${userId}`,
+  /** The posts of a category, however its name is written. */
+  category: (name: string): CacheTag => `content/posts:category:${categoryKey(name)}`,
+  /** The posts of a title or slug. */
+  title: (title: string): CacheTag => `content/posts:title:${titleKey(title)}`,
+  /** The names and numbers of the categories. */
+  categories: 'content/posts:categories',
+  /** What many cards show: the names and photo of an author, an image that many posts show. Seldom touched. */
+  cards: 'content/posts:cards',
+} as const
+
+/** Of content's view `categories`. */
+export const CategoryTags = {
+  /** Which categories are in lists. */
+  listed: 'content/categories:listed',
+} as const
+
+/** Of social's view `profiles`. */
+export const ProfileTags = {
+  /** Who follows a person, and whom they follow. */
+  follows: (userId: string): CacheTag => `social/profiles:follows:${userId}`,
+  /** Who follows anybody. */
+  allFollows: 'social/profiles:follows',
+  /** The names and photos that are joined at reading. Seldom touched. */
+  people: 'social/profiles:people',
+} as const
+
+/** Of social's view `posts`. */
+export const CommentTags = {
+  /** The comments on a post, and whether it is to be seen. */
+  comments: (postId: string): CacheTag => `social/posts:comments:${postId}`,
+  /** How many posts a person has to be seen. */
+  published: (userId: string): CacheTag => `social/posts:published:${userId}`,
+  /** How many anybody has. */
+  allPublished: 'social/posts:published',
+} as const
+
+/** Of social's view `site`. */
+export const SiteTags = {
+  /** The settings of the site. */
+  site: 'social/site:site',
+} as const
