@@ -11,7 +11,7 @@ import { isTracing } from '@soko/platform/telemetry/tracing.ts'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
 import type { Answer } from './edge-cache/answer.ts'
-import { readAddress, tagsOf } from './edge-cache/address-tags.ts'
+import { readAddress, tagsOf } from './edge-cache/read-address.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
 import { createTargetReader } from './requests/absolute-form.ts'
 import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
@@ -130,9 +130,9 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     }
     checkBodyLength(request, route.bodyLimit)
     if (route.readsSession) refuseOtherSites(request, origin)
-    const tags = isRead && route.isPublic ? tagsOf(route.path, url) : undefined
+    const tags = isRead && route.isPublic ? tagsOf(route.endpoint, url) : undefined
     if (edge !== undefined && tags !== undefined) {
-      const key = readAddress(route.path, url)
+      const key = readAddress(route.endpoint, url)
       const fetch = async (): Promise<Answer> => edge.api.fetch(route, key, tags, whom)
       await edge.cache.answer(request, response, {
         key,

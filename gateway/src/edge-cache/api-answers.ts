@@ -9,7 +9,7 @@ import { endToEnd } from '../requests/hop-by-hop.ts'
 import type { FindRoutes, Route } from '../requests/routes.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { faultOfTarget, pathOf } from '../requests/well-formed.ts'
-import { readAddress, tagsOf } from './address-tags.ts'
+import { readAddress, tagsOf } from './read-address.ts'
 import { type Answer, Life } from './answer.ts'
 import type { EdgeCache } from './edge-cache.ts'
 import { viewOf } from './announcements.ts'
@@ -67,9 +67,9 @@ export const createApiAnswers = (options: {
     fetch,
     read: async (url, whom, { passing = false } = {}) => {
       const route = faultOfTarget(url) === undefined ? findRoutes(pathOf(url))?.get('GET') : undefined
-      const tags = route && tagsOf(route.path, url)
+      const tags = route && tagsOf(route.endpoint, url)
       if (route === undefined || tags === undefined) return NOTHING
-      const key = readAddress(route.path, url)
+      const key = readAddress(route.endpoint, url)
       const ask = async (): Promise<Answer> => fetch(route, key, tags, whom)
       if (!route.isPublic || passing) return ask()
       return cache.read({ key, label: route.path, written: whom.written, fetch: ask })

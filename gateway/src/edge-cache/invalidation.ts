@@ -1,7 +1,7 @@
+import { TAGGING_SERVICES } from '@soko/contracts/cache-tags.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
 import type { Announcement } from '@soko/platform/projections/projection.ts'
-import { ANNOUNCING } from './address-tags.ts'
 import type { EdgeCache } from './edge-cache.ts'
 
 /** Tells the cache what the views announce. Resolves when the bus is listened to; `stop` ends it. */
@@ -12,7 +12,7 @@ export const invalidateByAnnouncements = async (
   bus.consume({
     queue: 'gateway.edge-cache',
     exclusive: true,
-    topics: ANNOUNCING.map(announcementsTopic),
+    topics: TAGGING_SERVICES.map(announcementsTopic),
     handle: async (deliveries) => {
       for (const { message } of deliveries) cache.hear(message as unknown as Announcement)
     },

@@ -5,6 +5,7 @@ import createRouter from 'find-my-way'
 
 /** Where a request goes, and what may come with it. */
 export type Route = {
+  readonly endpoint: Endpoint
   /** As in OpenAPI, `/api/posts/{id}`: for figures, which must not count by address. */
   readonly path: string
   readonly service: Endpoint['service']
@@ -59,6 +60,7 @@ const patternOf = (path: string): string => {
 }
 
 const routeOf = (endpoint: Endpoint): Route => ({
+  endpoint,
   path: endpoint.path,
   service: endpoint.service,
   isPublic: endpoint.access === 'public',

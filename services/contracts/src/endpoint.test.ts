@@ -37,20 +37,21 @@ describe('an endpoint', () => {
       // @ts-expect-error -- it has no query.
       tags: ({ query }) => [`content/notes:note:${query.id}`],
     })
-    // @ts-expect-error -- media announces nothing to the edge cache.
     const { tags } = endpoint({
       ...facts,
       access: 'public',
       params,
       answers,
+      // @ts-expect-error -- media announces nothing to the edge cache.
       tags: () => ['media/images:all'],
     })
     expect(tags()).toEqual(['media/images:all'])
   })
 
   it('that wants somebody signed in has none, or does not compile', () => {
+    const own = { ...facts, access: 'bearer', params, answers, tags: () => [] } as const
     // @ts-expect-error -- it is never kept.
-    const { tags } = endpoint({ ...facts, access: 'bearer', params, answers, tags: () => [] })
+    const { tags } = endpoint(own)
     expect(tags()).toEqual([])
   })
 })

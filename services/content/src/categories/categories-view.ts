@@ -15,6 +15,3 @@ export const CategoryLists = {
   /** Those that wait to be approved. */
   pending: 'pending',
 } as const
-
-/** The cache tag of what is listed. */
-export const LISTED = 'listed'

@@ -1,3 +1,4 @@
+import { CategoryTags } from '@soko/contracts/cache-tags.ts'
 import { PublicCategories } from '@soko/contracts/events/content.events.ts'
 import { PublicSite } from '@soko/contracts/events/social.events.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
@@ -5,7 +6,7 @@ import type { Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../view/documents.ts'
-import { CATEGORIES, CategoryLists, LISTED, POLICY, type PolicyDocument } from './categories-view.ts'
+import { CATEGORIES, CategoryLists, POLICY, type PolicyDocument } from './categories-view.ts'
 
 /**
  * What admins have decided about categories: who may bring in new ones, and which are in no list. Their names and numbers are in
@@ -50,12 +51,12 @@ const takeOut = (name: string, order: number, view: ViewWriter, isPending: boole
   view.add(CategoryLists.unlisted, key, order)
   if (isPending) view.add(CategoryLists.pending, key, order)
   else view.remove(CategoryLists.pending, key)
-  view.tag(LISTED)
+  view.tag(CategoryTags.listed)
 }
 
 const putIn = (name: string, view: ViewWriter): void => {
   const key = categoryKey(name)
   view.remove(CategoryLists.unlisted, key)
   view.remove(CategoryLists.pending, key)
-  view.tag(LISTED)
+  view.tag(CategoryTags.listed)
 }

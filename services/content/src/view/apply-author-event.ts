@@ -1,7 +1,7 @@
+import { ContentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { Tags } from './cache-tags.ts'
 import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from './documents.ts'
 
 /** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
@@ -37,7 +37,7 @@ const save = async (userId: string, author: AuthorDocument, view: ViewWriter): P
   const folded = author.username.toLowerCase()
   const former = await view.get<ReferenceDocument>(Keys.username(folded))
   // Somebody else's lists were found by this name until now.
-  if (former !== undefined && former.id !== userId) view.tag(Tags.feed)
+  if (former !== undefined && former.id !== userId) view.tag(ContentTags.feed)
   view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
   view.put(Keys.username(folded), { id: userId })
   await tagAuthor(userId, view)
@@ -57,6 +57,6 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
 /** Most people write nothing: what they change shows on no card. */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
   if ((await view.size(Lists.author(userId))) === 0) return
-  view.tag(Tags.author(userId))
-  view.tag(Tags.cards)
+  view.tag(ContentTags.author(userId))
+  view.tag(ContentTags.cards)
 }

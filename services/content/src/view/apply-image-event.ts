@@ -1,7 +1,8 @@
+import { ContentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { tagPost, Tags } from './cache-tags.ts'
+import { tagPost } from './tag-post.ts'
 import { type ImageDocument, Keys, Lists, type PostDocument } from './documents.ts'
 
 const MOST_TAGGED = 20
@@ -40,7 +41,7 @@ export const applyImageEvent = async (
 /** Touches the posts that show an image: one by one as long as they are few. */
 const tagShowing = async (url: string, view: ViewWriter): Promise<void> => {
   const showing = await view.members(Lists.showing(url), MOST_TAGGED)
-  if (showing.length === MOST_TAGGED) view.tag(Tags.cards)
+  if (showing.length === MOST_TAGGED) view.tag(ContentTags.cards)
   for (const { member } of showing) {
     const post = await view.get<PostDocument>(Keys.post(member))
     if (post !== undefined) tagPost(view, post)

@@ -7,7 +7,7 @@ import { recountCategories } from './category-counts.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
-import { tagPost } from './cache-tags.ts'
+import { tagPost } from './tag-post.ts'
 import { type BodyDocument, Keys, Lists, orderOf, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest, timedEntries } from './entries.ts'
 

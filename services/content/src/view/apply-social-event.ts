@@ -7,7 +7,7 @@ import {
 import { Limits } from '@soko/contracts/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { tagPost } from './cache-tags.ts'
+import { tagPost } from './tag-post.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest } from './entries.ts'
 

@@ -1,8 +1,8 @@
+import { ContentTags } from '@soko/contracts/cache-tags.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { PublicCategories } from '@soko/contracts/events/content.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { Tags } from './cache-tags.ts'
 import { type CategoryDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
 
@@ -23,7 +23,7 @@ export const recountCategories = async (
 
 const recount = async (view: ViewWriter, key: string, name: string): Promise<void> => {
   const count = await view.size(Lists.category(key))
-  view.tag(Tags.categories)
+  view.tag(ContentTags.categories)
   if (count === 0) {
     view.remove(Lists.categories, key)
     view.delete(Keys.category(key))
@@ -43,5 +43,5 @@ export const applyCategoryRename = async ({ data }: CategoryRenamed, view: ViewW
   const key = categoryKey(to)
   if ((await view.size(Lists.category(key))) === 0) return
   view.put(Keys.category(key), { name: to })
-  view.tag(Tags.categories)
+  view.tag(ContentTags.categories)
 }

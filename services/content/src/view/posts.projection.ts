@@ -17,7 +17,7 @@ import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
  * All that content's calls read: posts, their lists, categories, authors, follows and images. One view, so that an answer
- * is one state of it. `documents.ts` has its keys and lists, `cache-tags.ts` the tags it announces.
+ * is one state of it. `documents.ts` has its keys and lists, `tag-post.ts` what a post's change touches.
  * Each source writes what no other writes, save the places in the `popular` lists: those are worked out anew from the
  * view whenever a post or the interest in it changes, so the order in which sources come makes no difference.
  */

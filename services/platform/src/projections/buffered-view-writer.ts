@@ -6,7 +6,7 @@ import type { ViewWriter } from './projection.ts'
 export type BufferedViewWriter = ViewWriter & {
   /** What was written, each key and member once. */
   operations(): readonly Operation[]
-  /** The tags named since the last call. */
+  /** The tags named since the last call, without service and view, as they are announced. */
   takeTags(): readonly string[]
   /** The error a read of the view failed with, if one did: the store's fault, not the projection's. */
   readFailure(): unknown
@@ -110,7 +110,7 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
         .filter((entry) => after === undefined || compareEntries(entry, after) > 0)
       return [...untouched, ...written].toSorted(compareEntries).slice(0, limit)
     },
-    tag: (tag) => tags.add(tag),
+    tag: (tag) => tags.add(tag.slice(tag.indexOf(':') + 1)),
 
     operations: () => [
       ...[...dirty].map((key): Operation => {

@@ -1,3 +1,4 @@
+import type { CacheTag } from '@soko/contracts/cache-tags.ts'
 import type { Json } from '../event-log/event-log.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
 
@@ -27,8 +28,8 @@ export interface ViewWriter {
     limit: number,
     after?: { member: string; score: number },
   ): Promise<readonly { member: string; score: number }[]>
-  /** Names a cache tag that this event touches, for the announcement: `post:01J...`, `author:01J...`, `feed`. */
-  tag(tag: string): void
+  /** Names a cache tag of this view that the event touches, for the announcement. */
+  tag(tag: CacheTag): void
 }
 
 /**
@@ -49,6 +50,7 @@ export type Projection = {
  * What a projection says after it applied commits in (from, to] of a source. With `from` equal to `to` it only says how
  * far it is: every second, and when it is given again what it has applied. Who had not heard up to `from` has missed
  * something. The tag `*`, with `from` 0, means everything: the view was swapped for one built anew.
+ * Tags are named here without service and view: `post:01J...`, `feed`.
  */
 export type Announcement = {
   readonly service: string

@@ -19,7 +19,7 @@ const notes: Projection = {
     if (event.type !== 'Noted') return
     view.add(event.source, note(event), event.position)
     view.put(`note:${note(event)}`, { note: note(event), stream: event.stream })
-    view.tag(`note:${note(event)}`)
+    view.tag(`content/notes:note:${note(event)}`)
   },
 }
 

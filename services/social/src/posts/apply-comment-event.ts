@@ -1,7 +1,8 @@
+import { CommentTags } from '@soko/contracts/cache-tags.ts'
 import type { PublicComment } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type CommentDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
+import { type CommentDocument, PostKeys, PostLists } from './post-view.ts'
 
 /** Applies one of social's events about a comment, whether or not the post is known yet. */
 export const applyCommentEvent = async (
@@ -24,13 +25,13 @@ export const applyCommentEvent = async (
       view.add(PostLists.comments(postId), commentId, position)
       view.add(PostLists.commentsHeld(postId), commentId, position)
       view.add(PostLists.commentsBy(userId), commentId, position)
-      view.tag(PostTags.comments(postId))
+      view.tag(CommentTags.comments(postId))
       break
     }
     case 'CommentDeleted': {
       const { commentId, postId } = data
       view.remove(PostLists.comments(postId), commentId)
-      view.tag(PostTags.comments(postId))
+      view.tag(CommentTags.comments(postId))
       break
     }
     case 'CommentRestored': {
@@ -38,7 +39,7 @@ export const applyCommentEvent = async (
       const document = await view.get<CommentDocument>(PostKeys.comment(commentId))
       if (document === undefined) return
       view.add(PostLists.comments(postId), commentId, document.order)
-      view.tag(PostTags.comments(postId))
+      view.tag(CommentTags.comments(postId))
       break
     }
     case 'CommentErased': {
@@ -47,7 +48,7 @@ export const applyCommentEvent = async (
       view.remove(PostLists.comments(postId), commentId)
       view.remove(PostLists.commentsHeld(postId), commentId)
       view.remove(PostLists.commentsBy(userId), commentId)
-      view.tag(PostTags.comments(postId))
+      view.tag(CommentTags.comments(postId))
       break
     }
   }

@@ -1,3 +1,4 @@
+import { CommentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
@@ -5,7 +6,7 @@ import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type PostDocument, PostKeys, PostLists, PostTags } from './post-view.ts'
+import { type PostDocument, PostKeys, PostLists } from './post-view.ts'
 
 type Content = EventsOf<typeof PublicPost>['PostPublished']
 
@@ -50,7 +51,7 @@ export const applyPostEvent = async (
       break
     default:
   }
-  view.tag(PostTags.comments(postId))
+  view.tag(CommentTags.comments(postId))
 }
 
 const publish = (event: PublishedEventOf<typeof PublicPost>, data: Content, view: ViewWriter): void => {
@@ -67,13 +68,13 @@ const publish = (event: PublishedEventOf<typeof PublicPost>, data: Content, view
   }
   view.put(PostKeys.post(post._id), post)
   view.add(PostLists.published(post.userId), post._id, post.order)
-  view.tag(PostTags.comments(post._id))
+  view.tag(CommentTags.comments(post._id))
   tagPublished(post.userId, view)
 }
 
 const tagPublished = (userId: string, view: ViewWriter): void => {
-  view.tag(PostTags.published(userId))
-  view.tag(PostTags.allPublished)
+  view.tag(CommentTags.published(userId))
+  view.tag(CommentTags.allPublished)
 }
 
 const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => {

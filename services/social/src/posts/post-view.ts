@@ -77,19 +77,3 @@ export const PostLists = {
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   bookmarkersHeld: (postId: string) => `bookmarkers-held:${postId}`,
 } as const
-
-/**
- * The cache tags the view announces. Which of them an answer depends on follows from its address alone:
- *
- *     GET /api/comments/post/<id>           comments:<id> (and people of the view `profiles`)
- *     GET /api/users/<id>                   published:<id> (and follows:<id>, people of `profiles`)
- *     GET /api/users/username/<username>    published (and follows, people of `profiles`)
- */
-export const PostTags = {
-  /** The comments on a post, and whether it is to be seen. */
-  comments: (postId: string) => `comments:${postId}`,
-  /** How many posts a person has to be seen. */
-  published: (userId: string) => `published:${userId}`,
-  /** How many anybody has. */
-  allPublished: 'published',
-} as const

@@ -1,8 +1,9 @@
+import { ProfileTags } from '@soko/contracts/cache-tags.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type ProfileDocument, ProfileKeys, ProfileTags, type UsernameDocument } from './profile-view.ts'
+import { type ProfileDocument, ProfileKeys, type UsernameDocument } from './profile-view.ts'
 
 type Events = EventsOf<typeof PublicUser>
 

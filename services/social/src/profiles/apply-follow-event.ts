@@ -1,8 +1,9 @@
+import { ProfileTags } from '@soko/contracts/cache-tags.ts'
 import { type PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { ProfileLists, ProfileTags } from './profile-view.ts'
+import { ProfileLists } from './profile-view.ts'
 
 /** Applies one of social's events: who follows whom, whether or not the two are known yet. */
 export const applyFollowEvent = async (

@@ -30,21 +30,3 @@ export const ProfileLists = {
   /** Whom a person follows, at most 2,000. */
   following: (userId: string) => `following:${userId}`,
 } as const
-
-/**
- * The cache tags the view announces. Which of them an answer depends on follows from its address alone:
- *
- *     GET /api/users/<id>/followers         follows:<id>, people
- *     GET /api/users/<id>/following         follows:<id>, people
- *     GET /api/comments/post/<id>           people (and comments:<id> of the view `posts`)
- *     GET /api/users/<id>                   follows:<id>, people (and published:<id> of `posts`)
- *     GET /api/users/username/<username>    follows, people (and published of `posts`)
- */
-export const ProfileTags = {
-  /** Who follows a person, and whom he follows. */
-  follows: (userId: string) => `follows:${userId}`,
-  /** Who follows anybody. */
-  allFollows: 'follows',
-  /** The names and photos that are joined at reading. Seldom touched. */
-  people: 'people',
-} as const

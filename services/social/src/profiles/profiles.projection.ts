@@ -7,7 +7,7 @@ import { PROFILES } from './profile-view.ts'
 
 /**
  * People as everybody may see them, and who follows whom. Auth's events write what social's do not, so the order in which
- * the two come makes no difference. `profile-view.ts` has the keys, lists and tags.
+ * the two come makes no difference. `profile-view.ts` has the keys and lists.
  */
 export const profilesProjection = defineProjection({
   name: PROFILES,

@@ -1,3 +1,4 @@
+import { SiteTags } from '@soko/contracts/cache-tags.ts'
 import { PublicSite } from '@soko/contracts/events/social.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 
@@ -5,8 +6,7 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 export const SITE = 'site'
 
 /**
- * The public settings of the site, once they have been changed: document `site`. Its tag, `site`, is that of
- * GET /api/site.
+ * The public settings of the site, once they have been changed: document `site`.
  */
 export const siteProjection = defineProjection({
   name: SITE,
@@ -16,6 +16,6 @@ export const siteProjection = defineProjection({
   apply: ({ data }, view) => {
     if (data === undefined) return
     view.put(SITE, data.settings)
-    view.tag(SITE)
+    view.tag(SiteTags.site)
   },
 })

@@ -24,11 +24,13 @@ const published: Step = [
   'content',
   told.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
 ]
-const ofPost = ['author:amina', 'category:crypto', 'feed', 'post:p1', 'title:gold today']
+/** As the edge cache names them. */
+const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
+const ofPost = named('author:amina', 'category:crypto', 'feed', 'post:p1', 'title:gold today')
 
 describe('the cache tags', () => {
   it('of a post are those of all that shows it, whatever becomes of it', async () => {
-    const withCategories = [...ofPost, 'categories'].toSorted()
+    const withCategories = [...ofPost, ...named('categories')].toSorted()
     expect(await tagsOf(published)).toEqual(withCategories)
     expect(await tagsOf(published, ['content', told.retracted('p1', 'amina')])).toEqual(withCategories)
     expect(await tagsOf(published, ['content', told.postErased('p1', 'amina')])).toEqual(withCategories)
@@ -41,7 +43,7 @@ describe('the cache tags', () => {
       title: 'Silver',
       categories: ['Metals'],
     })
-    const after = ['categories', 'category:metals', 'title:silver']
+    const after = named('categories', 'category:metals', 'title:silver')
     expect(await tagsOf(published, ['content', revised])).toEqual([...ofPost, ...after].toSorted())
   })
 
@@ -55,7 +57,7 @@ describe('the cache tags', () => {
     const registered: Step = ['auth', told.registered('amina')]
     const changed = (fields: Record<string, string>): Step => ['auth', told.profileChanged('amina', fields)]
     const renamed = changed({ username: 'amina_k' })
-    expect(await tagsOf(registered, published, renamed)).toEqual(['author:amina', 'cards'])
+    expect(await tagsOf(registered, published, renamed)).toEqual(named('author:amina', 'cards'))
     expect(await tagsOf(registered, renamed, published, changed({ bio: 'Trader' }))).toEqual([])
     expect(await tagsOf(registered, renamed)).toEqual([])
   })
@@ -65,7 +67,7 @@ describe('the cache tags', () => {
     const renamed: Step = ['auth', told.profileChanged('amina', { username: 'silver' })]
     expect(
       await tagsOf(registered, published, renamed, ['auth', told.registered('brian', 'gold', 'gold')]),
-    ).toEqual(['feed'])
+    ).toEqual(named('feed'))
   })
 
   it('of an image are those of the posts that show it', async () => {
@@ -78,9 +80,9 @@ describe('the cache tags', () => {
     ])
     expect(await tagsOf(stored, added)).toEqual([])
     const few = await tagsOf(stored, ...showing.slice(0, 2), added)
-    expect(few).toEqual(expect.arrayContaining(['feed', 'post:p0', 'post:p1', 'author:amina']))
-    expect(few).not.toContain('cards')
-    expect(await tagsOf(stored, ...showing, added)).toContain('cards')
+    expect(few).toEqual(expect.arrayContaining(named('feed', 'post:p0', 'post:p1', 'author:amina')))
+    expect(few).not.toContain('content/posts:cards')
+    expect(await tagsOf(stored, ...showing, added)).toContain('content/posts:cards')
   })
 
   it("of follows are none: what one follows is nobody else's answer", async () => {

@@ -1,0 +1,68 @@
+import type { Endpoint } from '@soko/contracts/endpoint.ts'
+import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
+import { MediaEndpoints } from '@soko/contracts/endpoints/media.endpoints.ts'
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { describe, expect, it } from 'vitest'
+import { readAddress, tagsOf } from './read-address.ts'
+
+describe('the tags of an address', () => {
+  it.each([
+    ['?limit=5', ['content/posts:feed', 'content/posts:cards']],
+    ['?category=%20Kenya%20%20Maize', ['content/posts:category:kenya maize', 'content/posts:cards']],
+    ['?category=', ['content/posts:feed', 'content/posts:cards']],
+    ['?category=Kenya&author=amina', ['content/posts:feed', 'content/posts:cards']],
+    ['?search=maize&category=Kenya', []],
+    ['?search=%20', ['content/posts:feed', 'content/posts:cards']],
+    ['?limit=many', []],
+    ['?category=a&category=b', []],
+  ])('of posts%s', (query, tags) => {
+    expect(tagsOf(PostEndpoints.list, `/api/posts${query}`)).toEqual(tags)
+  })
+
+  it('of a title are those of its key, whatever its slashes, hyphens and case', () => {
+    expect(tagsOf(PostEndpoints.byTitle, '/api/posts/title/KES%2FUSD-Rate%20up/')).toEqual([
+      'content/posts:title:kes/usd rate up',
+      'content/posts:cards',
+    ])
+  })
+
+  // A wrong tag here leaves something old in memory that no compiler sees.
+  it.each<readonly [string, readonly string[]]>([
+    ['posts.get', ['content/posts:post:ID', 'content/posts:cards']],
+    ['posts.history', ['content/posts:post:ID']],
+    ['posts.byUser', ['content/posts:author:ID', 'content/posts:cards']],
+    ['posts.categoryNames', ['content/posts:categories', 'content/categories:listed']],
+    ['posts.categories', ['content/posts:categories', 'content/categories:listed']],
+    ['posts.suggest', []],
+    ['comments.list', ['social/posts:comments:ID', 'social/profiles:people']],
+    ['users.followers', ['social/profiles:follows:ID', 'social/profiles:people']],
+    ['users.following', ['social/profiles:follows:ID', 'social/profiles:people']],
+    ['users.get', ['social/profiles:follows:ID', 'social/profiles:people', 'social/posts:published:ID']],
+    ['users.byUsername', ['social/profiles:follows', 'social/profiles:people', 'social/posts:published']],
+    ['site.get', ['social/site:site']],
+    ['auth.keys', []],
+    ['docs.openApi', []],
+    ['docs.page', []],
+  ])('of %s', (name, tags) => {
+    const endpoint = allEndpoints.find((each) => each.name === name)!.endpoint
+    expect(tagsOf(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, 'ID'))).toEqual(tags)
+  })
+
+  it.each<readonly [string, Endpoint, string]>([
+    ['images, which never change', MediaEndpoints.get, `/media/${'a'.repeat(32)}/full.webp`],
+    ['what only its owner reads', UserEndpoints.me, '/api/me'],
+  ])('are not there for %s', (_what, endpoint, url) => {
+    expect(tagsOf(endpoint, url)).toBeUndefined()
+    expect(readAddress(endpoint, `${url}?any=thing`)).toBe(`${url}?any=thing`)
+  })
+})
+
+describe('the address that is read', () => {
+  it('has of the query what the endpoint names, in its order and one spelling', () => {
+    expect(readAddress(PostEndpoints.list, '/api/posts?utm=x&author=amina&limit=5&category=a%20b')).toBe(
+      '/api/posts?limit=5&category=a+b&author=amina',
+    )
+    expect(readAddress(PostEndpoints.get, '/api/posts/1?utm=x')).toBe('/api/posts/1')
+  })
+})
