@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NewPost } from './endpoints/posts.endpoints.ts'
+import { NewPost } from './endpoints/post-bodies.ts'
 import { SiteChange } from './endpoints/site.endpoints.ts'
 import { fieldErrors } from './field-errors.ts'
 

@@ -1,4 +1,4 @@
-import type { NewPost, PostChange } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
 import { PostHtml } from '@soko/contracts/html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'

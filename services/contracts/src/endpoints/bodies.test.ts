@@ -5,7 +5,7 @@ import { AdminEndpoints } from './admin.endpoints.ts'
 import { AuthEndpoints, Credentials, PasswordReset, Registration } from './auth.endpoints.ts'
 import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
 import { NewComment } from './comments.endpoints.ts'
-import { NewPost, PostChange } from './posts.endpoints.ts'
+import { NewPost, PostChange } from './post-bodies.ts'
 import { ContactRequest, ReportRequest } from './site.endpoints.ts'
 import { ProfileChange, UserEndpoints } from './users.endpoints.ts'
 

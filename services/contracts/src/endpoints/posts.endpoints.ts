@@ -1,86 +1,13 @@
 import { z } from 'zod'
 import { CategoryTags, ContentTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
-import { Category, Id, Ignored, ImageAddress, TradingViewLink } from '../fields.ts'
+import { Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { ArrayPage, IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
-import { storableString, text, textOfBytes } from '../text.ts'
+import { storableString, text } from '../text.ts'
 import { UploadedImage } from '../types/image.ts'
 import { Card, CategoryCount, Post, Revision, SearchFound, Suggestions } from '../types/post.ts'
-
-/** Drops doubles, whatever their case; the first spelling stays. */
-const withoutDoubles = (categories: string[]) => {
-  const seen = new Map<string, string>()
-  for (const category of categories) {
-    const key = category.toLowerCase()
-    if (!seen.has(key)) seen.set(key, category)
-  }
-  return [...seen.values()]
-}
-
-const Categories = z
-  .array(Category, 'Categories must be a list of names.')
-  .max(Limits.categories * 2, `A post can have at most ${Limits.categories} categories.`)
-  .overwrite(withoutDoubles)
-  .refine(
-    (categories) => categories.length <= Limits.categories,
-    `A post can have at most ${Limits.categories} categories.`,
-  )
-  .meta({
-    description: `At most ${Limits.categories} different ones. Case makes no difference: the first spelling is kept.`,
-  })
-
-const fields = {
-  title: text({ what: 'The title', min: 1, max: Limits.titleLength }),
-  desc: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Plain text, which becomes paragraphs. Ignored when `html` is given.',
-  }),
-  html: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Sanitised to the tags that the editor uses. `desc` is derived from it.',
-  }),
-  editorText: text({ what: 'The summary', max: Limits.editorTextLength }).meta({
-    description: 'If empty, the first 300 characters of the text.',
-  }),
-  image: ImageAddress.meta({
-    description: 'An address that an upload by this user returned; empty for no image.',
-  }),
-  categories: Categories,
-  tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
-  userId: Id.meta({ description: "May be left out; must be the token's user." }),
-  username: Ignored,
-}
-
-const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
-
-/** A new post: a title and a text, as `desc`, `html` or both. */
-export const NewPost = z
-  .strictObject({ ...z.strictObject(fields).partial().shape, title: fields.title })
-  .refine(({ desc, html }) => isFilled(desc) || isFilled(html), {
-    error: 'Write the text of the analysis.',
-    path: ['desc'],
-  })
-  .meta({ id: 'NewPost', anyOf: [{ required: ['desc'] }, { required: ['html'] }] })
-export type NewPost = z.infer<typeof NewPost>
-
-/** A change of a post: what is left out stays as it is. */
-export const PostChange = z
-  .strictObject({
-    ...z.strictObject(fields).partial().shape,
-    version: z
-      .int({ error: 'The version must be a whole number.' })
-      .min(1, 'The version must be at least 1.')
-      .optional()
-      .meta({ description: 'The version that the change is based on; 409 if it has changed since.' }),
-  })
-  .refine(
-    ({ desc, html }) => (desc === undefined && html === undefined) || isFilled(desc) || isFilled(html),
-    {
-      error: 'The text of the analysis must not be empty.',
-      path: ['html'],
-    },
-  )
-  .meta({ id: 'PostChange' })
-export type PostChange = z.infer<typeof PostChange>
+import { NewPost, PostChange } from './post-bodies.ts'
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
 const FoundPage = PostPage.extend({

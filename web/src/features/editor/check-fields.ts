@@ -1,4 +1,4 @@
-import { NewPost } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
 import { fieldErrors } from '@soko/contracts/field-errors.ts'
 import { isBlank } from '@soko/contracts/text.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
