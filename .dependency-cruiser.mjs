@@ -7,7 +7,7 @@ const test = '\\.test\\.tsx?$|/testing/'
 const adapter = '(?:sqlite|memory|in-process|folder|outbox|mongo|rabbit|redis|s3|smtp)-[^/]+\\.ts$'
 /** What npm runs, the site put together, tests of it and tools: one package, the root's, whose folders import each other by path. */
 const root =
-  '(?:scripts|site|command-line|operating|first-content|servers|web-build|browser|system-tests|benchmarks|repository)'
+  '(?:scripts|site|command-line|operating|first-content|servers|web-build|development|browser|system-tests|benchmarks|repository)'
 const workspace = `^(?:services|gateway|web|${root})/`
 /** The client's rooms between its foundations and its features. */
 const webShared = 'api|store|forms|pages'
@@ -128,7 +128,7 @@ const forbidden = [
     comment:
       'What runs a site, or fills, copies and watches one, knows no test of the whole and no benchmark.',
     from: { path: '^(site|command-line|operating|first-content|servers|web-build)/', pathNot: test },
-    to: { path: '^(system-tests|benchmarks|browser|repository|scripts)/' },
+    to: { path: '^(system-tests|benchmarks|browser|repository|development|scripts)/' },
   },
   {
     name: 'environment-by-config',
@@ -169,7 +169,7 @@ export default {
     parser: 'swc',
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage)/' },
+    exclude: { path: '(^|/)(dist(\\.[^/]+)?|coverage)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],

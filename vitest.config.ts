@@ -12,6 +12,8 @@ const ALONE = [
   'services/platform/src/**/private-files.test.ts',
   'system-tests/**/private-data.test.ts',
   'system-tests/**/tracing.test.ts',
+  // It runs Vite, which sets what modules see of the process.
+  'development/development.test.ts',
   // They need what Node has and a context of jsdom has not: entries of `performance`, and streams of its own realm.
   'web/src/**/page-changes.test.tsx',
   'web/src/**/follow-live.test.ts',

@@ -15,11 +15,16 @@ export class SeedingFailed extends Error {
  */
 export const seedInProcess = async (options: {
   readonly data: string
+  /** The folder of the client; the one that is built unless given. */
+  readonly client?: string | undefined
   readonly onProgress: (done: number, total: number) => void
   readonly signal: AbortSignal
 }): Promise<void> => {
-  const { data, onProgress, signal } = options
-  const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), [data])
+  const { data, client, onProgress, signal } = options
+  const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), [
+    data,
+    ...(client === undefined ? [] : [client]),
+  ])
   let reason = 'its process ended too soon'
   child.on('message', (message: SeedMessage) => {
     if ('failure' in message) reason = message.failure

@@ -8,7 +8,7 @@ export type SeedMessage = { readonly done: number; readonly total: number } | { 
 const tell = (message: SeedMessage, sent: () => void = () => {}): void => {
   process.send?.(message, undefined, undefined, sent)
 }
-const [data = ''] = process.argv.slice(2)
+const [data = '', client] = process.argv.slice(2)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => {
@@ -20,6 +20,7 @@ process.once('disconnect', () => process.exit(1))
 try {
   await seedSite({
     data,
+    client,
     logger: createLogger({ level: 'warn' }),
     onProgress: (done, total) => {
       tell({ done, total })

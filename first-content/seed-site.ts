@@ -14,6 +14,8 @@ import { createSeeder } from './seeder.ts'
 
 export type SeedOptions = {
   readonly data: string
+  /** The folder of the client; the one that is built unless given. */
+  readonly client?: string | undefined
   readonly logger: Logger
   readonly onProgress: (done: number, total: number) => void
   /** Stops between two steps; the next start goes on. */
@@ -54,6 +56,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
     clock,
     limits: false,
     mailer: silentMailer,
+    ...(options.client !== undefined && { webBuild: options.client }),
   })
   try {
     await site.start(AbortSignal.any([signal, notReadyInTime()]))

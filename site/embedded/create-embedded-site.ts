@@ -65,6 +65,8 @@ export type SiteOptions = {
   readonly checkAnswers?: boolean
   /** False: the service worker takes itself off the devices that have it. */
   readonly offline?: boolean
+  /** The folder of the client's two builds; `web/dist` unless given. */
+  readonly webBuild?: string
   /** Called when a log turns out to be damaged: the site must stop. */
   readonly onCorrupt?: (error: unknown) => void
 }
@@ -161,7 +163,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     signingKey: auth.dataKey,
     origin,
     trustProxy: options.trustProxy,
-    webBuild,
+    webBuild: options.webBuild ?? webBuild,
     ...(options.offline !== undefined && { offline: options.offline }),
     limits: options.limits === false ? undefined : createRateLimits({ kind: 'memory' }),
     ...(options.rates && { rates: options.rates }),

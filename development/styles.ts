@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+
+type Sheet = {
+  /** The source, by its path on this machine: so Vite's client calls it. */
+  readonly file: string
+  readonly css: string
+}
+
+/**
+ * The style sheets that modules import, however indirectly, but for what is loaded later: in the order of their imports.
+ * @param modules, or style sheets, by their paths below the client's folder; the server has loaded the modules.
+ */
+export const stylesOf = async (
+  vite: ViteDevServer,
+  modules: readonly string[],
+): Promise<readonly Sheet[]> => {
+  const { client, ssr } = vite.environments
+  const seen = new Set<string>()
+  const found: string[] = []
+  const collect = async (url: string): Promise<void> => {
+    if (seen.has(url)) return
+    seen.add(url)
+    if (url.endsWith('.css')) {
+      found.push(url)
+      return
+    }
+    const module = await ssr.moduleGraph.getModuleByUrl(url)
+    for (const imported of module?.transformResult?.deps ?? []) await collect(imported)
+  }
+  for (const module of modules) await collect(`/${module}`)
+  return Promise.all(
+    found.map(async (url) => ({
+      file: join(vite.config.root, url),
+      css: (await client.transformRequest(`${url}?direct`))?.code ?? '',
+    })),
+  )
+}
