@@ -98,7 +98,7 @@ const forbidden = [
       pathNot: [
         '^$1/[^/]+/[^/.]+(\\.(decider|state|events|rules))?\\.ts$',
         '^services/platform/src/decider/',
-        '^services/platform/src/event-log/(event-log|event-definitions|errors|define-stream|public-part|typed-events)\\.ts$',
+        '^services/platform/src/event-log/(event-log|event-definitions|errors|define-stream|public-part|typed-events|platform-events)\\.ts$',
         '^services/contracts/',
         '^node_modules/zod(-openapi)?/',
       ],

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
-import type { JsonObject } from '@soko/platform/event-log/event-log.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
@@ -24,7 +23,7 @@ export type LatencyFigures = {
 const PROJECTIONS = 10
 const TEXT = 'Maize closed higher in Nairobi. '.repeat(128)
 const SUMMARY = TEXT.slice(0, 400)
-const posted: EventDefinition<JsonObject> = { schema: 1, publish: (data) => data }
+const posted: EventDefinition = { schema: 1, publish: (data) => data }
 
 /** Each keeps a document of about 500 bytes, and two lists. */
 const projections: readonly Projection[] = Array.from({ length: PROJECTIONS }, (_, number) => ({

@@ -3,5 +3,8 @@ import { CategoriesStream } from './categories/category.events.ts'
 import { AuthorStream } from './posts/author.events.ts'
 import { PostStream } from './posts/post.events.ts'
 
+/** All streams of content's log. */
+export const contentStreams = [PostStream, AuthorStream, CategoriesStream] as const
+
 /** All events of content's log. */
-export const contentEvents = definitionsOf([PostStream, AuthorStream, CategoriesStream])
+export const contentEvents = definitionsOf(contentStreams)

@@ -13,8 +13,11 @@ import { imagesProjection } from './images/images.projection.ts'
 import { mountServing } from './images/serve.routes.ts'
 import { mountUpload } from './images/upload.routes.ts'
 
+/** All streams of media's log. */
+export const mediaStreams = [ImageStream, OwnerStream] as const
+
 /** All events of media's log. */
-export const mediaEvents = definitionsOf([ImageStream, OwnerStream])
+export const mediaEvents = definitionsOf(mediaStreams)
 
 /** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. */
 export const createMediaService = (ports: Ports): Service => {

@@ -1,7 +1,8 @@
 import { endpoint } from '@soko/contracts/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { event, type Fold, Refusal } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
+import { type Fold, Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import { runTestService, type TestService } from './testing/service.ts'
@@ -88,7 +89,7 @@ const noteFold: Fold<NoteData | undefined> = {
   evolve: (_note, { type, data }) => (type === 'NoteWritten' ? (data as NoteData) : undefined),
 }
 const events: EventDefinitions = {
-  NoteWritten: { schema: 1, publish: (data: NoteData) => data },
+  NoteWritten: { schema: 1, publish: (data) => data },
   NoteRemoved: { schema: 1, publish: () => ({}) },
 }
 const notes: Projection = {

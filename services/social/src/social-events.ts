@@ -10,8 +10,8 @@ import { ReadersStream } from './readers/readers.events.ts'
 import { ReportStream } from './reports/report.events.ts'
 import { SiteStream } from './site/site.events.ts'
 
-/** All events of social's log. */
-export const socialEvents = definitionsOf([
+/** All streams of social's log. */
+export const socialStreams = [
   FollowsStream,
   BookmarkStream,
   CommentStream,
@@ -23,4 +23,7 @@ export const socialEvents = definitionsOf([
   ReportStream,
   ReadersStream,
   SiteStream,
-])
+] as const
+
+/** All events of social's log. */
+export const socialEvents = definitionsOf(socialStreams)

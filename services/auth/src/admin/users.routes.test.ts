@@ -1,5 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'

@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { temporaryEventLog } from '@soko/platform/testing/event-log.ts'
 import { describe, expect, it } from 'vitest'
 import { authEvents } from '../auth-events.ts'

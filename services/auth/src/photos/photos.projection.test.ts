@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { createMemoryView } from '@soko/platform/testing/any-order.ts'
 import { describe, expect, it } from 'vitest'
 import { photosProjection } from './photos.projection.ts'

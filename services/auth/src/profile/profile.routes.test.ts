@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 import { createSentMails } from '../testing/mails.ts'

@@ -1,5 +1,5 @@
 import { type ClaimState, claimFold } from '@soko/platform/decider/claims.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'

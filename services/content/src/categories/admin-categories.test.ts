@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Content, runContent } from '../testing/run-content.ts'

@@ -1,4 +1,4 @@
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, runContent } from '../testing/run-content.ts'
 

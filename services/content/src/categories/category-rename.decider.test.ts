@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { completeRename, requestRename } from './category-rename.decider.ts'

@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { ContentExport } from '@soko/contracts/types/export.ts'

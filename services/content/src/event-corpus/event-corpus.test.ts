@@ -1,6 +1,6 @@
-import { ContentEvents } from '@soko/contracts/events/content.events.ts'
+import { ContentStreams } from '@soko/contracts/events/content.events.ts'
 import { testEventCorpus } from '@soko/platform/testing/event-corpus.ts'
-import { contentEvents } from '../content-events.ts'
+import { contentStreams } from '../content-events.ts'
 import corpus from './content-events.json' with { type: 'json' }
 
-testEventCorpus({ corpus, definitions: contentEvents, contracts: ContentEvents })
+testEventCorpus({ corpus, streams: contentStreams, contracts: ContentStreams })

@@ -1,4 +1,4 @@
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, expect, it } from 'vitest'
 import { cursorOf, runContent } from '../testing/run-content.ts'
 

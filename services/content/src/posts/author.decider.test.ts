@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
 import { author } from './author.ts'

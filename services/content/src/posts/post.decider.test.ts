@@ -1,5 +1,5 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, it } from 'vitest'
 import { AuthorStream } from './author.events.ts'
 import { author } from './author.ts'

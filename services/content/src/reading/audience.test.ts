@@ -1,5 +1,5 @@
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, runContent } from '../testing/run-content.ts'
 

@@ -1,12 +1,13 @@
-import { MediaEvents } from '@soko/contracts/events/media.events.ts'
-import { SocialEvents } from '@soko/contracts/events/social.events.ts'
+import { MediaStreams } from '@soko/contracts/events/media.events.ts'
+import { SocialStreams } from '@soko/contracts/events/social.events.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
@@ -22,7 +23,7 @@ export const runContent = async (
   const test = await runTestService({
     name: 'content',
     events: contentEvents,
-    follows: { auth, social: Object.keys(SocialEvents), media: Object.keys(MediaEvents) },
+    follows: { auth, social: typesOf(SocialStreams), media: typesOf(MediaStreams) },
     create: options.create ?? createContentService,
     ...(options.ports && { ports: options.ports }),
   })

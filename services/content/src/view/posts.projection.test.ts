@@ -1,7 +1,7 @@
 import { createMemoryView, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { erased } from '@soko/platform/testing/given.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import { createPostsProjection } from './posts.projection.ts'

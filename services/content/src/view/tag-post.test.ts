@@ -1,6 +1,6 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { createMemoryView } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, expect, it } from 'vitest'
 import { createPostsProjection } from './posts.projection.ts'
 

@@ -38,5 +38,3 @@ export const PublicSessions = definePublicStream('auth', namedById('sessions'), 
 
 /** All that auth tells. */
 export const AuthStreams = [PublicUser, PublicSessions] as const
-
-export const AuthEvents = { ...PublicUser.schemas, ...PublicSessions.schemas } as const

@@ -55,9 +55,3 @@ export const PublicCategories = definePublicStream('content', namedAlone('catego
 
 /** All that content tells. */
 export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories] as const
-
-export const ContentEvents = {
-  ...PublicPost.schemas,
-  ...PublicAuthor.schemas,
-  ...PublicCategories.schemas,
-} as const

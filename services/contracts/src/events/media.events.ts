@@ -31,5 +31,3 @@ export const PublicOwner = definePublicStream('media', namedById('owner'), {
 
 /** All that media tells. */
 export const MediaStreams = [PublicImage, PublicOwner] as const
-
-export const MediaEvents = { ...PublicImage.schemas, ...PublicOwner.schemas } as const

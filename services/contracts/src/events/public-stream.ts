@@ -43,3 +43,7 @@ export const definePublicStream = <
   const makers = createEventMakers<Ids, DataOf<Schemas>>(names, types, () => 1)
   return { ...names, ...makers, source, types: new Set(types), schemas }
 }
+
+/** The types of all events of streams. */
+export const typesOf = (streams: readonly { readonly types: ReadonlySet<string> }[]): readonly string[] =>
+  streams.flatMap(({ types }) => Array.from(types))

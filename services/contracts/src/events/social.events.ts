@@ -92,15 +92,3 @@ export const SocialStreams = [
   PublicReaders,
   PublicSite,
 ] as const
-
-export const SocialEvents = {
-  ...PublicFollows.schemas,
-  ...PublicBookmark.schemas,
-  ...PublicComment.schemas,
-  ...PublicMember.schemas,
-  ...PublicNotifications.schemas,
-  ...PublicContactMessage.schemas,
-  ...PublicReport.schemas,
-  ...PublicReaders.schemas,
-  ...PublicSite.schemas,
-} as const

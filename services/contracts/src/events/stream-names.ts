@@ -44,6 +44,13 @@ export const namedAlone = (name: string): StreamNames<[]> => ({
   idsOf: (stream) => (stream === name ? [] : undefined),
 })
 
+/** Streams whose whole names are made elsewhere, as those that tell nothing of what they stand for. */
+export const namedWhole = (): StreamNames<[name: string]> => ({
+  of: (name) => name,
+  idOf: (stream) => stream,
+  idsOf: (stream) => [stream],
+})
+
 const afterKind =
   (kind: string) =>
   (stream: string): string | undefined =>

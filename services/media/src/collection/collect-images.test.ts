@@ -1,5 +1,5 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { until } from '@soko/platform/testing/until.ts'

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { erased, given } from '../testing/given.ts'
 import { claimFold, releaseClaim, takeClaim } from './claims.ts'
-import { event, Refusal } from './decider.ts'
+import { event } from '../testing/raw-event.ts'
+import { Refusal } from './decider.ts'
 
 const stream = 'claim-email-1'
 const taken = (owner: string) => event(stream, 'ClaimTaken', { owner })

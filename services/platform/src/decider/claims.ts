@@ -1,5 +1,6 @@
-import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
-import { event, type Fold, type Refusal } from './decider.ts'
+import type { NewEvent } from '../event-log/event-log.ts'
+import { ClaimStream } from '../event-log/platform-events.ts'
+import { type Fold, foldOf, type Refusal } from './decider.ts'
 
 /**
  * A unique name (an e-mail, a username, a slug): free, or held by an owner's id.
@@ -10,18 +11,11 @@ export type ClaimState = { readonly owner: string | null }
 /** What an erased claim is held by: nobody who could ask, until it is released. */
 const UNKNOWN_OWNER = ''
 
-const evolve = (state: ClaimState, { type, data }: StreamEvent): ClaimState => {
-  switch (type) {
-    case 'ClaimTaken':
-      return { owner: data === undefined ? UNKNOWN_OWNER : (data['owner'] as string) }
-    case 'ClaimReleased':
-      return { owner: null }
-    default:
-      return state
-  }
-}
-
-export const claimFold: Fold<ClaimState> = { initial: { owner: null }, evolve }
+export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
+  initial: { owner: null },
+  evolve: (_state, { type, data }) =>
+    type === 'ClaimTaken' ? { owner: data === undefined ? UNKNOWN_OWNER : data.owner } : { owner: null },
+})
 
 /**
  * Takes a name for an owner; nothing when he holds it already.
@@ -35,9 +29,9 @@ export const takeClaim = (
 ): readonly NewEvent[] => {
   if (state.owner === owner) return []
   if (state.owner !== null) throw refuse()
-  return [event(stream, 'ClaimTaken', { owner })]
+  return [ClaimStream.ClaimTaken(stream, { owner })]
 }
 
 /** Gives a name back; nothing when the owner does not hold it. */
 export const releaseClaim = (state: ClaimState, stream: string, owner: string): readonly NewEvent[] =>
-  state.owner === owner ? [event(stream, 'ClaimReleased', { owner })] : []
+  state.owner === owner ? [ClaimStream.ClaimReleased(stream, { owner })] : []

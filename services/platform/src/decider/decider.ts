@@ -1,4 +1,4 @@
-import type { JsonObject, NewEvent, StreamEvent } from '../event-log/event-log.ts'
+import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 
 /** How a stream's events become the state decisions are made on. `evolve` is pure and meets erased events as `undefined` data. */
@@ -48,11 +48,3 @@ export class Refusal extends Error {
     this.errors = errors
   }
 }
-
-/** Makes an event of a stream. `schema` is the current one of its definition. */
-export const event = (stream: string, type: string, data: JsonObject, schema = 1): NewEvent => ({
-  stream,
-  type,
-  schema,
-  data,
-})

@@ -4,7 +4,8 @@ import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import { createIds } from '../ids.ts'
 import { temporaryEventLog } from '../testing/event-log.ts'
-import { event, type Fold, Refusal } from './decider.ts'
+import { event } from '../testing/raw-event.ts'
+import { type Fold, Refusal } from './decider.ts'
 import { Busy, createExecutor } from './execute.ts'
 
 const definitions: EventDefinitions = { Added: { schema: 1, publish: null } }

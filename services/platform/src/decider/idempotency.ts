@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { hmacName } from '../event-log/data-key.ts'
 import type { NewEvent, RecordedCommit } from '../event-log/event-log.ts'
-import { event, Refusal } from './decider.ts'
+import { RequestStream } from '../event-log/platform-events.ts'
+import { isOfType } from '../event-log/typed-events.ts'
+import { Refusal } from './decider.ts'
 
 /** A request that carries an `Idempotency-Key`: the same key again is the same success. */
 export type IdempotentRequest = {
@@ -36,11 +38,11 @@ export const idempotentRequest = (
   const stream = hmacName(dataKey, 'request', JSON.stringify(name))
   return {
     commitId: stream,
-    event: event(stream, 'RequestAccepted', { body: digest }),
+    event: RequestStream.RequestAccepted(stream, { body: digest }),
     check: (recorded) => {
-      const accepted = recorded.events.find((event) => event.type === 'RequestAccepted')
+      const accepted = recorded.events.find(isOfType(RequestStream.RequestAccepted))
       // Once erased it cannot be compared; the key alone then says that it is the same request.
-      if (accepted?.data === undefined || accepted.data['body'] === digest) return
+      if (accepted?.data === undefined || accepted.data.body === digest) return
       throw new Refusal(
         422,
         'idempotency-mismatch',

@@ -62,7 +62,7 @@ const createStream = <Ids extends readonly string[], Events>(
 ): Stream<Ids, Events> => {
   const types = [...new Set([...Object.keys(published), ...Object.keys(kept)])]
   const schemaOf = (type: string): number => (upcasters[type]?.length ?? 0) + 1
-  const define = (type: string): EventDefinition<never> => ({
+  const define = (type: string): EventDefinition => ({
     schema: schemaOf(type),
     upcasters: Object.fromEntries((upcasters[type] ?? []).map((upcaster, at) => [at + 1, upcaster])),
     publish: published[type] === undefined ? null : publicPart(published[type]),

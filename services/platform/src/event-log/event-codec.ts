@@ -22,7 +22,7 @@ export type EventCodec = {
 /** `upcasters[0]` leads from schema 1 to 2, and so on. */
 type KnownType = { readonly schema: number; readonly upcasters: readonly Upcaster[] }
 
-const knownType = (type: string, { schema, upcasters }: EventDefinition<never>): KnownType => ({
+const knownType = (type: string, { schema, upcasters }: EventDefinition): KnownType => ({
   schema,
   upcasters: Array.from({ length: schema - 1 }, (_, older) => {
     const upcaster = upcasters?.[older + 1]

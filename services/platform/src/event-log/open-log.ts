@@ -5,7 +5,8 @@ import type { EventLogOptions } from './event-log-options.ts'
 import { CorruptLog, StreamConflict, WrongDataKey } from './errors.ts'
 import { LogUnavailable } from '../log-unavailable.ts'
 import type { Commit, Head, RecordedCommit } from './event-log.ts'
-import type { LogStarted } from './platform-events.ts'
+import { LogStream } from './platform-events.ts'
+import { isOfType } from './typed-events.ts'
 import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 
 /** Commits checked before a log is served; the others are checked in the background. */
@@ -31,10 +32,9 @@ const begin = async (
   log: OpenedLog,
   { ids, keyFingerprint }: Pick<EventLogOptions, 'ids' | 'keyFingerprint'>,
 ): Promise<void> => {
-  const data: LogStarted = { keyFingerprint }
-  const started = { stream: 'log', type: 'LogStarted', schema: 1, data }
+  const started = LogStream.LogStarted({ keyFingerprint })
   try {
-    await log.append({ id: ids.next(), expected: { log: 0 }, events: [started] })
+    await log.append({ id: ids.next(), expected: { [started.stream]: 0 }, events: [started] })
   } catch (error) {
     if (!(error instanceof StreamConflict)) throw error
   }
@@ -50,7 +50,7 @@ export const findGenesis = async (
 ): Promise<string> => {
   if (log.head().position === 0) await begin(log, options)
   const [commit] = await log.page(0, 1)
-  const data = commit?.events[0]?.data as LogStarted | undefined
+  const data = commit?.events.find(isOfType(LogStream.LogStarted))?.data
   if (commit === undefined || data === undefined) throw new CorruptLog('position 1 is not the start of a log')
   if (data.keyFingerprint !== options.keyFingerprint) {
     throw new WrongDataKey(`event log ${log.name} was made with another data key: bring that key back`)

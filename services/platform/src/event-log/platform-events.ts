@@ -1,30 +1,56 @@
-import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
-import type { Head } from './event-log.ts'
+import { namedAlone, namedWhole } from '@soko/contracts/events/stream-names.ts'
+import { z } from 'zod'
+import { definePrivateStream, definitionsOf } from './define-stream.ts'
+import type { EventsOf } from './typed-events.ts'
 
-/** The first event of every log. */
-export type LogStarted = { readonly keyFingerprint: string }
+/** Stream `log`. */
+export const LogStream = definePrivateStream(namedAlone('log'), {
+  /** The first event of every log: it was made, with this data key. */
+  LogStarted: z.object({ keyFingerprint: z.string() }),
+})
+export type LogStarted = EventsOf<typeof LogStream>['LogStarted']
 
-/** An operator took the log as it is, which ended with `found`; `reason` is why it was refused. */
-export type LossAccepted = { readonly found: Head; readonly reason: string }
+/** A stream for each unique name (e-mail, username, slug), called by `hmacName`. */
+export const ClaimStream = definePrivateStream(namedWhole(), {
+  /** The name is held by an owner ... */
+  ClaimTaken: z.object({ owner: z.string() }),
+  /** ... and free again. */
+  ClaimReleased: z.object({ owner: z.string() }),
+})
 
-const privateEvent: EventDefinition = { schema: 1, publish: null }
+/** Streams `request-<hmac>`. */
+export const RequestStream = definePrivateStream(namedWhole(), {
+  /** A request with an idempotency key was carried out; `body` is the HMAC of what it brought. */
+  RequestAccepted: z.object({ body: z.string() }),
+})
+
+/** What an operator had a projection leave out. */
+export const ProjectionSkip = z.object({
+  projection: z.string(),
+  source: z.string(),
+  position: z.number(),
+  index: z.number(),
+  reason: z.string(),
+  /** Who had it done; older events do not say. */
+  by: z.string().optional(),
+})
+
+const Act = z.object({ projection: z.string(), by: z.string() })
+
+/** Stream `operations`: what operators have had done. */
+export const OperationsStream = definePrivateStream(namedAlone('operations'), {
+  /** A projection leaves an event out, for good. */
+  ProjectionSkipped: ProjectionSkip,
+  /** A parked projection tries again ... */
+  ProjectionResumed: Act,
+  /** ... or has its view built anew. */
+  ProjectionRebuilt: Act,
+  /** The log was taken as it is, which ended with `found`, though commits were lost; `reason` is why it was refused. */
+  LossAccepted: z.object({
+    found: z.object({ position: z.number(), hash: z.string() }),
+    reason: z.string(),
+  }),
+})
 
 /** The events every log can hold, whatever the service. None of them leaves it. */
-export const platformEvents = {
-  /** Stream `log`: the log was made, with this data key. */
-  LogStarted: privateEvent,
-  /** A claim stream: a unique name (e-mail, username, slug) is held by an owner ... */
-  ClaimTaken: privateEvent,
-  /** ... and free again. */
-  ClaimReleased: privateEvent,
-  /** Stream `request-<hmac>`: a request with an idempotency key was carried out. */
-  RequestAccepted: privateEvent,
-  /** Stream `operations`: an operator had a projection leave an event out, for good. */
-  ProjectionSkipped: privateEvent,
-  /** The same stream: an operator had a parked projection try again ... */
-  ProjectionResumed: privateEvent,
-  /** ... or had its view built anew. */
-  ProjectionRebuilt: privateEvent,
-  /** The same stream: an operator had the log taken as it is, though commits were lost. */
-  LossAccepted: privateEvent,
-} as const satisfies EventDefinitions
+export const platformEvents = definitionsOf([LogStream, ClaimStream, RequestStream, OperationsStream])

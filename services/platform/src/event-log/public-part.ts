@@ -12,7 +12,10 @@ export const publicPart = (schema: z.ZodObject): ((data: JsonObject) => JsonObje
   const fields = new Map(
     Object.entries<z.core.$ZodType>(schema.shape).map(([field, type]) => [field, maskOf(type)]),
   )
+  const isFlat = Array.from(fields.values()).every((mask) => mask === whole)
   return (data) => {
+    // Most events are public whole: they are not copied.
+    if (isFlat && Object.keys(data).every((field) => fields.has(field))) return data
     const shown: Record<string, Json | undefined> = {}
     for (const field in data) {
       const mask = fields.get(field)

@@ -3,7 +3,7 @@ import { CorruptLog } from './errors.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import { checkKeptHead, type HeadPlace, sealHead } from './kept-head.ts'
 import type { OpenedLog } from './open-log.ts'
-import type { LossAccepted } from './platform-events.ts'
+import { OperationsStream } from './platform-events.ts'
 
 type Guarded = Pick<OpenedLog, 'name' | 'head' | 'headAt' | 'append'>
 
@@ -29,11 +29,10 @@ export const settleLoss = async (
     await checkKeptHead(kept, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {
     if (!acceptLoss || !(error instanceof CorruptLog)) throw error
-    const data: LossAccepted = {
+    const accepted = OperationsStream.LossAccepted({
       found: { position: found.position, hash: found.hash },
       reason: error.message,
-    }
-    const accepted = { stream: 'operations', type: 'LossAccepted', schema: 1, data }
+    })
     await log.append({ id: ids.next(), expected: {}, events: [accepted] })
     await place.replace(sealHead(headKey, log.head()))
   }

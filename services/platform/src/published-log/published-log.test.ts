@@ -18,7 +18,7 @@ describe('a published log', () => {
       source: 'a',
       log: world.log('a'),
       definitions: {
-        Noted: { schema: 1, publish: ({ text }: { text: string; secret: string }) => ({ text }) },
+        Noted: { schema: 1, publish: ({ text }) => ({ text }) },
         Whispered: { schema: 1, publish: null },
       },
     })

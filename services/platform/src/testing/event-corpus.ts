@@ -1,26 +1,35 @@
+import type { EventSchemas } from '@soko/contracts/events/public-stream.ts'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { definitionsOf } from '../event-log/define-stream.ts'
 import { createEventCodec } from '../event-log/event-codec.ts'
-import type { EventDefinition, EventDefinitions } from '../event-log/event-definitions.ts'
+import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import type { NewEvent } from '../event-log/event-log.ts'
+
+type Stream = {
+  readonly idOf: (stream: string) => string | undefined
+  readonly types: ReadonlySet<string>
+  readonly schemas: EventSchemas
+  readonly definitions: EventDefinitions
+}
 
 /**
  * Tests that a service still reads every event it has ever written. Its corpus holds one for each type in each of its
  * schemas; nothing in it is changed, and a new schema adds to it.
- * @param contracts what other services may see of the published types.
+ * @param contracts what other services may see.
  */
 export const testEventCorpus = (parts: {
   readonly corpus: readonly NewEvent[]
-  readonly definitions: EventDefinitions
-  readonly contracts: Readonly<Record<string, z.ZodType>>
+  readonly streams: readonly Stream[]
+  readonly contracts: readonly { readonly schemas: EventSchemas }[]
 }): void => {
-  const { corpus, definitions, contracts } = parts
+  const { corpus, streams, contracts } = parts
+  const definitions = definitionsOf(streams)
   const codec = createEventCodec(definitions)
-  const known = new Map<string, EventDefinition<never>>(Object.entries(definitions))
+  const published: EventSchemas = Object.assign({}, ...contracts.map(({ schemas }) => schemas))
 
   describe('the events of all times', () => {
     it('are all in the corpus, in every schema', () => {
-      const missing = Array.from(known).flatMap(([type, { schema }]) =>
+      const missing = Object.entries(definitions).flatMap(([type, { schema }]) =>
         Array.from({ length: schema }, (_, older) => older + 1)
           .filter((version) => !corpus.some((event) => event.type === type && event.schema === version))
           .map((version) => `${type} of schema ${version}`),
@@ -28,17 +37,26 @@ export const testEventCorpus = (parts: {
       expect(missing).toEqual([])
     })
 
+    it('are in streams of their own names', () => {
+      const astray = corpus.filter(
+        ({ stream, type }) => streams.find(({ types }) => types.has(type))?.idOf(stream) === undefined,
+      )
+      expect(astray).toEqual([])
+    })
+
     it.each(corpus.map((event) => [`${event.type} of schema ${event.schema}`, event] as const))(
       'are read: %s',
       (_, { stream, type, schema, data }) => {
         const event = codec.decode(stream, 1, type, schema, JSON.stringify(data))
         expect(event.schema).toBe(codec.currentSchema(type))
-        const publish = known.get(type)?.publish
+        const stored = streams.find(({ types }) => types.has(type))?.schemas[type]
+        expect(stored?.parse(event.data), 'what its definition says').toEqual(event.data)
+        const publish = definitions[type]?.publish
         if (publish === null || publish === undefined) {
-          expect(contracts, 'a private type is in no contract').not.toHaveProperty(type)
+          expect(published, 'a private type is in no contract').not.toHaveProperty(type)
         } else {
-          const published: unknown = JSON.parse(JSON.stringify(publish(event.data as never)))
-          expect(contracts[type]?.parse(published), 'what its contract says').toEqual(published)
+          const shown: unknown = JSON.parse(JSON.stringify(publish(event.data ?? {})))
+          expect(published[type]?.parse(shown), 'what its contract says').toEqual(shown)
         }
       },
     )

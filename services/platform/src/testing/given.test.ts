@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { event, type Fold, Refusal } from '../decider/decider.ts'
+import { event } from '../testing/raw-event.ts'
+import { type Fold, Refusal } from '../decider/decider.ts'
 import { given } from './given.ts'
 
 const opened = event('door', 'DoorOpened', { by: 'ada' })

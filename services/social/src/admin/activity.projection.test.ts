@@ -1,6 +1,6 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, expect, it } from 'vitest'
 import { activityProjection } from './activity.projection.ts'
 

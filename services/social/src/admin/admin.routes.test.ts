@@ -1,6 +1,6 @@
 import type { Activity, Message, Overview } from '@soko/contracts/types/admin.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 

@@ -1,5 +1,5 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, it } from 'vitest'
 import { addBookmark, eraseBookmark, removeBookmark } from './bookmark.decider.ts'
 import { type Bookmark, bookmark } from './bookmark.ts'

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 

@@ -1,6 +1,6 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, it } from 'vitest'
 import {
   deleteComment,

@@ -1,8 +1,8 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { User } from '@soko/contracts/types/user.ts'
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 

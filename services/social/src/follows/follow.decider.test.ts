@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, it } from 'vitest'
 import { dropFollow, follow, unfollow } from './follow.decider.ts'
 import { type Follows, follows } from './follows.ts'

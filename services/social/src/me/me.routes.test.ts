@@ -1,5 +1,5 @@
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runSocial, type Social } from '../testing/run-social.ts'
 

@@ -1,5 +1,6 @@
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, expect, it } from 'vitest'
 import { postsProjection } from './posts.projection.ts'
 
@@ -91,7 +92,7 @@ describe('the view of posts', () => {
 
   it('is built of a log that has lost what was erased', async () => {
     const farewells = ['PostErased', 'ImageRemoved', 'CommentErased', 'BookmarkErased']
-    const lose = (events: typeof content) =>
+    const lose = (events: readonly NewEvent[]) =>
       events.map((event) => (farewells.includes(event.type) ? event : { ...event, data: undefined }))
     const lost = {
       content: lose(erased.content),

@@ -1,5 +1,6 @@
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { describe, expect, it } from 'vitest'
 import { profilesProjection } from './profiles.projection.ts'
 
@@ -88,7 +89,7 @@ describe('the view of profiles', () => {
   })
 
   it('leads a former username to the person until it is another’s', async () => {
-    const documentsAfter = async (...more: typeof auth) =>
+    const documentsAfter = async (...more: readonly NewEvent[]) =>
       (await contentsAfter(profilesProjection, { auth: [...auth, ...more] })).documents
     expect(await documentsAfter()).toMatchObject({ 'username:sauti': { id: 'amina' } })
     const taken = registered('dede', 'SAUTI')

@@ -1,6 +1,6 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 

@@ -1,4 +1,4 @@
-import { event } from '@soko/platform/decider/decider.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'

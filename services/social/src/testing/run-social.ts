@@ -1,13 +1,15 @@
-import type { AuthEvents } from '@soko/contracts/events/auth.events.ts'
-import { ContentEvents } from '@soko/contracts/events/content.events.ts'
-import { MediaEvents } from '@soko/contracts/events/media.events.ts'
+import type { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { ContentStreams } from '@soko/contracts/events/content.events.ts'
+import { MediaStreams } from '@soko/contracts/events/media.events.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type Peers, PeerUnavailable } from '@soko/platform/peers/peers.ts'
+import { typesOf } from '@soko/contracts/events/public-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
 
@@ -17,7 +19,7 @@ const auth = [
   'ProfileChanged',
   'TypeChanged',
   'AccountReinstated',
-] as const satisfies readonly (keyof typeof AuthEvents)[]
+] as const satisfies readonly (keyof EventsOf<typeof PublicUser>)[]
 
 type Events = readonly [NewEvent, ...NewEvent[]]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,7 +36,7 @@ export const runSocial = async ({
   const test = await runTestService({
     name: 'social',
     events: socialEvents,
-    follows: { auth, content: Object.keys(ContentEvents), media: Object.keys(MediaEvents) },
+    follows: { auth, content: typesOf(ContentStreams), media: typesOf(MediaStreams) },
     create: createSocialService,
     ports: { clock, peers: { ...peers, post: sendNothing }, ...ports },
   })

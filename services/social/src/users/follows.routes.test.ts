@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Person, User } from '@soko/contracts/types/user.ts'
-import { told } from '@soko/platform/testing/told.ts'
+import { told } from '@soko/contracts/events/testing/told.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 

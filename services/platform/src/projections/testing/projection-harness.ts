@@ -16,7 +16,7 @@ import { createAnnouncer } from '../announcer.ts'
 import { runProjection, type ProjectionOptions, type RunningProjection } from '../run-projection.ts'
 import { createSourceReader } from '../../published-log/source-reader.ts'
 
-const published: EventDefinition<JsonObject> = { schema: 1, publish: (data) => data }
+const published: EventDefinition = { schema: 1, publish: (data) => data }
 const definitions: EventDefinitions = {
   Noted: published,
   Whispered: { schema: 1, publish: null },

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { DataOf } from '../public-stream.ts'
+import { PublicUser } from '../auth.events.ts'
+import { type PostContent, PublicCategories, PublicPost } from '../content.events.ts'
+import { PublicImage } from '../media.events.ts'
+import { PublicBookmark, PublicComment, PublicFollows, PublicMember } from '../social.events.ts'
+
+type Content = z.infer<typeof PostContent>
+type PostFields = Partial<Content> & { readonly postId: string; readonly authorId: string }
+type ProfileFields = Omit<DataOf<typeof PublicUser.schemas>['ProfileChanged'], 'userId'>
+
+const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** The data of a publication; what is left out is made up. */
+const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFields) => ({
+  postId,
+  authorId,
+  title,
+  slug: slugOf(title),
+  html: `<p>The text of ${postId}.</p>`,
+  sanitizer: 1,
+  editorText: `Summary of ${postId}`,
+  categories: [],
+  ...fields,
+})
+
+/** What the services' logs tell each other, as tests publish it: examples of their public events, of which a test names what matters to it. */
+export const told = {
+  published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
+  revised: (fields: PostFields) =>
+    PublicPost.PostRevised(fields.postId, { ...post(fields), changed: ['title'] }),
+  retracted: (postId: string, authorId: string) =>
+    PublicPost.PostRetracted(postId, { postId, authorId, by: authorId }),
+  restored: (postId: string, authorId: string) => PublicPost.PostRestored(postId, { postId, authorId }),
+  postErased: (postId: string, authorId: string) => PublicPost.PostErased(postId, { postId, authorId }),
+  categoryRenamed: (from: string, to: string) =>
+    PublicCategories.CategoryRenamed({ renameId: 'r1', from, to }),
+
+  registered: (userId: string, username = userId, name = `Name of ${userId}`) =>
+    PublicUser.AccountRegistered(userId, { userId, username, name }),
+  profileChanged: (userId: string, fields: ProfileFields) =>
+    PublicUser.ProfileChanged(userId, { userId, ...fields }),
+  suspended: (userId: string) => PublicUser.AccountSuspended(userId, { userId }),
+  personErased: (userId: string) => PublicUser.PersonErased(userId, { userId }),
+
+  followed: (followerId: string, followeeId: string) =>
+    PublicFollows.UserFollowed(followerId, { followerId, followeeId }),
+  unfollowed: (followerId: string, followeeId: string) =>
+    PublicFollows.UserUnfollowed(followerId, { followerId, followeeId }),
+  bookmarked: (userId: string, postId: string) =>
+    PublicBookmark.PostBookmarked(userId, postId, { userId, postId }),
+  bookmarkRemoved: (userId: string, postId: string) =>
+    PublicBookmark.BookmarkRemoved(userId, postId, { userId, postId }),
+  bookmarkErased: (userId: string, postId: string) =>
+    PublicBookmark.BookmarkErased(userId, postId, { userId, postId }),
+  commented: (commentId: string, postId: string, userId: string, comment = 'Well said.') =>
+    PublicComment.CommentPosted(commentId, { commentId, postId, userId, comment }),
+  commentDeleted: (commentId: string, postId: string, userId: string, by = userId) =>
+    PublicComment.CommentDeleted(commentId, { commentId, postId, userId, by }),
+  commentRestored: (commentId: string, postId: string, userId: string) =>
+    PublicComment.CommentRestored(commentId, { commentId, postId, userId }),
+  commentErased: (commentId: string, postId: string, userId: string) =>
+    PublicComment.CommentErased(commentId, { commentId, postId, userId }),
+  memberErased: (userId: string) => PublicMember.MemberErased(userId, { userId }),
+
+  imageStored: (imageId: string, userId: string) =>
+    PublicImage.ImageStored(imageId, {
+      imageId,
+      userId,
+      url: `/media/${imageId}/original.webp`,
+      width: 1200,
+      height: 630,
+      placeholder: 'data:image/webp;base64,AA==',
+      variants: [variant(imageId, 'webp')],
+    }),
+  variantsAdded: (imageId: string) =>
+    PublicImage.ImageVariantsAdded(imageId, { imageId, variants: [variant(imageId, 'avif')] }),
+  imageRemoved: (imageId: string) => PublicImage.ImageRemoved(imageId, { imageId }),
+} as const
+
+const variant = (imageId: string, kind: 'webp' | 'avif') => ({
+  url: `/media/${imageId}/640.${kind}`,
+  width: 640,
+  type: `image/${kind}` as const,
+})
