@@ -2,7 +2,7 @@ import { CategoryTags } from '@soko/contracts/cache-tags.ts'
 import { PublicCategories } from '@soko/contracts/events/content.events.ts'
 import { PublicSite } from '@soko/contracts/events/social.events.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import type { Site } from '@soko/contracts/types/site.ts'
+import { NewCategories, type Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../view/documents.ts'
@@ -42,7 +42,8 @@ export const categoriesProjection = defineProjection({
 
 /** Settings from before there was a field say nothing of it. */
 const applyPolicy = ({ newCategories }: Partial<Site>, view: ViewWriter): void => {
-  const document: PolicyDocument = { newCategories: newCategories ?? 'free' }
+  const policy = NewCategories.safeParse(newCategories)
+  const document: PolicyDocument = { newCategories: policy.data ?? 'free' }
   view.put(POLICY, document)
 }
 

@@ -30,12 +30,10 @@ export const createEventMakers = <Ids extends readonly string[], Events>(
 ): EventMakers<Ids, Events> => {
   const createMaker = (type: string) => {
     const schema = schemaOf(type)
-    const make = (...args: readonly unknown[]): MadeEvent => ({
-      stream: names.of(...(args.slice(0, -1) as unknown as Ids)),
-      type,
-      schema,
-      data: args.at(-1),
-    })
+    const make = (...args: unknown[]): MadeEvent => {
+      const data = args.pop()
+      return { stream: names.of(...(args as unknown as Ids)), type, schema, data }
+    }
     return Object.assign(make, { type })
   }
   return Object.fromEntries(types.map((type) => [type, createMaker(type)])) as unknown as EventMakers<
