@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../decider/decider.ts'
 import type { EventBus } from '../event-bus/event-bus.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import { everythingTag } from './announcer.ts'
-import { ApplyFailed, type Applied, type EventPlace } from './apply-commits.ts'
+import type { Applied, EventPlace } from './apply-commits.ts'
 import { createViewApplier, type Target } from './apply-to-view.ts'
 import { type BuildTurn, type BuildTurns, freeTurns, inTurn } from './build-turns.ts'
 import { buildView } from './build-view.ts'
-import { createFollower, Parked } from './follower.ts'
+import { createFollower } from './follower.ts'
 import type { Announcement, Projection } from './projection.ts'
 import type { SourceReader } from '../published-log/published-commit.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
+import { createRecovery, type Skipped } from './recovery.ts'
 import type { OtherPast } from './sequence.ts'
 
 export type ProjectionOptions = {
@@ -36,9 +36,7 @@ export type ProjectionOptions = {
    */
   readonly skipped?: () => Promise<readonly EventPlace[]>
   /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
-  readonly onSkip?: (
-    skipped: EventPlace & { readonly projection: string; readonly reason: string; readonly by: string },
-  ) => Promise<void>
+  readonly onSkip?: (skipped: Skipped) => Promise<void>
   /** Hears of every failure, those that are tried again included. */
   readonly onFailure?: (error: unknown) => void
 }
@@ -86,7 +84,6 @@ export const runProjection = ({
     },
   }
   let status: ConsumerState['status'] = 'building'
-  let failure: ApplyFailed | undefined
   let lastError: string | undefined
   let rebuilding: Promise<void> = Promise.resolve()
   let rebuilds = 0
@@ -114,16 +111,18 @@ export const runProjection = ({
     onFailure: report,
   })
 
-  const parkIfFailed = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApplyFailed)) throw error
-      failure = error
+  const recovery = createRecovery({
+    projection: name,
+    onParked: () => {
       status = 'parked'
-      throw new Parked(error.message, { cause: error })
-    }
-  }
+    },
+    goOn: async () => {
+      status = 'building'
+      await follower.resume()
+    },
+    onSkip,
+    leaveOut: applier.skip,
+  })
 
   /** Builds the view anew, the last stretch and the swap `alone`: while nothing else is applied. */
   const build = async (
@@ -155,7 +154,7 @@ export const runProjection = ({
       if (current.checkpoint === null) await applier.learnSkips()
       if (await readCheckpoint()) return
       status = 'building'
-      await parkIfFailed(async () =>
+      await recovery.parkIfFailed(async () =>
         inTurn(turns, `${service}.${view}`, {
           signal: follower.signal,
           isDone: readCheckpoint,
@@ -163,11 +162,11 @@ export const runProjection = ({
         }),
       )
     },
-    apply: async (commits) => parkIfFailed(async () => applier.apply(current, commits)),
+    apply: async (commits) => recovery.parkIfFailed(async () => applier.apply(current, commits)),
     startAnew: async (reason: OtherPast) => {
       report(reason)
       status = 'building'
-      await parkIfFailed(async () => build(async (work) => work()))
+      await recovery.parkIfFailed(async () => build(async (work) => work()))
       status = 'live'
     },
     handled: async (named) => {
@@ -181,24 +180,12 @@ export const runProjection = ({
     },
   })
 
-  const resume = async (): Promise<void> => {
-    failure = undefined
-    status = 'building'
-    await follower.resume()
-  }
-
   /** A parked one goes on when another replica has got past the event: an operator had it skipped or resumed there. */
-  const hear = ({ service: by, projection: of, source, logId, to }: Announcement): void => {
+  const hear = ({ service: by, projection: of, source, logId, to: position }: Announcement): void => {
     if (by !== service || of !== name) return
-    announced[source] = { logId, position: to }
-    if (
-      rebuilds > 0 ||
-      status !== 'parked' ||
-      failure?.place.source !== source ||
-      failure.place.position > to
-    )
-      return
-    resume().catch(report)
+    announced[source] = { logId, position }
+    if (rebuilds === 0 && status === 'parked' && recovery.isPassed({ source, to: position }))
+      recovery.resume().catch(report)
   }
   const isOnStandby = (): boolean => status === 'live' && !follower.isActive()
 
@@ -214,23 +201,20 @@ export const runProjection = ({
       status = 'stopped'
     },
     ready: follower.ready,
-    state: () => ({
-      name,
-      status: isOnStandby() ? 'standby' : status,
-      checkpoint: isOnStandby() ? { ...current.checkpoint, ...announced } : current.checkpoint,
-      lag: follower.lag(),
-      ...(lastError !== undefined && { error: lastError }),
-      ...(rebuilds > 0 && { rebuilding: true }),
-      ...(failure && { parkedAt: failure.place }),
-    }),
-    resume,
-    skip: async (by) => {
-      if (!failure)
-        throw new Refusal(409, 'not-parked', `Projection ${name} is not parked: there is nothing to skip.`)
-      await onSkip({ projection: name, ...failure.place, reason: describeError(failure), by })
-      applier.skip(failure.place)
-      await resume()
+    state: () => {
+      const parkedAt = recovery.parkedAt()
+      return {
+        name,
+        status: isOnStandby() ? 'standby' : status,
+        checkpoint: isOnStandby() ? { ...current.checkpoint, ...announced } : current.checkpoint,
+        lag: follower.lag(),
+        ...(lastError !== undefined && { error: lastError }),
+        ...(rebuilds > 0 && { rebuilding: true }),
+        ...(parkedAt && { parkedAt }),
+      }
     },
+    resume: recovery.resume,
+    skip: recovery.skip,
     rebuild: async () => {
       rebuilds += 1
       const built = build(follower.exclusively).finally(() => {
@@ -239,7 +223,7 @@ export const runProjection = ({
       rebuilding = built.catch(() => {})
       await built
       // What it was parked at went well this time.
-      if (failure) await resume()
+      if (recovery.parkedAt() !== undefined) await recovery.resume()
     },
   }
 }
