@@ -125,7 +125,7 @@ export const measureVisible = async (
     if (!answer.ok) throw new Error(`a post was refused with ${answer.status}`)
     answered.push(performance.now() - start)
 
-    /** Milliseconds until a reader finds it there, at most his patience. */
+    /** Milliseconds until a reader finds it there, at most their patience. */
     const seen = async (path: string): Promise<number> => {
       for (;;) {
         const { posts } = (await (await fetch(address + path)).json()) as { posts: readonly Card[] }

@@ -77,7 +77,7 @@ const run = (command, args) => {
 /**
  * Calls `stop` when the npm that started this process has ended, or the shell between the two: most shells let the last
  * command take their place, so that a signal to npm comes here; one that stays ends alone. Who was not started by npm may
- * outlive his parent, as with nohup.
+ * outlive its parent, as with nohup.
  * @param {() => void} stop
  */
 function whenNpmIsGone(stop) {

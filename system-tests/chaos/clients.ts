@@ -13,7 +13,7 @@ export type ChaosClient = {
   /** Publishes one post, whatever happens; answers its id. One with words of its own is not come back to. @throws GaveUp */
   publish(words?: string): Promise<string>
   revise(postId: string): Promise<void>
-  /** Has all that is his erased. */
+  /** Has all that is theirs erased. */
   erase(): Promise<void>
 }
 

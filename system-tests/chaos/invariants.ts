@@ -110,7 +110,7 @@ export const checkpointsBehind = async (
 export const ownWritesRead = (journals: readonly Journal[]): Broken =>
   journals.flatMap(({ unseen }) => unseen.splice(0))
 
-/** Of somebody who was erased nothing is left in logs and views; his name is in all that he wrote. */
+/** Of somebody who was erased nothing is left in logs and views; their name is in all that they wrote. */
 export const nothingLeftOf = (name: string, logs: Logs, views: readonly FoundView[]): Broken => [
   ...[...logs].flatMap(([service, commits]) =>
     commits

@@ -6,7 +6,7 @@ import { integer, type Random } from '../../first-content/art/random.ts'
 /** What becomes of messages: which of those that came lately go on, and in what order. */
 export type Tampering = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
 
-/** Somebody between a site's exchange and its queues, who can do what he likes with what the relays say. */
+/** Somebody between a site's exchange and its queues, who can do what they like with what the relays say. */
 export type Tamperer = {
   /** Begins to tamper with messages, or tampers in another way. */
   tamper(how: Tampering): Promise<void>
@@ -23,8 +23,8 @@ type Binding = { readonly destination: string; readonly routing_key: string }
 const COLLECTING = 150
 
 /**
- * Comes between by an exchange of his own, to which he binds the queues instead. Those that a process has for itself
- * alone he cannot touch.
+ * Comes between by an exchange of its own, to which it binds the queues instead. Those that a process has for itself
+ * alone it cannot touch.
  */
 export const openTamperer = async (
   servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,

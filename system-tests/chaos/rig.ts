@@ -36,7 +36,7 @@ export type Rig = {
   process(name: string): SiteProcess
   /** Registers one more person who writes. */
   join(): Promise<ChaosClient>
-  /** Has a person's account and all that is his erased; what he was told before counts no more. */
+  /** Has a person's account and all that is theirs erased; what they were told before counts no more. */
   erase(client: ChaosClient): Promise<void>
   /** Has all clients write until `work` is done; then each finishes what it is about. */
   whileWriting(work: () => Promise<unknown>): Promise<void>

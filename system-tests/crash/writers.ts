@@ -23,7 +23,7 @@ export type Writer = {
 
 const PASSWORD = 'a long enough password 71'
 
-/** Registers a person and makes a writer of him. */
+/** Registers a person and makes a writer of them. */
 export const createWriter = async (address: string, name: string, random: Random): Promise<Writer> => {
   const client = createSiteClient(address)
   const email = `${name}@example.com`

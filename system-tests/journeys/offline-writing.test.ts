@@ -89,7 +89,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await openEditor(page)
     await goOffline(reader)
     await write(page, 'Cattle on the way')
-    // What he writes is his own, and no copy of anything.
+    // What they write is their own, and no copy of anything.
     expect(await page.getByText('Saved copy of').count()).toBe(0)
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByText('You are offline. It will be published once you are back.').waitFor()

@@ -18,7 +18,7 @@ import { viewOf } from './announcements.ts'
 export type OnBehalf = {
   readonly requestId: string
   readonly clientAddress: string
-  /** What he has written lately, as the gateway has read it from his request. */
+  /** What the client has written lately, as the gateway has read it from their request. */
   readonly written: Positions | undefined
 }
 

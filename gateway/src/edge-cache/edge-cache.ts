@@ -16,7 +16,7 @@ import { createEntryStore } from './entry-store.ts'
  *     await cache.answer(request, response, {
  *       key: request.url,              // what makes it this answer and no other
  *       label: 'pages',                // for figures
- *       requestId, written,            // whose request it is, and what he has written lately
+ *       requestId, written,            // whose request it is, and what they have written lately
  *       fetch: async () => ({ status: 200, headers, body, ...madeOf(answers) }),
  *     })
  *
@@ -45,7 +45,7 @@ export type Asked = {
   /** For figures: a route's path, never an address. */
   readonly label: string
   readonly requestId: string
-  /** What the client has written: an answer made from views that do not show it is not for him. */
+  /** What the client has written: an answer made from views that do not show it is not for them. */
   readonly written: Positions | undefined
   /** Makes the answer anew, from views that show what the client has written if that can be waited for. */
   readonly fetch: () => Promise<Answer>
@@ -103,7 +103,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   }
 
   /**
-   * Fetches, or waits for who is fetching already. What he began before we came may lack what was announced since: then the
+   * Fetches, or waits for a fetch that is under way. One that began before we came may lack what was announced since: then the
    * next one is waited for, which surely began after.
    */
   const fetchOnce = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {

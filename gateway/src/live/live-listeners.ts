@@ -34,7 +34,7 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
     if (others?.size === 0) byChannel.delete(channel)
   }
 
-  /** What a listener is sent of a notice; a change of whom he follows changes what he hears. */
+  /** What a listener is sent of a notice; a change of whom they follow changes what they hear. */
   const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
     if (notice.event !== 'follow') return [{ event: notice.event, data: notice.data } as LiveEvent]
     const change = notice.following ? join : leave

@@ -6,11 +6,11 @@ import { isbot } from 'isbot'
 export type DayTotal = { readonly day: string; readonly readers: number }
 
 /**
- * Counts distinct readers by the day. A reader is a browser at an address; of him nothing is kept but a mark, in memory: a
+ * Counts distinct readers by the day. A reader is a browser at an address; of it nothing is kept but a mark, in memory: a
  * hash with a key of the day, which is thrown away with the key and all marks when the day is over.
  */
 export type DailyReaders = {
-  /** Notes that somebody reads: once a day he counts, and never if he says that he is a program. */
+  /** Notes that somebody reads: once a day they count, and never if they say that they are a program. */
   add(address: string, userAgent: string): void
   /** The days of which more is known than was told, the oldest first. */
   untold(): readonly DayTotal[]

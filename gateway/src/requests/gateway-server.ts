@@ -19,7 +19,7 @@ export type Timeouts = {
   readonly keepAlive: number
   /** For a connection on which nothing moves; live streams beat every 15 s. */
   readonly idle: number
-  /** For a client who was answered before he had sent all of his body: to notice, and end it. */
+  /** For a client who was answered before they had sent all of their body: to notice, and end it. */
   readonly farewell: number
 }
 

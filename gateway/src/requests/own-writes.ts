@@ -11,7 +11,7 @@ const LIFETIME = 60
 /** In bytes: 128 bits of the HMAC. */
 const MAC_BYTES = 16
 
-/** What a client has written lately, in his own keeping: signed, so that nobody can have reads wait for what never was. */
+/** What a client has written lately, in their own keeping: signed, so that nobody can have reads wait for what never was. */
 export type WrittenMarks = {
   /** What the request carries, in the header or the cookie; undefined when it is nothing that we signed, or too old. */
   read(request: IncomingMessage): Positions | undefined

@@ -33,8 +33,8 @@ const CONNECTIONS = 128
 
 /**
  * A service behind HTTP, streamed both ways: neither side is read faster than the other takes. A client who goes away
- * ends his request upstream, too. A read that no replica has begun to answer is asked again; a command only where nothing
- * of it was sent: afterwards it is for the client to repeat it, by his `Idempotency-Key`.
+ * ends their request upstream, too. A read that no replica has begun to answer is asked again; a command only where nothing
+ * of it was sent: afterwards it is for the client to repeat it, by their `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
   const {

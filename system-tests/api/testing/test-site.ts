@@ -17,7 +17,7 @@ export type TestSite = {
   readonly address: string
   /** Somebody who has not signed in. */
   readonly visitor: SiteClient
-  /** Registers a person, signs him in and tells the rest of the site. */
+  /** Registers a person, signs them in and tells the rest of the site. */
   join(username: string): Promise<Person>
   /** The same for one whom the operator has made an admin. */
   joinAsAdmin(username: string): Promise<Person>

@@ -7,7 +7,7 @@ import { admins } from '../accounts/admins.ts'
 import { AdminsStream } from '../accounts/admins.events.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
-/** Gives a person a role, and ends his sessions: their tokens name the former one. */
+/** Gives a person a role, and ends their sessions: the tokens of these name the former role. */
 export const giveRole = async (
   load: Load,
   userId: string,

@@ -10,11 +10,11 @@ import { noteErasure } from './erasure-ledger.ts'
 
 type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit['objects'], 'put'> }
 
-/** What stays of the person: that he is erased. */
+/** What stays of the person: that they are erased. */
 const lastWords: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
 
 /**
- * Notes in the ledger that a person was erased, and drops his data from the log: the account, the sessions. Then the mails
+ * Notes in the ledger that a person was erased, and drops their data from the log: the account, the sessions. Then the mails
  * that tell of them, whatever address they went to. Wherever it is cut off it begins again; the list of sessions goes after
  * the sessions it names, so none is forgotten.
  *

@@ -6,11 +6,11 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { entrances } from './names.ts'
 
-/** What the view keeps of a person for its lists; all that is shown of him comes from his account. */
+/** What the view keeps of a person for its lists; all that is shown of them comes from their account. */
 export type MemberDocument = {
   readonly username: string
   readonly name: string
-  /** Where he stands among all: the place of his registration in the log. */
+  /** Their place among all people: that of their registration in the log. */
   readonly order: number
 }
 

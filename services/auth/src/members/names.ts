@@ -13,7 +13,7 @@ const words = (name: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * All beginnings under which a person is found: his username, and his name and username from each of their words on,
+ * All beginnings under which a person is found: their username, and their name and username from each of their words on,
  * folded; each once, in order.
  */
 export const entrances = ({

@@ -11,7 +11,7 @@ export const PHOTOS = 'photos'
 export const photoKey = (url: string): string => `photo:${url}`
 const addressKey = (imageId: string): string => `address:${imageId}`
 
-/** Which addresses upload gave to whom: a person's photo is one of his own. */
+/** Which addresses an upload returned to whom: a person's photo is one of their own. */
 export const photosProjection = defineProjection({
   name: PHOTOS,
   version: 1,

@@ -6,7 +6,7 @@ import type { Account, LiveAccount } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 
-/** What a person may change of himself; what is left out stays. */
+/** What a person may change of their account; what is left out stays. */
 export type ProfileFields = {
   readonly username?: string | undefined
   readonly name?: string | undefined

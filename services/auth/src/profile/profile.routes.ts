@@ -13,7 +13,7 @@ import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-passwor
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { requireOwnPhoto, toPhotoPath } from './own-photo.ts'
 
-/** `PUT /api/users/{id}`: what a person changes of himself. */
+/** `PUT /api/users/{id}`: what a person changes of their account. */
 export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed: UnconfirmedMails): void => {
   const { mount, executor, dataKey, hasher, ids, origin } = kit
 

@@ -26,7 +26,7 @@ const startedAt = (now: number) => {
 
   return {
     first: secret,
-    /** The successor that the user of a secret is given; undefined when he is turned away. */
+    /** The successor that the user of a secret is given; undefined when they are turned away. */
     use: (secret: string, now: number): string | undefined => {
       const successor = secrets.successor('laptop', secret)
       try {

@@ -81,7 +81,7 @@ export const refreshSession = (
   }
 }
 
-/** Ends a user's session. @throws Refusal 404 `not-found` when it is none of his. */
+/** Ends a user's session. @throws Refusal 404 `not-found` when it is not theirs. */
 export const endSession = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] => {
   const events = signOut(sessions, userId, sessionId)
   if (events.length === 0) throw new Refusal(404, 'not-found', Problems['not-found'].message)

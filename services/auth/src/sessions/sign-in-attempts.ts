@@ -29,7 +29,7 @@ const MINUTES = 60
  * Counts wrong passwords. Of devices that are not known: 5 in 15 minutes for an account from an address, and 50 in an hour for
  * an account from anywhere, so that many addresses together cannot guess on. A device that has signed in to the account has a
  * count of its own: those guesses cannot lock it out. All known devices together have as many as the unknown, for whoever
- * had the password once could have made himself many. (The figures are settings.)
+ * had the password once could have made many for themselves. (The figures are settings.)
  */
 export const createSignInAttempts = (
   limits: RateLimits,

@@ -27,7 +27,7 @@ const lastWords: ReadonlySet<string> = new Set(
 )
 
 /**
- * Follows a person's erasure. Nothing of the author's is published any more; then each of his posts is erased, deleted ones
+ * Follows a person's erasure. Nothing of the author's is published any more; then each of their posts is erased, deleted ones
  * too, and its slugs are free; then the log drops their data. Wherever it is cut off it begins again, and leaves out what
  * is done: the view tells the posts that are left, the log those whose data is to be dropped.
  */

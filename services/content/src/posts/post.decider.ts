@@ -37,7 +37,7 @@ export const publishPost = (
   return [PostStream.PostPublished(postId, { ...content, postId, authorId })]
 }
 
-/** The actor gives the post this content; `version` is the one he changed, if he says so. The same content changes nothing. */
+/** The actor gives the post this content; `version` is the one that was changed, if the actor says so. The same content changes nothing. */
 export const revisePost = (
   post: Post,
   command: { readonly actorId: string; readonly version: number | undefined; readonly content: PostContent },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Time } from '../fields.ts'
 
-/** `author` is the writer's username now, whatever it was when he wrote. */
+/** `author` is the writer's username now, whatever it was when they wrote. */
 export const Comment = z
   .strictObject({
     _id: Id,

@@ -27,7 +27,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** What a user sees of himself besides. `phone` is empty when there is none. */
+/** What a user sees of themselves besides. `phone` is empty when there is none. */
 export const OwnUser = z
   .strictObject({
     ...User.shape,
@@ -40,7 +40,7 @@ export const OwnUser = z
   .meta({ id: 'OwnUser' })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** A user for everybody, or with the private fields for himself. */
+/** A user for everybody, or, for the user themselves, with the private fields. */
 export const UserOrOwn = z.union([OwnUser, User])
 export type UserOrOwn = z.infer<typeof UserOrOwn>
 

@@ -13,7 +13,7 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 const BATCH = 100
 
 /**
- * Follows a person's erasure: no image of his comes any more, then each there is loses its data and is removed.
+ * Follows a person's erasure: no image of theirs is taken any more, then each that is there loses its data and is removed.
  * Data goes before the ImageRemoved that takes the image off the list, so an erasure that is cut off finds it again.
  */
 export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>

@@ -18,7 +18,7 @@ export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
 })
 
 /**
- * Takes a name for an owner; nothing when he holds it already.
+ * Takes a name for an owner; nothing when they hold it already.
  * @throws what `refuse` makes, when somebody else holds it.
  */
 export const takeClaim = (

@@ -153,7 +153,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
         if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
       }
     }
-    // Who refuses connections does so at once. With nobody else left he is asked: in an upgrade he may have just come.
+    // A replica that refuses connections does so at once. With no other left it is asked: in an upgrade it may have just come.
     for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
       try {
         const answer = await attempt(replica, agent, true)

@@ -22,7 +22,7 @@ export type WalCheckpoints = {
 /**
  * Takes over the write-ahead log of a file from SQLite, which would move it within a commit: at 1,000 pages, and with two
  * flushes to the disk, whoever commits waits some 10 to 30 ms,
- * and all else in the process with him. Here another thread moves it beside the writing.
+ * and all else in the process with it. Here another thread moves it beside the writing.
  *
  * A writer that never rests would never let the log begin anew, as there is always a page that has not been moved yet. So
  * when it has grown very long, or where the other thread has failed, this thread moves the rest.

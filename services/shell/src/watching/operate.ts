@@ -5,11 +5,11 @@ import type { RunningProjection } from '@soko/platform/projections/run-projectio
 import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
-/** In milliseconds: an operator who asks is kept waiting for so long; what takes longer goes on without him. */
+/** In milliseconds: an operator who asks is kept waiting for so long; what takes longer goes on without them. */
 const PATIENCE = 2_000
 
 /**
- * Does what an operator asks of a projection, and records it in the service's log with who he is.
+ * Does what an operator asks of a projection, and records it in the service's log with who they are.
  * Answers whether it is done; if not, it goes on. Undefined when there is no projection of this name.
  * @throws Refusal 409 to skip where it is not parked.
  */

@@ -67,7 +67,7 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** @throws HttpProblem 403 for another's bookmarks that he does not share; Refusal 404 when there is nobody. */
+/** @throws HttpProblem 403 for another's bookmarks that they do not share; Refusal 404 when there is nobody. */
 const requireMayRead = async (read: ReadView, actor: Actor, userId: string): Promise<void> => {
   if (actor.userId === userId) return
   const { shareBookmarks } = await requireProfile(read, userId)

@@ -14,7 +14,7 @@ export const postComment = (command: CommentEvents['CommentPosted']): readonly N
 ]
 
 /**
- * Its author deletes it, or an admin: he also when its author has deleted it and could still restore it.
+ * Its author deletes it, or an admin: an admin also when its author has deleted it and could still restore it.
  * @throws Refusal 404 when it is not there, 403 when it is neither's.
  */
 export const deleteComment = (

@@ -60,7 +60,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       read,
       documents.map(({ userId }) => userId),
     )
-    // An author who is not known is being erased, and so is what he wrote; or he has registered this very moment.
+    // An author who is not known is being erased, and so is what they wrote; or they have registered this very moment.
     const comments = documents.flatMap((document) => {
       const author = people.get(document.userId)
       return author === undefined ? [] : [presentComment(document, author)]

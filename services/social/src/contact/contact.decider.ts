@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 import type { ContactMessage } from './contact.ts'
 
-/** Somebody writes to the site; `userId` when he is signed in. */
+/** Somebody writes to the site; `userId` when they are signed in. */
 export const receiveMessage = (
   facts: ContactEvents['ContactMessageReceived'],
   userId: string | undefined,

@@ -11,12 +11,12 @@ import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { emptyList, eraseBookmarks, eraseComments } from './erase-items.ts'
 import { beginErasure, endErasure, member, MemberStream } from '../members/member.ts'
 
-/** Events of one commit, when he follows many. */
+/** Events of one commit, when the member follows many. */
 const BATCH = 100
 
 /**
- * Follows a person's erasure. First nothing of him is recorded any more; then his comments, bookmarks and follows go, and
- * those who follow him; last MemberErased says that it is done.
+ * Follows a person's erasure. First nothing of theirs is recorded any more; then their comments, bookmarks and follows go, and
+ * those who follow them; last MemberErased says that it is done.
  */
 export const eraseMemberReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

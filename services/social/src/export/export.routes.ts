@@ -17,7 +17,7 @@ import { toPerson } from '../profiles/read-people.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { exportReports } from '../reports/export-reports.ts'
 
-/** `GET /internal/export/{userId}`: all that social holds on a person, oldest first. Comments he has deleted are among them. */
+/** `GET /internal/export/{userId}`: all that social holds on a person, oldest first. Comments they have deleted are among them. */
 export const mountExport = (kit: ServiceKit): void => {
   kit.internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params

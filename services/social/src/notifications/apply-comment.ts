@@ -37,7 +37,7 @@ const hide = async (commentId: string, comment: CommentDocument, view: ViewWrite
   await placeCommenter(comment, view)
 }
 
-/** Puts who commented where his newest comment is. */
+/** Puts who commented where their newest comment is. */
 const placeCommenter = async ({ postId, userId }: CommentDocument, view: ViewWriter): Promise<void> => {
   const [newest] = await view.members(NotificationLists.comments(postId, userId), 1)
   if (newest === undefined) view.remove(NotificationLists.commenters(postId), userId)

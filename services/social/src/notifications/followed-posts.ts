@@ -8,10 +8,10 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** Whom a person follows, since when (ms): the entries of his list. */
+/** Whom a person follows, since when (ms): the entries of their list. */
 export type Following = readonly Entry[]
 
-/** An author, since when he is followed, and the place of his newest post. */
+/** An author, since when they are followed, and the place of their newest post. */
 type Author = { readonly userId: string; readonly since: number; readonly newest: number }
 
 /** Unread posts are counted up to this, and of one author up to the other. */
@@ -22,7 +22,7 @@ const MOST_OF_AN_AUTHOR = 100
 const BATCH = 100
 
 /**
- * The newest posts of those a person follows, published after he began to. The lists of at most 2,000 authors are merged
+ * The newest posts of those a person follows, published after they began to. The lists of at most 2,000 authors are merged
  * at reading: each is asked for the place of its newest, and then, the author with the newest first, for as many as the
  * answer can hold, until no author that is left can have a part in it.
  * @param bound where the page before ended: places in content's log below this; undefined for the newest.

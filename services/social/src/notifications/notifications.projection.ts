@@ -13,7 +13,7 @@ import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
 
 /**
  * What there is to notify people of. New followers and comments stand in a list of who is to be told; new posts in a list
- * of their author, merged at reading by those who follow him. `notifications-view.ts` has the keys and lists. No answer
+ * of their author, merged at reading by those who follow them. `notifications-view.ts` has the keys and lists. No answer
  * made of it is shared, so it announces no tags.
  */
 export const notificationsProjection = defineProjection({

@@ -71,7 +71,7 @@ const tellReports = ({
   read,
 })
 
-/** An unread group tells of those who are new in it, a read one of all. What the person does himself is not counted. */
+/** An unread group tells of those who are new in it, a read one of all. What the person does themselves is not counted. */
 const tellGroup = async (
   read: ReadView,
   userId: string,

@@ -1,7 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { type NotificationEvents, NotificationsStream } from './notification.events.ts'
 
-/** How far a user has been shown his notifications: by source, the position in its log. */
+/** How far a user has been shown their notifications: by source, the position in its log. */
 export type ReadMark = NotificationEvents['NotificationsRead']['upTo']
 
 /** Nothing has been shown yet. */

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** How far the clock of content's log is from that of social's, in milliseconds. */
 const clocks = fc.constantFrom(0, 3_600_000, -3_600_000)
-/** Who publishes, one after the other, and whether amina follows him, since before which post. */
+/** Who publishes, one after the other, and whether amina follows them, and since before which post. */
 const authors = fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 40 })
 const follows = fc.array(fc.option(fc.integer({ min: 0, max: 40 })), { minLength: 12, maxLength: 12 })
 const position = fc.integer({ min: 0, max: 45 })

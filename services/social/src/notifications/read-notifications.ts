@@ -31,7 +31,7 @@ export type NotificationPage = {
 /** So many groups are looked at when the unread are counted. */
 const MOST_GROUPS = 1_000
 
-/** A page of a person's notifications, newest first: his own groups and the posts of those he follows, merged. */
+/** A page of a person's notifications, newest first: their own groups and the posts of those they follow, merged. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
@@ -84,7 +84,7 @@ export const newestUpTo = async (read: ReadView, reader: Reader, time: string): 
   return { content: reach((entry) => 'post' in entry), social: reach((entry) => !('post' in entry)) }
 }
 
-/** How many notifications a person has not read: up to 1,000 groups of his own and 1,000 posts. */
+/** How many notifications a person has not read: up to 1,000 groups of their own and 1,000 posts. */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },

@@ -70,7 +70,7 @@ export const PostLists = {
   /** All comments on a post, and of a person, that are not erased: deleted ones, too. */
   commentsHeld: (postId: string) => `comments-held:${postId}`,
   commentsBy: (userId: string) => `comments-by:${userId}`,
-  /** The posts a person has bookmarked, and those he ever had. */
+  /** The posts a person has bookmarked, and those they ever had. */
   bookmarks: (userId: string) => `bookmarks:${userId}`,
   bookmarksHeld: (userId: string) => `bookmarks-held:${userId}`,
   /** The people who have a post bookmarked, and those who ever had. */

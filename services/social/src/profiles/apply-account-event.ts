@@ -7,11 +7,11 @@ import { type ProfileDocument, ProfileKeys, type UsernameDocument } from './prof
 
 type Events = EventsOf<typeof PublicUser>
 
-/** What a person has not said when he registers. */
+/** What a person has not said when they register. */
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
 
 /**
- * Applies one of auth's events: what everybody may see of a person. A former username leads to him until it is another's.
+ * Applies one of auth's events: what everybody may see of a person. A former username leads to them until somebody else takes it.
  * The stream's name says whom an erased event is of.
  */
 export const applyAccountEvent = async (

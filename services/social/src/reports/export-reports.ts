@@ -3,7 +3,7 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import { ReportStream } from './report.events.ts'
 import { report } from './report.ts'
 
-/** What a person has reported, for himself. Those that are being erased are left out. */
+/** What a person has reported, for their own export. Those that are being erased are left out. */
 export const exportReports = async (
   load: Load,
   reportIds: readonly string[],

@@ -15,8 +15,8 @@ const PrivatePart = OwnUser.pick({
 }).strip()
 
 /**
- * A person as he sees himself: the private part is asked of auth, as no event carries it.
- * @throws Refusal 404 when he is not there any more; HttpProblem 503 when auth cannot be asked.
+ * A person as they see themselves: the private part is asked of auth, as no event carries it.
+ * @throws Refusal 404 when they are not there any more; HttpProblem 503 when auth cannot be asked.
  */
 export const presentOwnUser = async (peers: Peers, read: ReadView, userId: string): Promise<OwnUser> => {
   const user = await presentUser(read, userId, userId)

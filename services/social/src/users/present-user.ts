@@ -14,7 +14,7 @@ export const requireProfile = async (read: ReadView, userId: string): Promise<Pr
 }
 
 /**
- * What everybody may see of a person. His `followers` are the newest 1,000, and the viewer himself if he is one.
+ * What everybody may see of a person. Their `followers` are the newest 1,000, and the viewer if they are one.
  * @throws Refusal 404 when there is no such person.
  */
 export const presentUser = async (

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /**
  * The table of authors: a small number for each id (posts are indexed by it, so that a new name touches no post), and the
- * words of his names.
+ * words of their names.
  */
 export function createAuthors(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM authors WHERE id = ?')
@@ -25,7 +25,7 @@ export function createAuthors(db: DatabaseSync) {
   return {
     /** The author's number; an unknown one is added. */
     numberOf,
-    /** Gives the author these words for names; answers the words he had before. */
+    /** Gives the author these words for names; answers the words they had before. */
     rename(id: string, words: ReadonlySet<string>): string[] {
       const no = numberOf(id)
       const former = String(selectNames.get(no)?.['names']).split(' ').filter(Boolean)

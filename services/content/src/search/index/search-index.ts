@@ -19,7 +19,7 @@ export type SearchChange =
   | { readonly type: 'put'; readonly document: SearchDocument }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'author'; readonly authorId: string; readonly name: string; readonly username: string }
-  /** Forgets an author's names. His posts are removed by changes of their own. */
+  /** Forgets an author's names. Their posts are removed by changes of their own. */
   | { readonly type: 'removeAuthor'; readonly authorId: string }
 
 /**

@@ -7,7 +7,7 @@ import { codeOf, reasonOf } from './s3-errors.ts'
 
 /**
  * An object store in a bucket of an S3 store, which itself keeps to whole or nothing: a put is one request with its length
- * and digest. Nothing is tried twice here: the caller has a person waiting, or tries again himself.
+ * and digest. Nothing is tried twice here: the caller has a person waiting, or tries again by itself.
  * @throws ObjectStoreUnavailable when it cannot be reached or used, with what to do about it.
  */
 export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore> {

@@ -19,7 +19,7 @@ const IDLE = 4_000
 /**
  * How the S3 client reaches its store. The client itself would wait for ever: here a request ends with an error when the
  * store has been silent for `patience` milliseconds, while connecting, answering or in the middle of an object. A reader
- * who takes his time is no silence of the store.
+ * a caller that takes its time is no silence of the store.
  */
 export const createTransport = (
   isSecure: boolean,
