@@ -18,7 +18,7 @@ describe('the text of a post', () => {
 
   it.each<[string, GivenText, string]>([
     ['tags beyond any use', { html: '<p>a'.repeat(200_000) }, 'more than 100,000 tags'],
-    ['elements nested too deeply', { html: '<em>'.repeat(5_000) }, 'within each other'],
+    ['elements nested too deeply', { html: '<em>'.repeat(5_000) }, 'nested too deeply'],
     ['what becomes longer than 1 MB', { desc: '<'.repeat(400_000) }, 'at most 1,048,576 bytes'],
   ])('is refused for %s, with the reason at its field', (_what, given, message) => {
     const field = Object.keys(given)[0] ?? ''
