@@ -2,19 +2,19 @@ import type { Seen } from '@soko/platform/http/soko-headers.ts'
 import { everythingTag } from '@soko/platform/projections/announcer.ts'
 import type { Announcement } from '@soko/platform/projections/projection.ts'
 
-/** What has been announced of the views, as far as it must be known to judge an answer. */
+/** What the views have announced, as far as it is needed to judge whether an answer is still right. */
 export type Announcements = {
-  /** Takes an announcement in. Says what is not right any more. */
+  /** Takes an announcement in, and returns what it makes outdated. */
   hear(announcement: Announcement): Outdated
   /** Whether an answer made from views that far shows all that was announced of its tags. */
   covers(seen: Seen, tags: readonly string[]): boolean
-  /** Whether all of these views were heard of lately, as of `time`. */
+  /** Whether all of these views have announced something lately, as of `time`. */
   isFresh(views: readonly string[], time: number): boolean
-  /** Counts how often all of a view had to be dropped: what was asked for before is from another past. */
+  /** Counts how often everything of a view had to be dropped: an answer that was asked for before then is from another past. */
   resets(): number
 }
 
-/** What an announcement ends: answers from before position `to` of `source` that depend on these names. */
+/** What an announcement makes outdated: answers from before position `to` of `source` that depend on these names. */
 export type Outdated = {
   readonly view: string
   readonly source: string
@@ -23,16 +23,16 @@ export type Outdated = {
   readonly names: readonly string[]
 }
 
-/** In milliseconds. Views are announced every second; when nothing comes for so long, the bus may be away. */
+/** In milliseconds. Views are announced every second; when nothing comes for this long, the bus may be away. */
 export const LONGEST_SILENCE = 10_000
-/** So many tags are remembered of each source of a view; what depends on others must have seen the oldest of them. */
+/** How many tags are remembered for each source of a view. What depends on another tag must have seen the oldest of them. */
 const MOST_TAGS = 10_000
 
 type Source = {
   logId: string
-  /** All up to here has been heard. */
+  /** Everything up to this position has been announced to us. */
   to: number
-  /** An answer must have seen this much, whatever it depends on. */
+  /** An answer must have seen everything up to here, whatever it depends on. */
   floor: number
   /** Where a tag was last announced, the oldest first. */
   readonly touched: Map<string, number>

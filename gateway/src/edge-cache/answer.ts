@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Positions, Seen } from '@soko/platform/http/soko-headers.ts'
 
-/** An answer that is the same for everybody, with all that tells until when it is right. */
+/** An answer that is the same for everybody, with everything that tells how long it stays right. */
 export type Answer = {
   readonly status: number
-  /** Those of the message itself: none of the connection, no length, date or request id. Names in lower case. */
+  /** The headers of the message itself: none of the connection, no length, date or request id. Names are in lower case. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
-  /** The body in other encodings, where they are there already. */
+  /** The body in other encodings, if these exist already. */
   readonly encoded?: Readonly<Record<'br' | 'gzip', Buffer>>
   /** How far the views it was made from were. By view, as `content/posts`: several services have one called `posts`. */
   readonly seen: Seen
@@ -15,19 +15,19 @@ export type Answer = {
   readonly tags: readonly string[]
   /** In milliseconds: how long it may be given out when nothing is announced. See `Life`. */
   readonly life: number
-  /** False: it is for who asked, and never kept. */
+  /** False when the answer is only for the client that asked: it is never kept. */
   readonly keep: boolean
 }
 
 /** In milliseconds. */
 export const Life = {
-  /** Announcements tell when it is over; this is for what they might have missed. */
+  /** For answers that announcements end: how long they are kept in case an announcement was missed. */
   tagged: 60_000,
-  /** Nothing tells when it is over. */
+  /** For answers that no announcement ends. */
   untagged: 1_000,
 } as const
 
-/** What tells until when an answer is right. */
+/** The parts of an answer that tell how long it stays right. */
 type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'>
 
 /** What an answer made of others shares with them: a page says `{ status, headers, body, ...madeOf(parts) }`. */
@@ -38,7 +38,7 @@ export const madeOf = (parts: readonly Validity[]): Validity => ({
   keep: parts.every(({ keep }) => keep),
 })
 
-/** Of each view and source the lowest position. */
+/** Keeps the lowest position of each view and source. */
 const oldest = (all: readonly Seen[]): Seen => {
   const merged = new Map<string, Map<string, number>>()
   for (const [view, positions] of all.flatMap((seen) => [...seen])) {
@@ -51,7 +51,7 @@ const oldest = (all: readonly Seen[]): Seen => {
   return merged
 }
 
-/** Whether the views were so far that they showed all of this. */
+/** Whether the views had got far enough to show all of this. */
 export const shows = (seen: Seen, written: Positions): boolean => {
   for (const positions of seen.values()) {
     for (const [source, position] of written) {

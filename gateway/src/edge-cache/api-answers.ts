@@ -14,7 +14,7 @@ import { type Answer, Life } from './answer.ts'
 import type { EdgeCache } from './edge-cache.ts'
 import { viewOf } from './announcements.ts'
 
-/** For whom the API is asked. */
+/** The client for whom the API is asked. */
 export type OnBehalf = {
   readonly requestId: string
   readonly clientAddress: string
@@ -56,7 +56,7 @@ export const createApiAnswers = (options: {
       headers: ofTheMessage(headers),
       body,
       seen,
-      // What it was not made from cannot change it: a post without comments needs nobody's name.
+      // A source that it was not made from cannot change it: a post without comments needs nobody's name.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
       keep: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
@@ -92,7 +92,7 @@ const SEEN = Headers.seen.toLowerCase()
 const STALE = Headers.stale.toLowerCase()
 const WRITTEN = Headers.written.toLowerCase()
 
-/** Made anew for each request, or of no concern to clients. */
+/** Headers that are made anew for each request, or do not concern clients. */
 const OMITTED = new Set([SEEN, WRITTEN, Headers.requestId.toLowerCase(), 'content-length', 'date', 'etag'])
 
 const ofTheMessage = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>

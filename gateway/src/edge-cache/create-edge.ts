@@ -12,7 +12,7 @@ import { invalidateByAnnouncements } from './invalidation.ts'
 export type Edge = {
   readonly cache: EdgeCache
   readonly api: ApiAnswers
-  /** Begins to follow the views. Before it nothing is answered from memory. */
+  /** Begins to follow the views. Until then nothing is answered from memory. */
   start(): Promise<void>
   stop(): Promise<void>
 }

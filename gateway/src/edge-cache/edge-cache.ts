@@ -23,7 +23,7 @@ import { createEntryStore } from './entry-store.ts'
  * where `answers` are those of `ApiAnswers.read`, from which the page is made: it is right for as long as they are.
  */
 export type EdgeCache = {
-  /** Answers at once if it can, and gives the label; undefined leaves the response untouched. What has a key here is for everybody. */
+  /** Answers at once if it can, and returns the label; undefined when it has not touched the response. An answer with a key here is for everybody. */
   hit(
     request: IncomingMessage,
     response: ServerResponse,
@@ -31,7 +31,7 @@ export type EdgeCache = {
   ): string | undefined
   /** Answers GET or HEAD, fetching what is not there. @throws what `fetch` throws, unless an aged answer can stand in. */
   answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
-  /** The answer itself, for what is made of it. @throws as `answer`. */
+  /** Returns the answer itself, for callers that make something from it. @throws as `answer`. */
   read(asked: Omit<Asked, 'requestId'>): Promise<Answer>
   /** Takes in what a view announces. */
   hear(announcement: Announcement): void
@@ -61,9 +61,9 @@ export type EdgeCacheOptions = {
 }
 
 const BYTES = 64 * 1024 * 1024
-/** In milliseconds: how long an answer that is over by age only may stand in when there is no other to be had. */
+/** In milliseconds: how long an answer that is only too old may stand in when no other can be had. */
 const LONGEST_STAND_IN = 10 * 60_000
-/** Kept are whole answers, that something is elsewhere or not there, and that an address is none. */
+/** The statuses of answers that are kept: whole answers, redirections, and those that say that something is not there or that an address is malformed. */
 const KEPT_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
 /** Makes an empty cache, which keeps nothing until it hears of the views. */
@@ -73,10 +73,10 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const entryStore = createEntryStore(bytes)
   const figures = createFigures(entryStore)
   const recompression = createRecompression({ common, isKept: entryStore.has })
-  /** What is being fetched: one at a time of each key. */
+  /** What is being fetched: at most one fetch for each key. */
   const flights = new Map<string, Promise<Entry>>()
 
-  /** Not over by age, and the views it depends on are heard of. */
+  /** Whether it is not too old, and the views it depends on have announced something lately. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
     const time = now()
     return time - at < answer.life && announcements.isFresh(views, time)
@@ -86,7 +86,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
     if (entry === undefined || !isFresh(entry)) return undefined
     return written === undefined || shows(entry.answer.seen, written) ? entry : undefined
   }
-  /** Whether it shows all that has been announced by now. */
+  /** Whether it shows everything that has been announced so far. */
   const isCurrent = ({ answer, past }: Entry): boolean =>
     past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
 
@@ -121,7 +121,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
     return flight
   }
 
-  /** An answer kept, a new one, or where that fails one that is over by age: no announcement has ended it. */
+  /** Gives a kept answer, else a new one, else (when the fetch fails) one that is too old but that no announcement has ended. */
   const obtain = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
     const { key, written } = asked
     const found = find(key, written)
@@ -184,7 +184,7 @@ const mayBeKept = ({ keep, status, headers }: Answer): boolean =>
 
 const PRIVATE = /\b(?:private|no-store)\b/i
 
-/** Encodings being made: who comes meanwhile waits for the same. */
+/** Encodings that are being made: requests that come in the meantime wait for the same result. */
 const encodeOnce = (() => {
   const underWay = new WeakMap<Entry, Map<Encoding, Promise<void>>>()
   return async (entry: Entry, common: OutgoingHttpHeaders, encoding: 'br' | 'gzip'): Promise<void> => {

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
 /** Browsers send a handful of different texts; somebody might send any number. */
 const MOST_KNOWN = 256
-/** In bytes: less is sent as it is. */
+/** In bytes: a smaller body is sent as it is. */
 const WORTHWHILE = 1_024
 const TEXT =
   /^(?:text\/|application\/(?:json|problem\+json|xml|rss\+xml|javascript|manifest\+json)|image\/svg\+xml)/
@@ -57,7 +57,7 @@ export const encode = async (
 
 /**
  * The bytes in memory of their own, to be kept. zlib gives a part of a block of 16 KB, and a short text becomes a part of
- * Buffer's pool: who keeps such a part keeps the whole.
+ * Buffer's pool: keeping such a part would keep the whole block.
  */
 export const withoutMargin = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes

@@ -6,10 +6,10 @@ import type { Outdated } from './announcements.ts'
 export type EntryStore = {
   /** Counts as a use. */
   get(key: string): Entry | undefined
-  /** Whether it is still there, itself and not one that came after it. */
+  /** Whether this very entry is still there, and not one that came after it. */
   has(entry: Entry): boolean
   put(entry: Entry): void
-  /** Takes away what is not right any more. Returns how many. */
+  /** Removes the entries that are outdated. Returns how many these were. */
   drop(outdated: Outdated): number
   bytes(): number
   size(): number

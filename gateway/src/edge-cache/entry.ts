@@ -20,7 +20,7 @@ export type Entry = {
   readonly past: number
   readonly isCompressible: boolean
   readonly variants: Map<Encoding, Variant>
-  /** Of its bytes as they are; undefined for what is no 200. */
+  /** The ETag of its bytes as they are; undefined for an answer other than 200. */
   readonly digest: string | undefined
   /** Its ETags in whatever encoding, made already or not; as it is first. */
   readonly etags: readonly string[]

@@ -10,13 +10,13 @@ export type Recompression = {
   close(): void
 }
 
-/** An entry used so often is worth it. */
+/** An entry that was used this often is worth it. */
 const OFTEN = 32
-/** In milliseconds: one entry at most in each. */
+/** In milliseconds: at most one entry is encoded in each such pause. */
 const PAUSE = 250
 /** The share of the last pause in which the process did something: with more it is not idle. */
 const IDLE = 0.5
-/** Entries that wait at most. */
+/** How many entries may wait. */
 const MOST_WAITING = 1_000
 
 /** @param options.isKept whether an entry is still worth the work. */
@@ -43,7 +43,7 @@ export const createRecompression = (options: {
     for (const entry of waiting) {
       waiting.delete(entry)
       if (!options.isKept(entry)) continue
-      // What zlib does not take stays as it was encoded at once.
+      // An entry that zlib does not take stays as it was encoded at first.
       polish(entry).catch(() => undefined)
       return
     }

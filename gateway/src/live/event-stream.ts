@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@soko/contracts/live.ts'
 
-/** In bytes: a client that leaves so much unread is too slow. */
+/** In bytes: a client that leaves this much unread is too slow. */
 const MOST_UNREAD = 256 * 1024
-/** In milliseconds: so long a client that was told to go may take to read it. */
+/** In milliseconds: how long a client that was told to leave may take to read that. */
 const FAREWELL = 5_000
 /** In milliseconds: when a client should come back after the stream has ended. */
 const RETRY = 2_000
 
 /** An answer of server-sent events (WHATWG HTML, section 9.2). */
 export type EventStream = {
-  /** Sends what belongs together: a client that has read it all goes on from `id`, else it gets all of it again. */
+  /** Sends events that belong together: a client that has read all of them continues from `id`, any other gets all of them again. */
   send(events: readonly LiveEvent[], id: string): void
   /** A sign of life, which also says how far the client is. */
   beat(id: string): void

@@ -15,20 +15,20 @@ import { type AuthorOf, translate } from './translate.ts'
 export const LIVE_MEMORY = 10 * 60 * 1_000
 /** In bytes: no more of it is kept, however much happens. */
 const MOST_KEPT = 16 * 1024 * 1024
-/** So many commits of a source's last minutes are read back at the start: with their texts they are far larger than what is kept. */
+/** How many commits of a source's last minutes are read back at the start: with their texts they are far larger than what is kept. */
 const MOST_READ_BACK = 5_000
-/** In milliseconds: a view that does not come along (parked, rebuilt) holds nothing up for longer. */
+/** In milliseconds: a view that does not keep up (parked, being rebuilt) delays nothing for longer than this. */
 const LONGEST_HOLD = 2_000
 const SOURCES = ['content', 'social']
 
 /** Hears what is told. `reset`: something may be missing, read everything again. */
 export type FeedListener = { told(commit: ToldCommit): void; reset(): void }
 
-/** What happens on the site, commit by commit, told as soon as a reader who asks for it is shown it. */
+/** What happens on the site, commit by commit, told as soon as a reader who asks for it would be shown it. */
 export type LiveFeed = {
   listen(listener: FeedListener): void
   readonly recent: Pick<RecentCommits, 'told' | 'after'>
-  /** Begins; what it cannot have yet, from a service that is away, it goes on asking for. */
+  /** Begins. It keeps asking for what it cannot get yet, because a service is away. */
   start(): Promise<void>
   stop(): Promise<void>
   /** Whether it has caught up with the last minutes. */
@@ -116,7 +116,7 @@ export const createLiveFeed = (options: {
   /** Follows the logs from where they stood at this time. */
   const followFrom = async (time: string): Promise<void> => {
     const positions = await untilDone(async () => positionsAt(time), { signal: stopping.signal, onFailure })
-    // It may have been stopped while the answer was on its way: what begins now nobody would end.
+    // It may have been stopped while the answer was on its way: nobody would end what begins now.
     stopping.signal.throwIfAborted()
     for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
     subscription = subscribe({

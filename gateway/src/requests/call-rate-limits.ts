@@ -13,7 +13,7 @@ export type Rates = {
 
 /**
  * Whole offices, and in many countries whole towns, share an address: what one person can do is limited by the services
- * (sign-ins, uploads, comments), this is against floods.
+ * (sign-ins, uploads, comments); this limit is against floods.
  */
 export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, rendering: 25 }
 

@@ -16,7 +16,7 @@ export type Exchange = {
   route: string
 }
 
-/** Begins an exchange. A trusted proxy may have named it already. */
+/** Begins an exchange. A trusted proxy may have given it an id already. */
 export const beginExchange = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,7 +54,7 @@ export const createObserver =
     })
   }
 
-/** Handles an exchange in a span. To which trace it belongs a trusted proxy may say, nobody else from outside. */
+/** Handles an exchange in a span. Only a trusted proxy may say to which trace it belongs. */
 export const traceExchange = (exchange: Exchange, handle: (exchange: Exchange) => void): void => {
   const { request, response, client } = exchange
   traceRequest(

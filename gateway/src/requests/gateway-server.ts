@@ -17,7 +17,7 @@ export type Timeouts = {
   readonly request: number
   /** Between requests: longer than the usual load balancer's, which must be the first to give up. */
   readonly keepAlive: number
-  /** For a connection on which nothing moves; live streams beat every 15 s. */
+  /** For a connection on which nothing moves; live streams send something every 15 s. */
   readonly idle: number
   /** For a client who was answered before they had sent all of their body: to notice, and end it. */
   readonly farewell: number
@@ -67,11 +67,11 @@ export const createGatewayServer = (
     if (closing) sayFarewell(response)
     listener(request, response)
   }
-  /** The client is to send nothing more on this connection: it would be lost without a word. */
+  /** Whether the client must send nothing more on this connection: it would be lost unnoticed. */
   const sayFarewell = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
-  /** What is left of a body is thrown away, so that the connection can be used again; for so long only. */
+  /** How long the rest of a body is read and thrown away, so that the connection can be used again. */
   const endUnread = (request: IncomingMessage, socket: Socket): void => {
     const timer = setTimeout(() => {
       if (!request.complete) socket.destroy()
@@ -136,7 +136,7 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 }
 
-/** The answer to what never became a request. It ends the connection: where the next one would begin nobody can say. */
+/** The answer to bytes that never became a request. It ends the connection, as nobody can say where the next request would begin. */
 const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]
   const body = JSON.stringify({ type: 'about:blank', title, status, detail: message, code, message })

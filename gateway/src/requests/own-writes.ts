@@ -13,7 +13,7 @@ const MAC_BYTES = 16
 
 /** What a client has written lately, in their own keeping: signed, so that nobody can have reads wait for what never was. */
 export type WrittenMarks = {
-  /** What the request carries, in the header or the cookie; undefined when it is nothing that we signed, or too old. */
+  /** Reads what the request carries, in the header or the cookie; undefined when we have not signed it, or it is too old. */
   read(request: IncomingMessage): Positions | undefined
   /** Turns what an upstream has said it wrote into the signed header and cookie, with what the request carried. */
   mark(response: ServerResponse, carried: Positions | undefined): void

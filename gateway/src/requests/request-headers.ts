@@ -21,7 +21,7 @@ const WRITTEN = Headers.written.toLowerCase()
 
 /**
  * Makes a request's headers those that a service is to see. What only the gateway may say is taken out, whoever sent it,
- * and said anew. Where the answer is the same for everybody, who asks is kept back; the session cookie is auth's alone.
+ * and set by the gateway. Where the answer is the same for everybody, the service is not told who asks; only auth gets the session cookie.
  */
 export const rewriteHeaders = (request: IncomingMessage, told: Told): void => {
   const { headers } = request

@@ -27,7 +27,7 @@ export type FindRoutes = (path: string) => Routes | undefined
 const FORM_OVERHEAD = 64 * 1024
 /** A post may come with its text twice, as `html` and `desc`, and JSON needs more room than the text in it. */
 const JSON_BODY = Limits.htmlBytes * 4
-/** For calls that want no body: some clients send `{}` all the same. */
+/** In bytes, for calls that need no body: some clients send `{}` all the same. */
 const NO_BODY = 16 * 1024
 
 /**

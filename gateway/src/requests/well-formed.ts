@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Lets only requests through that every reader of them understands alike: what one takes for data and another for a
+ * Lets only requests through that every program understands alike: what one takes for data and another for a
  * path, a host or the end of a body is how one is passed off as the other. Node's parser has refused bad framing before.
  * @throws HttpProblem 400 that says what is wrong, and ends the connection: what follows on it is not to be trusted.
  */
@@ -17,7 +17,7 @@ const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
  * Whether a browser asks for a page by an address that is not well-formed, as people mistype them: `/search/100%`. It is
- * to have a page that says so; all else about the request is in order.
+ * shown a page that says so; everything else about the request is in order.
  */
 export const isLostPage = (request: IncomingMessage): boolean => {
   const { method, url = '', headers } = request
@@ -50,7 +50,7 @@ const ENCODED_SLASH = /%2f/i
 const SLASH_IS_DATA =
   /^\/(?:(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?|category\/[^/]+\/rss\.xml)$/
 
-/** What is wrong with a path and query; undefined when nothing is. */
+/** Says what is wrong with a path and query; undefined when nothing is. */
 export const faultOfTarget = (target: string): string | undefined => {
   const path = pathOf(target)
   if (!PATH.test(path))
@@ -69,7 +69,7 @@ export const faultOfTarget = (target: string): string | undefined => {
   return undefined
 }
 
-/** As data, too, nothing may read as a way up once it is decoded. */
+/** Even in data, nothing may read as a way up (`..`) once it is decoded. */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
 

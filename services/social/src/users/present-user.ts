@@ -1,7 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import type { Person, User } from '@soko/contracts/types/user.ts'
+import type { User } from '@soko/contracts/types/user.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
