@@ -16,14 +16,14 @@ import { measureConsumers, measureQueues, measureRelay, measureTime } from './wa
 import { readSkips, recordSkip } from './watching/operations.ts'
 import { createViewProgress } from './view-progress.ts'
 
-/** All of a service that follows logs: its relay, projections, reactors, and what else is given to `start`. */
+/** Everything in a service that follows logs: its relay, projections and reactors, and what else is given to `start`. */
 export type Consumers = {
   readonly views: ReadableViews
   readonly viewOf: (projection: string) => View
   readonly states: () => readonly ConsumerState[]
   readonly find: (projection: string) => RunningProjection | undefined
   readonly relay: () => RelayState
-  /** Names what has not caught up for the first time. */
+  /** Names the consumers that have not caught up for the first time yet. */
   readonly waitsFor: () => readonly string[]
   /** Whether every view is up to date, here or at another replica: none is built or parked. */
   readonly areLive: () => boolean
@@ -105,7 +105,7 @@ export const createConsumers = (parts: {
         sources: projection.sources,
         view: store.view(viewName(projection)),
         waitFor: async (positions, timeout) =>
-          // A parked one gets nowhere until an operator comes: nobody waits for that.
+          // A parked consumer gets no further until an operator acts, so nobody waits for it.
           projections.get(projection.name)?.state().status === 'parked'
             ? false
             : progress.waitFor(projection.name, positions, timeout),

@@ -74,7 +74,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     health: async () => {
       const { status, published: position, error = null } = consumers.relay()
       return {
-        // A log that is away keeps nobody from hearing the rest.
+        // A log that cannot be reached must not keep anybody from hearing the rest.
         logHead: await log.head().then(
           ({ position }) => position,
           () => null,

@@ -11,7 +11,7 @@ import { REVOCATION_MEMORY, type Revocations } from '@soko/identity/revocations.
  * clock or that of auth is wrong, it may begin too late: tokens from before that are refused, so nothing is missed.
  */
 export const followRevocations = (options: {
-  /** Who follows, for its queue's name. */
+  /** The name of the service that follows, for its queue. */
   readonly service: string
   readonly revocations: Revocations
   readonly bus: EventBus

@@ -3,10 +3,10 @@ import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 
 /** In milliseconds: how long a former view stays beside the new one, so that a release can be taken back in a moment. */
 const LONGEST_STAY = 24 * 3_600_000
-/** In milliseconds: how often it is looked. */
+/** In milliseconds: how often it looks for former views. */
 const INTERVAL = 600_000
 
-/** The view that notes since when each former one has had its successor. Lost with the others, it begins to count anew. */
+/** The view that notes since when each former view has had its successor. If it is lost with the others, the time begins again. */
 const NOTES = 'former-views@1'
 const SINCE = 'since'
 /** More versions of views than a service ever leaves behind. */
@@ -30,7 +30,7 @@ export type FormerViews = {
   /** Looks once. @returns what it dropped. */
   look(): Promise<readonly string[]>
   start(): void
-  /** Waits for the look under way. */
+  /** Stops; resolves once the look that is under way has ended. */
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
       ...[...noted].filter((name) => !since.has(name)).map((member) => ({ add: SINCE, member, score: now })),
       ...[...since.keys()].filter((name) => !noted.has(name)).map((member) => ({ remove: SINCE, member })),
     ]
-    // Another replica may note the same at this moment: then it is noted.
+    // Another replica may note the same at this moment; then it is noted already.
     if (operations.length > 0) await notes.apply({ expected: checkpoint, next: {}, operations })
     if (due.length > 0) onDropped(due)
     return due

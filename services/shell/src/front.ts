@@ -21,9 +21,9 @@ export type Front = {
   readonly revoking: RunningConsumer
   readonly processes: Processes
   readonly mount: Mount
-  /** What is no endpoint of the API, served beneath the endpoints. */
+  /** Serves what is not an endpoint of the API; it is asked after the endpoints. */
   readonly router: Router
-  /** What only other services ask, under `/internal`. */
+  /** Serves what only other services ask for, under `/internal`. */
   readonly internal: Router
   /** To be called once, when everything is mounted. */
   app(): Application
@@ -47,7 +47,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly health: () => Promise<Omit<Reading, 'waitsFor' | 'queues'>>
   /** Does what another process of the service asks. */
   readonly obey: (order: Order) => void
-  /** Names what is still waited for; ready when there is nothing. */
+  /** Names what the process still waits for; it is ready when there is nothing. */
   readonly waitsFor: () => readonly string[]
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }

@@ -14,7 +14,7 @@ import type { SourceReader } from '@soko/platform/published-log/published-commit
 import type { Leases } from '@soko/platform/leases/leases.ts'
 import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 
-/** All that a service is given from outside: it never knows whether it runs alone or with others in a process. */
+/** Everything that a service is given from outside. It never knows whether it runs alone in a process or with others. */
 export type Ports = {
   readonly log: EventLog
   readonly bus: EventBus
@@ -32,7 +32,7 @@ export type Ports = {
   readonly allowances: Allowances
   readonly clock: Clock
   readonly ids: Ids
-  /** Names claims and requests; belongs to the data. */
+  /** The key by which claims and requests are named. It belongs to the data. */
   readonly dataKey: Uint8Array
   /** Where the public keys of access tokens come from. */
   readonly keys: KeySource
@@ -40,7 +40,7 @@ export type Ports = {
   /** What services of one site know each other by. */
   readonly serviceToken: string
   readonly logger: Logger
-  /** Ends the process, telling why in one line: for what nothing can be done about while it runs. */
+  /** Ends the process and says why in one line: for faults that cannot be mended while it runs. */
   readonly fail?: (error: unknown) => void
   /** In tests: check every answer against its schema. */
   readonly checkAnswers?: boolean

@@ -1,7 +1,7 @@
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 
-/** Makes what a consumer tells its failures: logged by its name, those alike counted instead of repeated. */
+/** Makes the function that a consumer tells its failures: they are logged with its name, and equal ones are counted instead of repeated. */
 export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
   const repeats = createRepeats()
   return (consumer) => (error) => {

@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts'
 export type ServiceKit = Ports & {
   readonly name: string
   readonly mount: Mount
-  /** For what is no JSON endpoint; asked after the endpoints. */
+  /** Serves what is not a JSON endpoint; it is asked after the endpoints. */
   readonly router: Router
   /** Below `/internal`: for other services, which show the service token. */
   readonly internal: Router

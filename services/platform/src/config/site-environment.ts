@@ -43,7 +43,7 @@ export type ServiceConfig = SiteConfig & {
     readonly bucket: string
   }
   readonly smtp: { readonly url: string; readonly from: string }
-  /** Names claims and requests; belongs to the data. */
+  /** The key by which claims and requests are named. It belongs to the data. */
   readonly dataKey: Buffer
   readonly allowances: Allowances
   /** A folder for what the process can build again: made when missing. */

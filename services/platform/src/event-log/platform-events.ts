@@ -31,7 +31,7 @@ export const ProjectionSkip = z.object({
   position: z.number(),
   index: z.number(),
   reason: z.string(),
-  /** Who had it done; older events do not say. */
+  /** The operator who had it done; older events do not say. */
   by: z.string().optional(),
 })
 

@@ -12,7 +12,7 @@ export type Announcer = {
   stop(): Promise<void>
 }
 
-/** The tag that means everything: a view was swapped for one built anew. */
+/** The tag that means everything: a view was replaced by one that was rebuilt. */
 export const everythingTag = '*'
 
 export const announcementsTopic = (service: string): string => `announcements.${service}`
@@ -40,7 +40,7 @@ export const createAnnouncer = ({ service, bus }: { service: string; bus: EventB
         queue: `${service}.announcements`,
         exclusive: true,
         topics: [topic],
-        // One's own come back here too; hearing them twice changes nothing.
+        // The process's own announcements come back here, too; hearing them twice changes nothing.
         handle: async (deliveries) => tell(deliveries.map(({ message }) => asAnnouncement(message))),
       })
     },

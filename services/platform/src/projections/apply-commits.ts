@@ -23,7 +23,7 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** What a batch has changed, per source: for the announcements. */
+/** What a batch has changed in each source, to be announced. */
 export type Applied = {
   readonly source: string
   readonly logId: string

@@ -7,7 +7,7 @@ import type { PublishedCommit } from '../published-log/published-commit.ts'
 export type Target = {
   readonly view: View
   checkpoint: Checkpoint | null
-  /** Hears of each batch that was applied. Nobody need hear of what is still being built. */
+  /** Told of each batch that was applied. A view that is still being built has none. */
   readonly onApplied?: (
     applied: readonly Applied[],
     commits: readonly PublishedCommit[],
@@ -29,7 +29,7 @@ export type ViewApplierOptions = {
 export type ViewApplier = {
   /**
    * Applies commits that follow the target's checkpoint, and advances it: in one batch if it can be, else commit by
-   * commit, so that what fails stands alone.
+   * commit, so that the one that fails stands alone.
    * @throws ApplyFailed when an event failed each time; Overtaken as `applyCommits` does.
    */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>

@@ -8,7 +8,7 @@ export type BufferedViewWriter = ViewWriter & {
   operations(): readonly Operation[]
   /** The tags named since the last call, without service and view, as they are announced. */
   takeTags(): readonly string[]
-  /** The error a read of the view failed with, if one did: the store's fault, not the projection's. */
+  /** The error of a read of the view that failed, if one did: it is the store's fault, not the projection's. */
   readFailure(): unknown
 }
 
@@ -24,7 +24,7 @@ type PendingList = {
 
 /**
  * Collects writes in memory and answers reads from them before the view, so that many commits become one batch.
- * What it read stays true: the batch is applied only if nobody else has written meanwhile.
+ * What it has read stays true: the batch is applied only if nobody else has written in the meantime.
  */
 export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
   /** As stored (when read) or as to be stored. */

@@ -3,7 +3,7 @@ import type { Leases } from '../leases/leases.ts'
 
 /** One replica's turn to build a view. */
 export type BuildTurn = {
-  /** To be called while it goes on: who is not heard of for 30 s loses the turn. */
+  /** To be called while the build goes on: a replica that was not heard of for 30 s loses the turn. */
   hold(): Promise<void>
   end(): Promise<void>
 }
@@ -41,7 +41,7 @@ const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
 /** For a process that shares its views with no other. */
 export const freeTurns: BuildTurns = { take: async () => freeTurn }
 
-/** Does what is not done in this replica's turn, or waits until another replica has done it. */
+/** Does the work in this replica's turn unless it is done already, or waits until another replica has done it. */
 export const inTurn = async (
   turns: BuildTurns,
   view: string,

@@ -18,7 +18,7 @@ export type ViewBuild = {
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Called after each batch. */
   readonly hold: BuildTurn['hold']
-  /** The view in use: it stands where the new generation does once that is swapped in. */
+  /** The view in use. Once the new generation is swapped in, its checkpoint is that of the new one. */
   readonly current: Target
 }
 

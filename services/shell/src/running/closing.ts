@@ -1,4 +1,4 @@
-/** What was opened, to be closed in the reverse order. */
+/** Things that were opened, to be closed in reverse order. */
 export type Closing = {
   add(close: () => Promise<unknown> | void): void
   /** Closes all that was added. @throws AggregateError when something could not be closed; the rest is closed all the same. */

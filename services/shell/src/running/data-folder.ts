@@ -15,7 +15,7 @@ export class DataFolderUnusable extends Error {
 
 export type DataFolder = {
   readonly path: string
-  /** What in it others can reach though they should not, and what to do: a line for people. */
+  /** A line for people that says what others can reach in the folder although they should not, and what to do. */
   readonly exposed: string | undefined
   release(): void
 }
@@ -59,7 +59,7 @@ const openLock = (path: string): DatabaseSync => {
   return new DatabaseSync(file)
 }
 
-/** A new key would fit nothing of what is there, and would be in the place of the right one. */
+/** A new key would fit none of the data that is there, and would stand in the place of the right one. */
 const requireKey = (path: string): void => {
   if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return
   throw new DataFolderUnusable(

@@ -38,7 +38,7 @@ export type DistributedPorts = {
   close(): Promise<void>
 }
 
-/** What of a service its ports depend on. */
+/** The parts of a service's definition on which its ports depend. */
 export type PortsOf = {
   readonly name: string
   readonly events: EventDefinitions

@@ -37,7 +37,7 @@ export type EmbeddedSiteOptions = {
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /** Called when a log turns out to be damaged, or what is made of it again and again: the process must stop. */
+  /** Called when a log turns out to be damaged, or a view or index is damaged again and again: the process must stop. */
   readonly onCorrupt: (error: unknown) => void
 }
 

@@ -45,7 +45,7 @@ export const runProcess = async <C extends Config>({
     const config = readConfig()
     logger = createLogger({ level: config.logLevel })
     const tracing = await startTracing({ ...config.tracing, service: `soko-${name}` })
-    // A start may wait for a server that is away. Nobody has been promised anything yet, so it is left as it is.
+    // A start may wait for a server that is away. Nobody has been promised anything yet, so the start is simply given up.
     const started = await Promise.race([start(config, { logger, fail }), aborted(stopping)])
     if (started !== undefined) {
       logger.info({ service: name, host: config.host, port: config.port }, 'listening')

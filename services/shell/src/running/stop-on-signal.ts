@@ -17,7 +17,7 @@ export const stopOnSignal = (): AbortSignal => {
     }, LONGEST_STOP).unref()
     stopping.abort()
   }
-  // SIGBREAK is Ctrl-Break on Windows, and nothing elsewhere.
+  // SIGBREAK is Ctrl-Break on Windows; it does not exist elsewhere.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
   return stopping.signal

@@ -31,7 +31,7 @@ export type TestService = {
   readonly ports: Ports
   /** `http://127.0.0.1:<port>`. */
   readonly origin: string
-  /** Where its data is; goes at `close`. */
+  /** The folder of its data, which is removed at `close`. */
   readonly folder: string
   /** Sends a request over HTTP; as `GET /api/posts`. */
   readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>

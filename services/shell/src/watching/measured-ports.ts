@@ -7,7 +7,7 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { inSpan } from '@soko/platform/telemetry/tracing.ts'
 import type { View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 
-/** Runs `work`, and tells what came of it and how many seconds it took. */
+/** Runs `work`, and reports the outcome and how many seconds it took. */
 const timed = async <T>(
   work: () => Promise<T>,
   tell: (seconds: number, outcome: { readonly result: T } | { readonly error: unknown }) => void,

@@ -23,14 +23,14 @@ export const createOperate = (parts: {
   readonly find: (projection: string) => RunningProjection | undefined
   readonly executor: Executor
   readonly processes: Pick<Processes, 'list' | 'order'>
-  /** Hears of what fails after the operator was answered. */
+  /** Told of failures after the operator was answered. */
   readonly onFailure: (error: unknown) => void
 }): Operate => {
   const { find, executor, processes, onFailure } = parts
 
   const isParkedHere = (consumer: RunningProjection): boolean => consumer.state().status === 'parked'
 
-  /** The other processes in which it is parked: each stops by itself, so each is told to go on. */
+  /** The other processes in which the projection is parked: each has stopped by itself, so each is told to resume. */
   const parkedElsewhere = async (projection: string): Promise<readonly string[]> => {
     const [, ...others] = await processes.list()
     return others

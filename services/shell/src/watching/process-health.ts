@@ -23,7 +23,7 @@ export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerH
 export type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
   Partial<Pick<ProcessHealth, 'logHead' | 'timeAhead' | 'relay' | 'queues' | 'cache'>>
 
-/** Makes what a process says of itself. @param read reads what changes. */
+/** Makes the function that says how a process is doing. @param read reads what changes. */
 export const createProcessHealth = (
   instance: string,
   clock: Clock,

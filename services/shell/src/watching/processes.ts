@@ -11,7 +11,7 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Which views a process reads, said apart from its health: what a former release does not know, it passes over. */
+/** Which views a process reads. This is said apart from its health, because a former release ignores what it does not know. */
 const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
 
 const Message = z.union([
@@ -38,7 +38,7 @@ type Other = {
   reads: readonly string[] | undefined
 }
 
-/** Who is not heard of for so many intervals is gone. */
+/** A process that was not heard of for this many intervals is gone. */
 const MEMORY = 5
 
 /**
@@ -79,7 +79,7 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, heardAt: performance.now(), reads })
-      // Each start of a process is another instance: nobody may ever ask for the list.
+      // Each start of a process is a new instance, and nobody may ever ask for the list: it must not grow.
       forgetSilent()
     }
   }
@@ -103,7 +103,7 @@ export const createProcesses = (options: {
         queue: `${service}.processes`,
         exclusive: true,
         topics: [topic],
-        // What another version of Soko says in another way is passed over.
+        // A message in the format of another version of Soko is ignored.
         handle: async (deliveries) => {
           for (const { message } of deliveries) {
             const parsed = Message.safeParse(message)

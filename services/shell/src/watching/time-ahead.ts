@@ -2,7 +2,7 @@ import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 
-/** In milliseconds: the clocks of a site's machines may differ by so much before anybody is told. */
+/** In milliseconds: by how much the clocks of a site's machines may differ before anybody is told. */
 const TOLERANCE = 10_000
 
 type Times = Pick<EventLog, 'latestTime' | 'positionAt' | 'readAll'>
@@ -14,7 +14,7 @@ export const secondsAhead = async (log: Pick<EventLog, 'latestTime'>, clock: Clo
 }
 
 /**
- * Says whether commits of a log bear times that lie ahead of this process's clock, and from where on. Such a clock, of this
+ * Says whether commits of a log have times that lie ahead of this process's clock, and from where on. Such a clock, of this
  * process or another, ran ahead and was put right, or is behind now; it passes when that time has come.
  */
 export const findTimeAhead = async (log: Times, clock: Clock): Promise<ProcessHealth['timeAhead']> => {
