@@ -26,26 +26,17 @@ export type HandedOver = Pick<CombinedState<EndpointDefinitions, string, 'api'>,
 
 const isHydrate = (action: Action): action is Action & { payload: HandedOver } => action.type === HYDRATE
 
-const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, AnswerMeta> = async (
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   request,
   { extra, signal, forced },
-) =>
-  (extra as Extra).http(
-    { ...(typeof request === 'string' ? { path: request } : request), ...(forced && { again: true }) },
-    signal,
-  )
+) => (extra as Extra).http(forced ? { ...request, again: true } : request, signal)
 
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
 export const KEEP = 300
 
-/** `infiniteQueryOptions` of a list whose pages say where the next one begins; `''` is the beginning. */
-export const pageByPage = {
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined,
-}
-
 /**
- * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, typed by the contracts.
+ * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, by `asks` and
+ * `call` of `call.ts`: what is sent and answered is what the contracts say.
  *
  * Tags say what an answer shows: a post or list (`Post`, by id, or `LIST`), comments of a post (`Comments`, by post id),
  * a person (`User`, by id), one's bookmarks, the site's settings, the revisions of a post, one's sessions, and what admins alone see (`Admin`).

@@ -14,7 +14,7 @@ export type ApiRequest = {
   /** With its query: `/api/posts?limit=10`. */
   readonly path: string
   /** GET unless said. */
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: string
   /** Sent as JSON, or as it is when it is a form. */
   readonly body?: unknown
   /** On a POST that must not happen twice: the same key for every try of the same wish. */

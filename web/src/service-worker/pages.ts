@@ -1,5 +1,5 @@
 import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
-import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf } from '../features/offline/kept.ts'
+import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf, userAnswer } from '../features/offline/kept.ts'
 import { paths } from '../lib/paths.ts'
 import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
@@ -67,7 +67,7 @@ const opensFromData = async (pathname: string): Promise<boolean> => {
   if (name !== undefined) return isKept(postAnswer(name), [Kept.read, Kept.bookmarked])
   if (pathname === paths.write) return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
   const user = profileIn(pathname)
-  return user !== undefined && isKept(`/api/users/username/${encodeURIComponent(user)}`, [Kept.answers])
+  return user !== undefined && isKept(userAnswer(user), [Kept.answers])
 }
 
 const isKept = async (path: string, cacheNames: readonly string[]): Promise<boolean> => {

@@ -1,12 +1,14 @@
-import type { Revision } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 
 const revisionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The versions of a post, newest first. */
-    listRevisions: build.query<readonly Revision[], string>({
-      query: (postId) => `/api/posts/${encodeURIComponent(postId)}/history?limit=100`,
-      transformResponse: ({ revisions }: { readonly revisions: readonly Revision[] }) => revisions,
+    listRevisions: build.query({
+      ...asks(
+        (id: string) => call('GET /api/posts/{id}/history', { params: { id }, query: { limit: 100 } }),
+        ({ revisions }) => revisions,
+      ),
       providesTags: (_revisions, _error, postId) => [{ type: 'History', id: postId }],
     }),
   }),

@@ -1,5 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 
 /** As much of an analysis as a visitor is shown before signing in. */
 export type WantedPost = Pick<
@@ -10,15 +11,17 @@ export type WantedPost = Pick<
 export const wantedApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The analysis that a visitor was about to read, by what stands in its address. Null when there is none. */
-    getWanted: build.query<WantedPost | null, string>({
-      query: (name) => `/api/posts/title/${encodeURIComponent(name)}?limit=1`,
-      // The text stays out of the page: it may be long, and is read where one goes next.
-      transformResponse: ([post]: readonly Post[]) => {
-        if (post === undefined) return null
-        const { title, editorText, name, username, photo, image, imageInfo } = post
-        return { title, editorText, name, username, photo, image, imageInfo }
-      },
-    }),
+    getWanted: build.query(
+      asks(
+        (title: string) => call('GET /api/posts/title/{title}', { params: { title }, query: { limit: 1 } }),
+        // The text stays out of the page: it may be long, and is read where one goes next.
+        ([post]): WantedPost | null => {
+          if (post === undefined) return null
+          const { title, editorText, name, username, photo, image, imageInfo } = post
+          return { title, editorText, name, username, photo, image, imageInfo }
+        },
+      ),
+    ),
   }),
 })
 

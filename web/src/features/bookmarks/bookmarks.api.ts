@@ -1,5 +1,6 @@
-import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
-import { api, pageByPage } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
+import { pageByPage } from '../../api/page-by-page.ts'
 import { bookmarkSet } from '../../store/personal.slice.ts'
 
 /** A wish: this post is to be among one's bookmarks, or not. */
@@ -8,31 +9,26 @@ export type BookmarkWish = { readonly postId: string; readonly on: boolean }
 /** `from` is the cursor the list begins at: that of the page's address. */
 export type BookmarkListQuery = { readonly userId: string; readonly from?: string }
 
-type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly nextCursor: string | null }
-
 export const bookmarksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A user's bookmarks, newest first, page after page: one's own, or those of somebody who shares them. */
-    listBookmarks: build.infiniteQuery<BookmarkPage, BookmarkListQuery, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg: { userId, from = '' }, pageParam }) => {
-        const cursor = pageParam || from
-        const rest = cursor && `&cursor=${encodeURIComponent(cursor)}`
-        return `/api/bookmarks/${encodeURIComponent(userId)}?limit=20${rest}`
-      },
-      transformResponse: (bookmarks: readonly Bookmark[], meta): BookmarkPage => ({
-        bookmarks,
-        nextCursor: meta?.next ?? null,
-      }),
+    listBookmarks: build.infiniteQuery({
+      ...pageByPage(
+        ({ userId, from = '' }: BookmarkListQuery, cursor) =>
+          call('GET /api/bookmarks/{userId}', {
+            params: { userId },
+            query: { limit: 20, cursor: cursor || from },
+          }),
+        // Where the next page begins is said in a header.
+        (bookmarks, meta) => ({ bookmarks, nextCursor: meta?.next ?? null }),
+      ),
       providesTags: ['Bookmarks'],
     }),
     /** Sets or takes back a bookmark. The page shows it at once, and as it was when it failed. */
-    setBookmark: build.mutation<{ readonly bookmarked: boolean }, BookmarkWish>({
-      query: ({ postId, on }) => ({
-        path: on ? '/api/bookmarks/' : '/api/bookmarks/remove',
-        method: 'POST',
-        body: { postId },
-      }),
+    setBookmark: build.mutation({
+      ...asks(({ postId, on }: BookmarkWish) =>
+        call(on ? 'POST /api/bookmarks/' : 'POST /api/bookmarks/remove', { body: { postId } }),
+      ),
       onQueryStarted: async ({ postId, on }, { dispatch, queryFulfilled }) => {
         dispatch(bookmarkSet({ postId, on }))
         try {

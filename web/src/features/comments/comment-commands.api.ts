@@ -1,5 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 import type { State } from '../../store/store.ts'
 import { SENDING } from './comment-sending.ts'
 import { shownComments } from './shown-comments.ts'
@@ -15,13 +16,10 @@ export type CommentWish = {
 /** Writing and deleting comments, which is shown at once and undone when it fails, and taking a deletion back. */
 export const commentCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addComment: build.mutation<Comment, CommentWish>({
-      query: ({ postId, comment, key }) => ({
-        path: '/api/comments/create',
-        method: 'POST',
-        body: { postId, comment },
-        idempotencyKey: key,
-      }),
+    addComment: build.mutation({
+      ...asks(({ postId, comment, key }: CommentWish) =>
+        call('POST /api/comments/create', { body: { postId, comment }, idempotencyKey: key }),
+      ),
       onQueryStarted: async (wish, { dispatch, getState, queryFulfilled }) => {
         const shown = shownComments(wish.postId, dispatch, () => getState() as State)
         const meanwhile = shownMeanwhile(wish)
@@ -29,16 +27,16 @@ export const commentCommandsApi = api.injectEndpoints({
         await queryFulfilled.then(({ data }) => shown.replace(meanwhile._id, data), undo)
       },
     }),
-    removeComment: build.mutation<null, Comment>({
-      query: ({ _id }) => ({ path: `/api/comments/${encodeURIComponent(_id)}`, method: 'DELETE' }),
+    removeComment: build.mutation({
+      ...asks(({ _id: id }: Comment) => call('DELETE /api/comments/{id}', { params: { id } })),
       onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
         const undo = shownComments(comment.postId, dispatch, () => getState() as State).remove(comment)
         await queryFulfilled.catch(undo)
       },
     }),
     /** Within ten minutes. */
-    restoreComment: build.mutation<Comment, Comment>({
-      query: ({ _id }) => ({ path: `/api/comments/${encodeURIComponent(_id)}/restore`, method: 'POST' }),
+    restoreComment: build.mutation({
+      ...asks(({ _id: id }: Comment) => call('POST /api/comments/{id}/restore', { params: { id } })),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
         const undo = shownComments(postId, dispatch, () => getState() as State).count()
         await queryFulfilled.catch(undo)

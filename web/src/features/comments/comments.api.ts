@@ -1,12 +1,12 @@
-import type { Comment } from '@soko/contracts/types/comment.ts'
-import { api, pageByPage } from '../../api/api.ts'
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import { api } from '../../api/api.ts'
+import { call, type Kept } from '../../api/call.ts'
+import { pageByPage } from '../../api/page-by-page.ts'
 
 /** The comments on a post, from a cursor on; from the newest when it is empty. */
 export type CommentListQuery = { readonly postId: string; readonly from: string }
 
-export type CommentListPage = {
-  readonly comments: readonly Comment[]
-  readonly nextCursor: string | null
+export type CommentListPage = Kept<AnswerTo<'GET /api/comments/post/{postId}'>> & {
   /** On the first page of a list from the newest: ids of what others have said since it was read. */
   readonly news?: readonly string[]
 }
@@ -16,11 +16,9 @@ export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page after page. */
     listComments: build.infiniteQuery<CommentListPage, CommentListQuery, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg: { postId, from }, pageParam }) => {
-        const cursor = pageParam || from
-        return `/api/comments/post/${encodeURIComponent(postId)}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
-      },
+      ...pageByPage(({ postId, from }: CommentListQuery, cursor) =>
+        call('GET /api/comments/post/{postId}', { params: { postId }, query: { cursor: cursor || from } }),
+      ),
       providesTags: (_pages, _error, { postId }) => [{ type: 'Comments', id: postId }],
     }),
   }),

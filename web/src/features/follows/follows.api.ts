@@ -1,5 +1,5 @@
-import type { User } from '@soko/contracts/types/user.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 import { followSet } from '../../store/personal.slice.ts'
 
 /** A wish: to follow this user, or not. */
@@ -8,12 +8,13 @@ export type FollowWish = { readonly userId: string; readonly on: boolean }
 export const followsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Follows a user, or ends that. The page shows it at once, and as it was when it failed. */
-    setFollow: build.mutation<User, FollowWish>({
-      query: ({ userId, on }) => ({
-        path: `/api/users/${on ? 'follow' : 'unfollow'}/${encodeURIComponent(userId)}`,
-        method: 'POST',
-        body: {},
-      }),
+    setFollow: build.mutation({
+      ...asks(({ userId: id, on }: FollowWish) =>
+        call(on ? 'POST /api/users/follow/{id}' : 'POST /api/users/unfollow/{id}', {
+          params: { id },
+          body: {},
+        }),
+      ),
       onQueryStarted: async ({ userId, on }, { dispatch, queryFulfilled }) => {
         dispatch(followSet({ userId, on }))
         try {

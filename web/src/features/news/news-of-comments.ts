@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts'
 import { selectSession } from '../../store/session.slice.ts'
 import { type CommentListPage, type CommentListQuery, commentsApi } from '../comments/comments.api.ts'
-import { liveApi } from './present.api.ts'
+import { presentApi } from './present.api.ts'
 import { newerThan } from './newer-than.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { ShownAnswers } from './shown-answers.ts'
@@ -24,7 +24,7 @@ export const newsOfComments = (store: Store, answers: ShownAnswers) => {
 
   const compare = oneAtATime(async (postId) => {
     const { data } = await dispatch(
-      liveApi.endpoints.peekComments.initiate(postId, { subscribe: false, forceRefetch: true }),
+      presentApi.endpoints.peekComments.initiate(postId, { subscribe: false, forceRefetch: true }),
     )
     if (data === undefined) return
     changeNews(postId, (first) => newerThan(first.comments, data.comments, reader()))

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 import { selectSession } from '../../store/session.slice.ts'
 import { unreadSet } from '../../store/personal.slice.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
-import { liveApi } from './present.api.ts'
+import { presentApi } from './present.api.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Keeps the count of what a member has not read, and notes beside a shown list that it lacks something. */
@@ -12,7 +12,7 @@ export const newsOfNotifications = (store: Store) => {
 
   const look = oneAtATime(async (userId) => {
     const { data } = await dispatch(
-      liveApi.endpoints.peekUnread.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      presentApi.endpoints.peekUnread.initiate(undefined, { subscribe: false, forceRefetch: true }),
     )
     if (data === undefined || reader() !== userId) return
     dispatch(unreadSet(data.unread))

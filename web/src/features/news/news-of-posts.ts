@@ -9,7 +9,7 @@ import {
   type PostListQuery,
   postListsApi,
 } from '../posts/post-lists.api.ts'
-import { liveApi } from './present.api.ts'
+import { presentApi } from './present.api.ts'
 import { newerThan } from './newer-than.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { ShownAnswers } from './shown-answers.ts'
@@ -42,7 +42,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   const compare = oneAtATime(async (key) => {
     const list = JSON.parse(key) as PostListQuery
     const { data } = await dispatch(
-      liveApi.endpoints.peekPosts.initiate(list, { subscribe: false, forceRefetch: true }),
+      presentApi.endpoints.peekPosts.initiate(list, { subscribe: false, forceRefetch: true }),
     )
     if (data === undefined) return
     changeNews(list, (first) => newerThan(first.posts, data.posts, reader()))
@@ -69,7 +69,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
       return
     }
     const { data, error } = await dispatch(
-      liveApi.endpoints.peekPost.initiate(postId, { subscribe: false, forceRefetch: true }),
+      presentApi.endpoints.peekPost.initiate(postId, { subscribe: false, forceRefetch: true }),
     )
     if (error && [404, 410].includes(statusOf(error) ?? 0)) gone(postId)
     if (data === undefined) return

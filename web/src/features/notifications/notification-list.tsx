@@ -30,7 +30,7 @@ export const NotificationList = ({ onLeave }: Props) => {
   const newest = notes?.find((note) => !note.read)?.at
   const { box, focusNext } = useFocusOnNew(notes?.length ?? 0, '.note')
   useEffect(() => {
-    if (newest !== undefined) void read(newest)
+    if (newest !== undefined) void read({ upTo: newest })
   }, [read, newest])
   const readAll = useReadAll()
 
@@ -112,7 +112,7 @@ const useReadAll = () => {
   const dispatch = useAppDispatch()
   const [read] = useReadNotificationsMutation()
   return async () => {
-    const { error } = await read()
+    const { error } = await read({})
     if (error !== undefined) {
       notify('error', messageOf(error))
       return

@@ -1,11 +1,10 @@
-import type { Notification } from '@soko/contracts/types/notification.ts'
-import { api, pageByPage } from '../../api/api.ts'
+import type { AnswerTo, BodyTo } from '@soko/contracts/endpoints/calls.ts'
+import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
+import { pageByPage } from '../../api/page-by-page.ts'
 import { unreadSet } from '../../store/personal.slice.ts'
 
-export type NotificationPage = {
-  readonly notifications: readonly Notification[]
-  readonly unread: number
-  readonly nextCursor: string | null
+export type NotificationPage = AnswerTo<'GET /api/notifications'> & {
   /** On the first page: something has happened since it was read. */
   readonly hasNews?: boolean
 }
@@ -14,9 +13,7 @@ export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Groups of what has happened, newest first, page after page. */
     listNotifications: build.infiniteQuery<NotificationPage, void, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ pageParam }) =>
-        `/api/notifications${pageParam && `?cursor=${encodeURIComponent(pageParam)}`}`,
+      ...pageByPage((_all: void, cursor) => call('GET /api/notifications', { query: { cursor } })),
       providesTags: ['Notifications'],
       keepUnusedDataFor: 0,
     }),
@@ -24,12 +21,10 @@ export const notificationsApi = api.injectEndpoints({
      * Marks as read what is as old as this time, or older; all of it without a time. The shown list keeps its marks until it is
      * opened again.
      */
-    readNotifications: build.mutation<{ readonly unread: number }, string | void>({
-      query: (upTo) => ({
-        path: '/api/notifications/read',
-        method: 'POST',
-        body: upTo === undefined ? {} : { upTo },
-      }),
+    readNotifications: build.mutation({
+      ...asks((body: BodyTo<'POST /api/notifications/read'>) =>
+        call('POST /api/notifications/read', { body }),
+      ),
       onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer) dispatch(unreadSet(answer.data.unread))

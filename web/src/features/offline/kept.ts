@@ -1,3 +1,5 @@
+import { call } from '../../api/call.ts'
+
 /**
  * What is kept on the device for reading offline, and what a page and the service worker say to each other. Both import
  * this file, so it knows nothing that only one of them has.
@@ -36,13 +38,19 @@ export const ME = '/api/me'
 const POSTS = '/api/posts/title/'
 
 /** The call by which an analysis' page asks for it. @param name as in its address. */
-export const postAnswer = (name: string): string => `${POSTS}${encodeURIComponent(name)}?limit=1`
+export const postAnswer = (name: string): string =>
+  call('GET /api/posts/title/{title}', { params: { title: name }, query: { limit: 1 } }).path
 
-/** Whether a kept answer is such a one. */
+/** The call by which a profile's page asks for its user. @param username as in its address. */
+export const userAnswer = (username: string): string =>
+  call('GET /api/users/username/{username}', { params: { username } }).path
+
+/** Whether a kept answer is an analysis. */
 export const isPostAnswer = (address: string): boolean => new URL(address).pathname.startsWith(POSTS)
 
 /** The call by which its first comments are asked for. */
-export const commentsAnswer = (postId: string): string => `/api/comments/post/${encodeURIComponent(postId)}`
+export const commentsAnswer = (postId: string): string =>
+  call('GET /api/comments/post/{postId}', { params: { postId } }).path
 
 /** What a page tells the worker. */
 export type ToWorker =

@@ -1,5 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
+import { answerTo, call } from '../../api/call.ts'
 
 /** A post as a page shows it. `news`: what has become of it since it was read. Reading it anew shows that. */
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
@@ -10,13 +11,15 @@ export const onePostApi = api.injectEndpoints({
     /** The post an address means: by its slug, a former one, its title with hyphens, or its id. Null when there is none. */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, ask) => {
-        const byTitle = await ask(`/api/posts/title/${encodeURIComponent(name)}?limit=1`)
+        const ofTitle = call('GET /api/posts/title/{title}', { params: { title: name }, query: { limit: 1 } })
+        const byTitle = await ask(ofTitle)
         if (byTitle.error && byTitle.error.status !== 404) return { error: byTitle.error }
-        const [post] = (byTitle.data ?? []) as readonly Post[]
+        const [post] = byTitle.error ? [] : answerTo(ofTitle, byTitle.data)
         if (post !== undefined) return { data: post }
-        const byId = await ask(`/api/posts/${encodeURIComponent(name)}`)
+        const ofId = call('GET /api/posts/{id}', { params: { id: name } })
+        const byId = await ask(ofId)
         if (byId.error && byId.error.status !== 404) return { error: byId.error }
-        return { data: byId.error ? null : (byId.data as Post) }
+        return { data: byId.error ? null : answerTo(ofId, byId.data) }
       },
       // A post that is not there may come: one that was deleted, when that is taken back.
       providesTags: (post) => [{ type: 'Post', id: post?._id ?? 'LIST' }],

@@ -1,16 +1,16 @@
-import type { Post } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 
 /** Deleting one's post, and taking that back. */
 export const postCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    removePost: build.mutation<null, string>({
-      query: (postId) => ({ path: `/api/posts/${encodeURIComponent(postId)}`, method: 'DELETE' }),
+    removePost: build.mutation({
+      ...asks((id: string) => call('DELETE /api/posts/{id}', { params: { id } })),
       invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),
     }),
     /** Within ten minutes. */
-    restorePost: build.mutation<Post, string>({
-      query: (postId) => ({ path: `/api/posts/${encodeURIComponent(postId)}/restore`, method: 'POST' }),
+    restorePost: build.mutation({
+      ...asks((id: string) => call('POST /api/posts/{id}/restore', { params: { id } })),
       invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),
     }),
   }),

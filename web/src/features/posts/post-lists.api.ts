@@ -1,5 +1,7 @@
-import type { CategoryCount, Card, Post, SearchFound } from '@soko/contracts/types/post.ts'
-import { api, pageByPage } from '../../api/api.ts'
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
+import { pageByPage } from '../../api/page-by-page.ts'
 
 /** What a list of posts is asked for. `from` is the cursor it begins at: that of the page's address. */
 export type PostListQuery = {
@@ -10,18 +12,15 @@ export type PostListQuery = {
   /** With a search, `latest` lists all that is found newest first. */
   readonly sort?: 'latest' | 'popular'
   /** With a search: forgives no typo. */
-  readonly exact?: 1
+  readonly exact?: '1'
   /** An id: the posts of those whom the signed-in user of this id follows. */
   readonly followedBy?: string
   readonly limit?: number
   readonly from?: string
 }
 
-export type PostListPage = {
-  readonly posts: readonly Card[]
-  readonly nextCursor: string | null
-  /** Of a search: how many there are, and which words were corrected. */
-  readonly found?: SearchFound
+/** A page of a list; of a search with what there is to say of it (`found`). */
+export type PostListPage = AnswerTo<'GET /api/posts'> & {
   /** On the first page: ids of what has been published since it was read. Reading it anew shows them. */
   readonly news?: readonly string[]
 }
@@ -31,20 +30,16 @@ export const isNewestFirst = ({ search, sort, from }: PostListQuery): boolean =>
   search === undefined && sort !== 'popular' && from === undefined
 
 /** The call that reads a page of a list. */
-export const listPath = ({ followedBy, from: _from, ...query }: PostListQuery, cursor: string): string => {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  if (cursor !== '') search.set('cursor', cursor)
-  const text = search.toString()
-  return `${followedBy === undefined ? '/api/posts' : '/api/posts/following'}${text && `?${text}`}`
-}
+export const listCall = ({ followedBy, from: _from, ...query }: PostListQuery, cursor: string) =>
+  followedBy === undefined
+    ? call('GET /api/posts', { query: { ...query, cursor } })
+    : call('GET /api/posts/following', { query: { limit: query.limit, cursor } })
 
 export const postListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A list of posts, page after page. */
     listPosts: build.infiniteQuery<PostListPage, PostListQuery, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg, pageParam }) => listPath(queryArg, pageParam || queryArg.from || ''),
+      ...pageByPage((list: PostListQuery, cursor) => listCall(list, cursor || list.from || '')),
       providesTags: (result) => [
         { type: 'Post', id: 'LIST' },
         ...(result?.pages ?? []).flatMap(({ posts }) =>
@@ -53,13 +48,13 @@ export const postListsApi = api.injectEndpoints({
       ],
     }),
     /** A post by its id. */
-    getPost: build.query<Post, string>({
-      query: (id) => `/api/posts/${encodeURIComponent(id)}`,
+    getPost: build.query({
+      ...asks((id: string) => call('GET /api/posts/{id}', { params: { id } })),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
     }),
     /** The categories, most used first. */
-    listCategories: build.query<readonly CategoryCount[], void>({
-      query: () => '/api/categories?limit=12',
+    listCategories: build.query({
+      ...asks(() => call('GET /api/categories', { query: { limit: 12 } })),
       providesTags: [{ type: 'Post', id: 'LIST' }],
     }),
   }),

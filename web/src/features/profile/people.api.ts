@@ -1,18 +1,20 @@
-import type { Person } from '@soko/contracts/types/user.ts'
-import { api, pageByPage } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
+import { call } from '../../api/call.ts'
+import { pageByPage } from '../../api/page-by-page.ts'
 
 /** Those who follow a user, or those whom he follows. */
 export type PeopleQuery = { readonly userId: string; readonly kind: 'followers' | 'following' }
 
-type PeoplePage = { readonly users: readonly Person[]; readonly nextCursor: string | null }
-
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** People around a user, the newest first, page after page. Asked anew whenever the list is opened. */
-    listPeople: build.infiniteQuery<PeoplePage, PeopleQuery, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg: { userId, kind }, pageParam }) =>
-        `/api/users/${encodeURIComponent(userId)}/${kind}${pageParam && `?cursor=${encodeURIComponent(pageParam)}`}`,
+    listPeople: build.infiniteQuery({
+      ...pageByPage(({ userId: id, kind }: PeopleQuery, cursor) =>
+        call(kind === 'followers' ? 'GET /api/users/{id}/followers' : 'GET /api/users/{id}/following', {
+          params: { id },
+          query: { cursor },
+        }),
+      ),
       keepUnusedDataFor: 0,
     }),
   }),

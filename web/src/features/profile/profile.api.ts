@@ -1,5 +1,6 @@
 import type { User } from '@soko/contracts/types/user.ts'
 import { api } from '../../api/api.ts'
+import { answerTo, call } from '../../api/call.ts'
 
 /** A user as his profile shows him. The lists of ids, up to a thousand each, are of no use here and stay out of the page. */
 export type Profile = Omit<User, 'followers' | 'following'>
@@ -21,11 +22,13 @@ export const profileApi = api.injectEndpoints({
     /** Whom an address means: by username in any case, a former one, or id. Null when there is nobody. */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, ask) => {
-        const byName = await ask(`/api/users/username/${encodeURIComponent(usertag)}`)
-        if (byName.error === undefined) return { data: profileOf(byName.data as User) }
+        const ofName = call('GET /api/users/username/{username}', { params: { username: usertag } })
+        const byName = await ask(ofName)
+        if (byName.error === undefined) return { data: profileOf(answerTo(ofName, byName.data)) }
         if (byName.error.status !== 404) return { error: byName.error }
-        const byId = await ask(`/api/users/${encodeURIComponent(usertag)}`)
-        if (byId.error === undefined) return { data: profileOf(byId.data as User) }
+        const ofId = call('GET /api/users/{id}', { params: { id: usertag } })
+        const byId = await ask(ofId)
+        if (byId.error === undefined) return { data: profileOf(answerTo(ofId, byId.data)) }
         return byId.error.status === 404 ? { data: null } : { error: byId.error }
       },
       // The lists of posts, for the count of his own.

@@ -1,5 +1,6 @@
-import type { ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 
 /** What a report is about. */
 export type Reported = { readonly postId: string } | { readonly commentId: string }
@@ -7,9 +8,11 @@ export type Reported = { readonly postId: string } | { readonly commentId: strin
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Tells the admins what is wrong with a post or a comment. `key` is the same for every try of one report. */
-    report: build.mutation<null, ReportRequest & { readonly key: string }>({
-      query: ({ key, ...body }) => ({ path: '/api/reports', method: 'POST', body, idempotencyKey: key }),
-    }),
+    report: build.mutation(
+      asks(({ key, ...body }: BodyTo<'POST /api/reports'> & { readonly key: string }) =>
+        call('POST /api/reports', { body, idempotencyKey: key }),
+      ),
+    ),
   }),
 })
 

@@ -22,7 +22,7 @@ export const foundBy = (term: string, search: URLSearchParams): PostListQuery =>
   return {
     search: term,
     ...(isByDate && { sort: 'latest' }),
-    ...(isExact && { exact: 1 }),
+    ...(isExact && { exact: '1' }),
     ...fromCursor(search),
   }
 }

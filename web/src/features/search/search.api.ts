@@ -1,17 +1,17 @@
-import type { Suggestions } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What to offer to somebody who types this. */
-    suggest: build.query<Suggestions, string>({
-      query: (term) => `/api/search/suggest?${new URLSearchParams({ q: term }).toString()}`,
+    suggest: build.query({
+      ...asks((q: string) => call('GET /api/search/suggest', { query: { q } })),
       providesTags: [{ type: 'Post', id: 'LIST' }],
       keepUnusedDataFor: 60,
     }),
     /** What is near these words, for who has found nothing. */
-    near: build.query<Suggestions, string>({
-      query: (term) => `/api/search/suggest?${new URLSearchParams({ q: term, near: '1' }).toString()}`,
+    near: build.query({
+      ...asks((q: string) => call('GET /api/search/suggest', { query: { q, near: '1' } })),
       providesTags: [{ type: 'Post', id: 'LIST' }],
     }),
   }),

@@ -1,20 +1,18 @@
-import type { AnswerOf } from '@soko/contracts/endpoint.ts'
-import type { ProfileChange, UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 import { userChanged } from '../../store/session.slice.ts'
 
 /** What is left out stays as it is. */
-type Change = { readonly userId: string; readonly change: ProfileChange }
+type Change = { readonly userId: string; readonly change: BodyTo<'PUT /api/users/{id}'> }
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Changes one's own profile. The session knows the new user at once; what shows his names is read anew. */
-    updateProfile: build.mutation<AnswerOf<(typeof UserEndpoints)['update']>, Change>({
-      query: ({ userId, change }) => ({
-        path: `/api/users/${encodeURIComponent(userId)}`,
-        method: 'PUT',
-        body: change,
-      }),
+    updateProfile: build.mutation({
+      ...asks(({ userId: id, change: body }: Change) =>
+        call('PUT /api/users/{id}', { params: { id }, body }),
+      ),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer !== undefined) dispatch(userChanged(answer.data.user))

@@ -1,22 +1,26 @@
-import type { BodyOf } from '@soko/contracts/endpoint.ts'
-import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../api/api.ts'
+import { asks, call } from '../../api/call.ts'
 import { forgetDrafts } from '../drafts/forget-drafts.ts'
 
-type Erasure = BodyOf<(typeof UserEndpoints)['remove']> & { readonly userId: string }
+type Erasure = BodyTo<'DELETE /api/users/{id}'> & { readonly userId: string }
+
+const endSession = (id: string) => call('DELETE /api/auth/sessions/{id}', { params: { id } })
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One's own sessions, last used first. Asked anew whenever they are shown. */
     listSessions: build.query<readonly Session[], void>({
-      query: () => '/api/auth/sessions',
-      transformResponse: ({ sessions }: { readonly sessions: readonly Session[] }) => sessions,
+      ...asks(
+        () => call('GET /api/auth/sessions'),
+        ({ sessions }) => sessions,
+      ),
       keepUnusedDataFor: 0,
       providesTags: ['Sessions'],
     }),
     endSession: build.mutation<null, string>({
-      query: (id) => ({ path: `/api/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      ...asks(endSession),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer === undefined) return
@@ -30,8 +34,7 @@ const settingsApi = api.injectEndpoints({
     endSessions: build.mutation<null, readonly string[]>({
       queryFn: async (ids, _api, _options, ask) => {
         for (const id of ids) {
-          const path = `/api/auth/sessions/${encodeURIComponent(id)}`
-          const { error } = await ask({ path, method: 'DELETE' })
+          const { error } = await ask(endSession(id))
           if (error !== undefined && error.status !== 404) return { error }
         }
         return { data: null }
@@ -39,12 +42,8 @@ const settingsApi = api.injectEndpoints({
       invalidatesTags: ['Sessions'],
     }),
     /** Erases one's own account, and its drafts on this device. The caller then leaves: nobody is signed in any more. */
-    eraseAccount: build.mutation<null, Erasure>({
-      query: ({ userId, ...body }) => ({
-        path: `/api/users/${encodeURIComponent(userId)}`,
-        method: 'DELETE',
-        body,
-      }),
+    eraseAccount: build.mutation({
+      ...asks(({ userId: id, ...body }: Erasure) => call('DELETE /api/users/{id}', { params: { id }, body })),
       onQueryStarted: async ({ userId }, { queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer !== undefined) forgetDrafts(localStorage, userId)

@@ -1,3 +1,4 @@
+import { call } from '../../api/call.ts'
 import type { ApiError } from '../../api/http.ts'
 import type { Thunk } from '../../store/store.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -12,7 +13,7 @@ type Person = { readonly _id: string; readonly username: string }
 export const takeOutData =
   ({ _id, username }: Person, save: SaveFile = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {
-    const answer = await http({ path: `/api/users/${encodeURIComponent(_id)}/export` })
+    const answer = await http(call('GET /api/users/{id}/export', { params: { id: _id } }))
     if ('error' in answer) return { error: answer.error }
     const day = new Date().toISOString().slice(0, 10)
     save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2))

@@ -1,5 +1,6 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Extra } from '../../api/api.ts'
+import { answerTo, call } from '../../api/call.ts'
 import type { ApiError } from '../../api/http.ts'
 import type { State, Store } from '../../store/store.ts'
 
@@ -24,8 +25,7 @@ export const uploadImage =
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<Uploaded> => {
     const body = new FormData()
     body.append('image', file)
-    const answer = await http({ path: '/api/posts/upload', method: 'POST', body, onProgress }, signal)
-    return 'error' in answer
-      ? { error: answer.error }
-      : { image: (answer.data as { readonly data: UploadedImage }).data }
+    const upload = call('POST /api/posts/upload', { body, onProgress })
+    const answer = await http(upload, signal)
+    return 'error' in answer ? { error: answer.error } : { image: answerTo(upload, answer.data).data }
   }

@@ -1,8 +1,7 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import type { Card, Post } from '@soko/contracts/types/post.ts'
-import type { Site } from '@soko/contracts/types/site.ts'
-import type { User } from '@soko/contracts/types/user.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import { call } from '../../api/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { serverTexts } from '../server.texts.ts'
 import { readJson } from './read-json.ts'
@@ -14,7 +13,7 @@ const LENGTH = 20
 
 /** The newest analyses of all. @throws Unavailable */
 export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
-  const [site, posts] = await Promise.all([readJson<Site>(read, '/api/site'), newest(read, {})])
+  const [site, posts] = await Promise.all([readJson(read, call('GET /api/site')), newest(read, {})])
   if (site === undefined) return undefined
   return { title: site.name, summary: serverTexts.feed.all, page: paths.blog, path: FILE, posts }
 }
@@ -24,7 +23,7 @@ export const feedOfAuthor = async (
   read: ReadApi,
   username: string,
 ): Promise<Feed | { readonly movedTo: string } | undefined> => {
-  const user = await readJson<User>(read, `/api/users/username/${encodeURIComponent(username)}`)
+  const user = await readJson(read, call('GET /api/users/username/{username}', { params: { username } }))
   if (user === undefined) return undefined
   const page = paths.profile(user.username)
   if (user.username !== username) return { movedTo: page + FILE }
@@ -48,10 +47,11 @@ const newest = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
 ): Promise<readonly Post[]> => {
-  const search = new URLSearchParams({ ...query, limit: String(LENGTH) })
-  const list = await readJson<{ readonly posts: readonly Card[] }>(read, `/api/posts?${search.toString()}`)
+  const list = await readJson(read, call('GET /api/posts', { query: { ...query, limit: LENGTH } }))
   const posts = await Promise.all(
-    (list?.posts ?? []).map(async ({ _id }) => readJson<Post>(read, `/api/posts/${_id}`)),
+    (list?.posts ?? []).map(async ({ _id }) =>
+      readJson(read, call('GET /api/posts/{id}', { params: { id: _id } })),
+    ),
   )
   return posts.filter((post) => post !== undefined)
 }

@@ -1,4 +1,5 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
+import { answerTo, type Call } from '../../api/call.ts'
 
 /** A service that was asked is away, so the answer cannot be made now. */
 export class Unavailable extends Error {
@@ -9,13 +10,14 @@ export class Unavailable extends Error {
  * Reads what a feed or sitemap is made of.
  * @returns undefined for what is not there. @throws Unavailable
  */
-export const readJson = async <Body>(
+export const readJson = async <Answer>(
   read: ReadApi,
-  path: string,
+  asked: Call<Answer>,
   options?: Parameters<ReadApi>[1],
-): Promise<Body | undefined> => {
+): Promise<Answer | undefined> => {
+  const { path } = asked
   const { status, body } = await read(path, options)
-  if (status >= 200 && status < 300) return JSON.parse(body) as Body
+  if (status >= 200 && status < 300) return answerTo(asked, JSON.parse(body))
   if (status >= 400 && status < 500 && status !== 429) return undefined
   throw new Unavailable(`${path} was answered ${status}`)
 }

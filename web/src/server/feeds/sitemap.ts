@@ -1,5 +1,6 @@
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import type { ReadApi } from '@soko/contracts/pages.ts'
-import type { Card, CategoryCount } from '@soko/contracts/types/post.ts'
+import { call } from '../../api/call.ts'
 import { factsOf, routes } from '../../app/routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Markup, markup } from '@soko/contracts/markup.ts'
@@ -70,7 +71,7 @@ const newest = (entries: readonly Entry[]): string | undefined =>
     undefined,
   )
 
-type PostPage = { readonly posts: readonly Card[]; readonly nextCursor: string | null }
+const postsFrom = (cursor: string) => call('GET /api/posts', { query: { limit: 100, cursor } })
 
 /**
  * Reads the list of all posts to its end. The oldest come first, so a part that is full stays as it is. A long list is
@@ -78,14 +79,15 @@ type PostPage = { readonly posts: readonly Card[]; readonly nextCursor: string |
  */
 const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
   const begun = now()
-  const categories = await readJson<readonly CategoryCount[]>(read, '/api/categories?limit=100')
+  const categories = await readJson(read, call('GET /api/categories', { query: { limit: 100 } }))
   const posts: Entry[] = []
   const authors = new Map<string, string>()
   let pages = 0
   let cursor: string | null = ''
   while (cursor !== null) {
-    const address: string = `/api/posts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
-    const page: PostPage | undefined = await readJson<PostPage>(read, address, { passing: pages >= CHEAP })
+    const page: AnswerTo<'GET /api/posts'> | undefined = await readJson(read, postsFrom(cursor), {
+      passing: pages >= CHEAP,
+    })
     for (const { slug, username, updatedAt } of page?.posts ?? []) {
       posts.push({ path: paths.post(slug), changedAt: updatedAt })
       const known = authors.get(username)

@@ -1,19 +1,15 @@
-import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
-import { api, pageByPage } from '../../../api/api.ts'
-import type { AdminPage } from '../admin-list.tsx'
-import { withQuery } from '../with-query.ts'
+import type { ActivityAbout } from '@soko/contracts/types/admin.ts'
+import { api } from '../../../api/api.ts'
+import { call } from '../../../api/call.ts'
+import { pageByPage } from '../../../api/page-by-page.ts'
 
 const activitiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What happened on the site, the newest first, so many a page. Asked anew whenever it is shown. */
-    listActivities: build.infiniteQuery<
-      AdminPage<Activity>,
-      { readonly limit: number; readonly about?: ActivityAbout | undefined },
-      string
-    >({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg: { limit, about = '' }, pageParam }) =>
-        withQuery('/api/admin/activities', { limit: String(limit), about, cursor: pageParam }),
+    listActivities: build.infiniteQuery({
+      ...pageByPage((list: { readonly limit: number; readonly about?: ActivityAbout | undefined }, cursor) =>
+        call('GET /api/admin/activities', { query: { ...list, cursor } }),
+      ),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),

@@ -1,7 +1,6 @@
-import type { AdminCategory, Card } from '@soko/contracts/types/post.ts'
+import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { api } from '../../../api/api.ts'
-import type { AdminPage } from '../admin-list.tsx'
-import { withQuery } from '../with-query.ts'
+import { answerTo, asks, call } from '../../../api/call.ts'
 
 export type Rename = { readonly from: string; readonly to: string; readonly version: number | undefined }
 
@@ -10,8 +9,8 @@ export type Decision = { readonly name: string; readonly version: number } & (
   { readonly act: 'approve' } | { readonly act: 'hide'; readonly hidden: boolean }
 )
 
-/** What a merging would touch: the newest of them. */
-export type Touched = { readonly posts: readonly Card[] }
+const categoriesFrom = (cursor: string) =>
+  call('GET /api/admin/categories', { query: { limit: 100, cursor } })
 
 export const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,34 +19,39 @@ export const categoriesApi = api.injectEndpoints({
       queryFn: async (_argument, _api, _options, ask) => {
         const all: AdminCategory[] = []
         for (let cursor: string | null = ''; cursor !== null;) {
-          const { data, error } = await ask(withQuery('/api/admin/categories', { limit: '100', cursor }))
+          const part = categoriesFrom(cursor)
+          const { data, error } = await ask(part)
           if (error !== undefined) return { error }
-          const page = data as AdminPage<AdminCategory>
-          all.push(...page.items)
-          cursor = page.nextCursor
+          const { items, nextCursor } = answerTo(part, data)
+          all.push(...items)
+          cursor = nextCursor
         }
         return { data: all }
       },
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
-    /** The newest analyses of a category. */
-    listTouched: build.query<Touched, string>({
-      query: (category) => withQuery('/api/posts', { category, limit: '20' }),
+    /** The newest analyses of a category: what a merging would touch. */
+    listTouched: build.query({
+      ...asks((category: string) => call('GET /api/posts', { query: { category, limit: 20 } })),
       keepUnusedDataFor: 0,
     }),
     /** Renames a category in every post that has it, or merges it into the one of that name. */
-    renameCategory: build.mutation<{ readonly postsCount: number }, Rename>({
-      query: ({ version, ...body }) => ({
-        path: '/api/admin/categories/rename',
-        method: 'POST',
-        body: { ...body, ...(version !== undefined && { version }) },
-      }),
+    renameCategory: build.mutation({
+      ...asks(({ version, ...body }: Rename) =>
+        call('POST /api/admin/categories/rename', {
+          body: { ...body, ...(version !== undefined && { version }) },
+        }),
+      ),
       // Also when it was refused: another admin was first, and what they did is to be seen.
       invalidatesTags: (_answer, error) => (error === undefined ? ['Post', 'Admin'] : ['Admin']),
     }),
-    decideCategory: build.mutation<null, Decision>({
-      query: ({ act, ...body }) => ({ path: `/api/admin/categories/${act}`, method: 'POST', body }),
+    decideCategory: build.mutation({
+      ...asks(({ name, version, ...decision }: Decision) =>
+        decision.act === 'approve'
+          ? call('POST /api/admin/categories/approve', { body: { name, version } })
+          : call('POST /api/admin/categories/hide', { body: { name, version, hidden: decision.hidden } }),
+      ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Post', 'Admin'] : ['Admin']),
     }),
   }),

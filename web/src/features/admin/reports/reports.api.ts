@@ -1,15 +1,13 @@
-import type { PostVersion } from '@soko/contracts/types/post.ts'
 import type { Reported, ReportState } from '@soko/contracts/types/report.ts'
-import { api, pageByPage } from '../../../api/api.ts'
-import type { AdminPage } from '../admin-list.tsx'
-import { withQuery } from '../with-query.ts'
+import { api } from '../../../api/api.ts'
+import { asks, type Call, call } from '../../../api/call.ts'
+import { pageByPage } from '../../../api/page-by-page.ts'
 
 /** What is reported, as much as its acts need. */
 export type Target = Pick<Reported, '_id' | 'about' | 'post' | 'comment'>
 
 type Version = { readonly postId: string; readonly version: number }
 
-const reportPath = (id: string, act: string): string => `/api/admin/reports/${encodeURIComponent(id)}/${act}`
 const shownOn = ({ about, post, comment }: Target) =>
   about === 'post'
     ? ([{ type: 'Post', id: post?._id ?? '' }, { type: 'Post', id: 'LIST' }, 'Bookmarks'] as const)
@@ -22,47 +20,52 @@ const shownOn = ({ about, post, comment }: Target) =>
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What has been reported and is in this state, the newest first. */
-    listReports: build.infiniteQuery<AdminPage<Reported>, ReportState, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg: state, pageParam }) =>
-        withQuery('/api/admin/reports', { state, cursor: pageParam }),
+    listReports: build.infiniteQuery({
+      ...pageByPage((state: ReportState, cursor) =>
+        call('GET /api/admin/reports', { query: { state, cursor } }),
+      ),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
     /** The text of a post as it was in one version. */
-    getPostVersion: build.query<PostVersion, Version>({
-      query: ({ postId, version }) => `/api/admin/posts/${encodeURIComponent(postId)}/versions/${version}`,
+    getPostVersion: build.query({
+      ...asks(({ postId: id, version }: Version) =>
+        call('GET /api/admin/posts/{id}/versions/{version}', { params: { id, version: String(version) } }),
+      ),
       keepUnusedDataFor: 0,
     }),
-    closeReports: build.mutation<null, { readonly id: string; readonly outcome: 'done' | 'dismissed' }>({
-      query: ({ id, outcome }) => ({ path: reportPath(id, 'close'), method: 'POST', body: { outcome } }),
+    closeReports: build.mutation({
+      ...asks(({ id, outcome }: { readonly id: string; readonly outcome: 'done' | 'dismissed' }) =>
+        call('POST /api/admin/reports/{id}/close', { params: { id }, body: { outcome } }),
+      ),
       invalidatesTags: ['Admin'],
     }),
-    reopenReports: build.mutation<null, string>({
-      query: (id) => ({ path: reportPath(id, 'reopen'), method: 'POST' }),
+    reopenReports: build.mutation({
+      ...asks((id: string) => call('POST /api/admin/reports/{id}/reopen', { params: { id } })),
       invalidatesTags: ['Admin'],
     }),
-    answerReports: build.mutation<null, { readonly id: string; readonly answer: string }>({
-      query: ({ id, answer }) => ({ path: reportPath(id, 'answer'), method: 'POST', body: { answer } }),
+    answerReports: build.mutation({
+      ...asks(({ id, answer }: { readonly id: string; readonly answer: string }) =>
+        call('POST /api/admin/reports/{id}/answer', { params: { id }, body: { answer } }),
+      ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
     }),
     /** Takes what is reported away. Its reports are closed by an act of their own, after which lists are asked anew. */
-    removeReported: build.mutation<null, Target>({
-      query: ({ about, post, comment }) =>
+    removeReported: build.mutation({
+      ...asks(({ about, post, comment }: Target) =>
         about === 'post'
-          ? { path: `/api/admin/posts/${encodeURIComponent(post?._id ?? '')}/remove`, method: 'POST' }
-          : { path: `/api/comments/${encodeURIComponent(comment?._id ?? '')}`, method: 'DELETE' },
+          ? call('POST /api/admin/posts/{id}/remove', { params: { id: post?._id ?? '' } })
+          : call('DELETE /api/comments/{id}', { params: { id: comment?._id ?? '' } }),
+      ),
       invalidatesTags: (_answer, error, target) => (error === undefined ? shownOn(target) : []),
     }),
     /** Brings back what an admin took away. */
-    restoreReported: build.mutation<unknown, Target>({
-      query: ({ about, post, comment }) => ({
-        path:
-          about === 'post'
-            ? `/api/admin/posts/${encodeURIComponent(post?._id ?? '')}/restore`
-            : `/api/admin/comments/${encodeURIComponent(comment?._id ?? '')}/restore`,
-        method: 'POST',
-      }),
+    restoreReported: build.mutation({
+      ...asks(({ about, post, comment }: Target): Call<unknown> =>
+        about === 'post'
+          ? call('POST /api/admin/posts/{id}/restore', { params: { id: post?._id ?? '' } })
+          : call('POST /api/admin/comments/{id}/restore', { params: { id: comment?._id ?? '' } }),
+      ),
       invalidatesTags: (_answer, error, target) => (error === undefined ? shownOn(target) : []),
     }),
   }),

@@ -5,12 +5,12 @@ import { messageOf } from '../../../api/http.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useOperateMutation } from './services.api.ts'
+import { type Operation, useOperateMutation } from './services.api.ts'
 import { servicesTexts as texts } from './services.texts.ts'
 
 const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
 
-type Props = { readonly service: string; readonly consumer: ConsumerHealth }
+type Props = { readonly service: Operation['service']; readonly consumer: ConsumerHealth }
 
 /** What can be done about a view: build it anew; a parked one goes on with or without the event at which it stands. */
 export const ConsumerActs = ({ service, consumer }: Props) => {

@@ -1,3 +1,4 @@
+import { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { figure } from '../board/figure.ts'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
@@ -40,6 +41,7 @@ export const ConsumerTable = ({ service, consumers }: Props) => (
 const Row = ({ service, consumer }: { readonly service: string; readonly consumer: ConsumerHealth }) => {
   const { name, isView, status, positions } = consumer
   const notes = notesOn(consumer)
+  const known = SERVICES.find((each) => each === service)
   return (
     <>
       <tr className={notes.length > 0 ? 'noted' : undefined}>
@@ -55,7 +57,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
             </span>
           ))}
         </td>
-        <td>{isView && <ConsumerActs service={service} consumer={consumer} />}</td>
+        <td>{isView && known && <ConsumerActs service={known} consumer={consumer} />}</td>
       </tr>
       {notes.length > 0 && (
         <tr>

@@ -1,8 +1,10 @@
-import type { ConsumerAct, Health } from '@soko/contracts/types/health.ts'
+import type { SERVICES } from '@soko/contracts/endpoint.ts'
+import type { ConsumerAct } from '@soko/contracts/types/health.ts'
 import { api } from '../../../api/api.ts'
+import { asks, call } from '../../../api/call.ts'
 
 export type Operation = {
-  readonly service: string
+  readonly service: (typeof SERVICES)[number]
   /** The projection's name. */
   readonly name: string
   readonly act: ConsumerAct
@@ -15,19 +17,18 @@ const HEALTH = { type: 'Admin', id: 'HEALTH' } as const
 const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How every process of the site is doing. Asked anew whenever it is shown. */
-    health: build.query<Health, void>({
-      query: () => '/api/admin/health',
+    health: build.query({
+      ...asks(() => call('GET /api/admin/health')),
       providesTags: [HEALTH],
       keepUnusedDataFor: 0,
     }),
     /** Has something done to a view: answers whether it is done, or goes on. */
-    operate: build.mutation<'done' | 'under way', Operation>({
-      query: ({ service, name, act, key }) => ({
-        path: `/api/admin/consumers/${service}/${name}/${act}`,
-        method: 'POST',
-        idempotencyKey: key,
-      }),
-      transformResponse: (_none, meta) => (meta?.underWay ? 'under way' : 'done'),
+    operate: build.mutation({
+      ...asks(
+        ({ key, ...params }: Operation) =>
+          call('POST /api/admin/consumers/{service}/{name}/{act}', { params, idempotencyKey: key }),
+        (_none, meta): 'done' | 'under way' => (meta?.underWay ? 'under way' : 'done'),
+      ),
       invalidatesTags: [HEALTH],
     }),
   }),

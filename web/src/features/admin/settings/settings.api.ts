@@ -1,18 +1,23 @@
-import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
-import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
+import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../../api/api.ts'
+import { asks, call } from '../../../api/call.ts'
 
 export const siteSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The settings with what admins alone see. Nothing of them stays when the screen is left. */
-    getSiteSettings: build.query<SiteForAdmin, void>({
-      query: () => '/api/site',
+    getSiteSettings: build.query({
+      ...asks(
+        () => call('GET /api/site'),
+        // Who is no admin any more is answered what everybody is.
+        (site) =>
+          'banking' in site ? site : { ...site, contactInformation: null, banking: null, version: 0 },
+      ),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
     /** What is left out stays. All that shows the site's settings reads them anew. */
-    updateSite: build.mutation<SiteForAdmin, SiteChange>({
-      query: (body) => ({ path: '/api/site', method: 'PUT', body }),
+    updateSite: build.mutation({
+      ...asks((body: BodyTo<'PUT /api/site'>) => call('PUT /api/site', { body })),
       invalidatesTags: (_site, error) => (error === undefined ? ['Site', 'Admin'] : []),
     }),
   }),

@@ -9,12 +9,6 @@ export type UserChange =
 /** The types of users. */
 export const MEMBER_TYPES: readonly AdminUser['type'][] = ['Normal', 'Pro', 'Charter']
 
-/** The end of the call's path. */
-export const callOf = (change: UserChange): 'suspend' | 'role' | 'type' => {
-  if ('suspended' in change) return 'suspend'
-  return 'role' in change ? 'role' : 'type'
-}
-
 /** What takes a change back. @param user as he was before it. */
 export const inverseOf = (change: UserChange, user: AdminUser): UserChange => {
   if ('suspended' in change) return { suspended: user.state === 'suspended' }

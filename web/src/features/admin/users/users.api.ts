@@ -1,8 +1,7 @@
-import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { api, pageByPage } from '../../../api/api.ts'
-import type { AdminPage } from '../admin-list.tsx'
-import { withQuery } from '../with-query.ts'
-import { callOf, type UserChange } from './user-change.ts'
+import { api } from '../../../api/api.ts'
+import { asks, call } from '../../../api/call.ts'
+import { pageByPage } from '../../../api/page-by-page.ts'
+import { type UserChange } from './user-change.ts'
 
 /** Lists are asked for anew whenever they are shown, and nothing of them stays when they are left. */
 const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
@@ -10,23 +9,24 @@ const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The users, the newest first; found by `search` in the order of the alphabet. */
-    listUsers: build.infiniteQuery<AdminPage<AdminUser>, { readonly search: string }, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ queryArg: { search }, pageParam }) =>
-        withQuery('/api/admin/users', { search, cursor: pageParam }),
+    listUsers: build.infiniteQuery({
+      ...pageByPage(({ search }: { readonly search: string }, cursor) =>
+        call('GET /api/admin/users', { query: { search, cursor } }),
+      ),
       ...shown,
     }),
     /** The admins, the newest first. */
-    listAdmins: build.infiniteQuery<AdminPage<AdminUser>, void, string>({
-      infiniteQueryOptions: pageByPage,
-      query: ({ pageParam }) => withQuery('/api/admin/admins', { cursor: pageParam }),
+    listAdmins: build.infiniteQuery({
+      ...pageByPage((_all: void, cursor) => call('GET /api/admin/admins', { query: { cursor } })),
       ...shown,
     }),
-    changeUser: build.mutation<AdminUser, { readonly userId: string; readonly change: UserChange }>({
-      query: ({ userId, change }) => ({
-        path: `/api/admin/users/${encodeURIComponent(userId)}/${callOf(change)}`,
-        method: 'POST',
-        body: change,
+    changeUser: build.mutation({
+      ...asks(({ userId: id, change }: { readonly userId: string; readonly change: UserChange }) => {
+        const params = { id }
+        if ('suspended' in change) return call('POST /api/admin/users/{id}/suspend', { params, body: change })
+        return 'role' in change
+          ? call('POST /api/admin/users/{id}/role', { params, body: change })
+          : call('POST /api/admin/users/{id}/type', { params, body: change })
       }),
       invalidatesTags: (_user, error) => (error === undefined ? ['Admin'] : []),
     }),
