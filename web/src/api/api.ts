@@ -35,7 +35,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> 
 export const KEEP = 300
 
 /**
- * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, by `asks` and
+ * The API. Every feature adds its calls in its own `<feature>.api.ts` by `api.injectEndpoints`, by `asks` of `asks.ts` and
  * `call` of `call.ts`: what is sent and answered is what the contracts say.
  *
  * Tags say what an answer shows: a post or list (`Post`, by id, or `LIST`), comments of a post (`Comments`, by post id),

@@ -1,6 +1,7 @@
 import type { User } from '@soko/contracts/types/user.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 /** What an analysis says of its author besides the names that it holds itself. */
 export type Author = Pick<User, 'bio'>

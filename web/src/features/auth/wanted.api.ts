@@ -1,6 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 /** As much of an analysis as a visitor is shown before signing in. */
 export type WantedPost = Pick<

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
-import { pageByPage } from '../../api/page-by-page.ts'
+import { asks, pageByPage } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import { bookmarkSet } from '../../store/personal.slice.ts'
 
 /** A wish: this post is to be among one's bookmarks, or not. */

@@ -1,6 +1,7 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import type { State } from '../../store/store.ts'
 import { SENDING } from './comment-sending.ts'
 import { shownComments } from './shown-comments.ts'

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
+import { pageByPage } from '../../api/asks.ts'
 import { call, type Kept } from '../../api/call.ts'
-import { pageByPage } from '../../api/page-by-page.ts'
 
 /** The comments on a post, from a cursor on; from the newest when it is empty. */
 export type CommentListQuery = { readonly postId: string; readonly from: string }

@@ -1,6 +1,7 @@
 import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 /** A sending of an analysis: its body as JSON, as it is written down with the draft, and the key it goes under. */
 type Sending = { readonly body: string; readonly key: string }

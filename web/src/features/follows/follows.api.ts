@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import { followSet } from '../../store/personal.slice.ts'
 
 /** A wish: to follow this user, or not. */

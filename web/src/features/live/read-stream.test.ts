@@ -66,7 +66,7 @@ it('asks with the token in a header, never in the address, and from where it was
   await server.end()
   await end
   const [request] = server.requests
-  expect(request?.url).toBe('/api/live?topics=posts,post:1')
+  expect(request?.url).toBe('/api/live?topics=posts%2Cpost%3A1')
   expect(request?.headers.get('Authorization')).toBe('Bearer secret')
   expect(request?.headers.get('Last-Event-ID')).toBe('content@7')
 })

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import { createParser } from 'eventsource-parser'
+import { call } from '../../api/call.ts'
 
 /** In milliseconds. The server gives a sign of life every 15 s: one that misses two is taken for dead. */
 const LONGEST_SILENCE = 32_000
@@ -55,7 +56,7 @@ export const readStream = async (
     },
   })
   try {
-    const response = await fetch(`/api/live?topics=${topics.join(',')}`, {
+    const response = await fetch(call('GET /api/live', { query: { topics } }).path, {
       headers: {
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(lastId !== undefined && { 'Last-Event-ID': lastId }),

@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import type { Ids, Me } from '../../store/personal.slice.ts'
 
 /** As much of it as the service worker knows where the network is away: some of the bookmarks, and nothing of what is not. */

@@ -66,7 +66,7 @@ describe('what is personal on a page', () => {
   it('is asked in one call for all that is shown, each once', async () => {
     const { store, asked, container } = renderAt(cards, { api })
     await act(async () => store.dispatch(userChanged(aMember())))
-    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1,p2&users=u1'])
+    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1'])
     expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
   })
 
@@ -74,7 +74,7 @@ describe('what is personal on a page', () => {
     const { store, asked, container } = renderAt(cards, { api })
     // The check waits for its token first.
     await act(async () => Promise.resolve().then(async () => store.dispatch(askMe())))
-    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1,p2&users=u1'])
+    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1'])
     expect(container.textContent).toContain('p1 true')
   })
 
@@ -84,7 +84,7 @@ describe('what is personal on a page', () => {
     await act(async () => {
       screen.getByRole('button').click()
     })
-    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1,p2&users=u1', '/api/me?posts=p3'])
+    expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1', '/api/me?posts=p3'])
   })
 
   it('is not asked for visitors', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerTo, BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
-import { pageByPage } from '../../api/page-by-page.ts'
+import { asks, pageByPage } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import { unreadSet } from '../../store/personal.slice.ts'
 
 export type NotificationPage = AnswerTo<'GET /api/notifications'> & {

@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 /** Deleting one's post, and taking that back. */
 export const postCommandsApi = api.injectEndpoints({

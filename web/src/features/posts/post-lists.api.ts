@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
-import { pageByPage } from '../../api/page-by-page.ts'
+import { asks, pageByPage } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 /** What a list of posts is asked for. `from` is the cursor it begins at: that of the page's address. */
 export type PostListQuery = {

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
+import { pageByPage } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
-import { pageByPage } from '../../api/page-by-page.ts'
 
 /** Those who follow a user, or those whom he follows. */
 export type PeopleQuery = { readonly userId: string; readonly kind: 'followers' | 'following' }

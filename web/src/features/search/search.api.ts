@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,7 @@
 import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import { userChanged } from '../../store/session.slice.ts'
 
 /** What is left out stays as it is. */

@@ -1,7 +1,8 @@
 import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 import { forgetDrafts } from '../drafts/forget-drafts.ts'
 
 type Erasure = BodyTo<'DELETE /api/users/{id}'> & { readonly userId: string }

@@ -1,6 +1,7 @@
 import type { Site } from '@soko/contracts/types/site.ts'
 import { api } from '../../api/api.ts'
-import { asks, call } from '../../api/call.ts'
+import { asks } from '../../api/asks.ts'
+import { call } from '../../api/call.ts'
 
 /** The settings of the site: name, links, reading list, tables. Every page loads them. */
 export const siteApi = api.injectEndpoints({

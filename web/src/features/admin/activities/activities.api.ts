@@ -1,7 +1,7 @@
 import type { ActivityAbout } from '@soko/contracts/types/admin.ts'
 import { api } from '../../../api/api.ts'
+import { pageByPage } from '../../../api/asks.ts'
 import { call } from '../../../api/call.ts'
-import { pageByPage } from '../../../api/page-by-page.ts'
 
 const activitiesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,7 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { api } from '../../../api/api.ts'
-import { answerTo, asks, call } from '../../../api/call.ts'
+import { asks } from '../../../api/asks.ts'
+import { answerTo, call } from '../../../api/call.ts'
 
 export type Rename = { readonly from: string; readonly to: string; readonly version: number | undefined }
 

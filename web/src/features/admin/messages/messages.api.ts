@@ -1,7 +1,7 @@
 import type { Message } from '@soko/contracts/types/admin.ts'
 import { api } from '../../../api/api.ts'
-import { asks, call } from '../../../api/call.ts'
-import { pageByPage } from '../../../api/page-by-page.ts'
+import { asks, pageByPage } from '../../../api/asks.ts'
+import { call } from '../../../api/call.ts'
 
 export type ContactMessage = Extract<Message, { kind: 'contact' }>
 

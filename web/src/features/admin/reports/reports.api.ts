@@ -1,7 +1,7 @@
 import type { Reported, ReportState } from '@soko/contracts/types/report.ts'
 import { api } from '../../../api/api.ts'
-import { asks, type Call, call } from '../../../api/call.ts'
-import { pageByPage } from '../../../api/page-by-page.ts'
+import { asks, pageByPage } from '../../../api/asks.ts'
+import { type Call, call } from '../../../api/call.ts'
 
 /** What is reported, as much as its acts need. */
 export type Target = Pick<Reported, '_id' | 'about' | 'post' | 'comment'>

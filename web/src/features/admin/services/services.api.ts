@@ -1,7 +1,8 @@
 import type { SERVICES } from '@soko/contracts/endpoint.ts'
 import type { ConsumerAct } from '@soko/contracts/types/health.ts'
 import { api } from '../../../api/api.ts'
-import { asks, call } from '../../../api/call.ts'
+import { asks } from '../../../api/asks.ts'
+import { call } from '../../../api/call.ts'
 
 export type Operation = {
   readonly service: (typeof SERVICES)[number]

@@ -1,6 +1,7 @@
 import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../../api/api.ts'
-import { asks, call } from '../../../api/call.ts'
+import { asks } from '../../../api/asks.ts'
+import { call } from '../../../api/call.ts'
 
 export const siteSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api.ts'
-import { asks, call } from '../../../api/call.ts'
-import { pageByPage } from '../../../api/page-by-page.ts'
+import { asks, pageByPage } from '../../../api/asks.ts'
+import { call } from '../../../api/call.ts'
 import { type UserChange } from './user-change.ts'
 
 /** Lists are asked for anew whenever they are shown, and nothing of them stays when they are left. */

@@ -1,4 +1,32 @@
-import type { Call, Make } from './call.ts'
+import type { Call } from './call.ts'
+import type { AnswerMeta } from './http.ts'
+
+/** What of an answer is kept, and what of the headers it came with. */
+export type Make<Answer, Result> = (answer: Answer, meta: AnswerMeta | undefined) => Result
+
+/** A definition's part for RTK Query: how it asks, from which follows what it gives. */
+type Asking<Answer, Arg, Result> = {
+  readonly query: (argument: Arg) => Call<Answer>
+  readonly transformResponse?: Make<Answer, Result>
+}
+
+/**
+ * How a query or mutation asks, and what it gives: what the endpoint answers, or what `make` makes of that.
+ *
+ *     getPost: build.query({ ...asks((id: string) => call('GET /api/posts/{id}', { params: { id } })) })
+ */
+export const asks: {
+  <Answer>(query: () => Call<Answer>): Asking<Answer, void, Answer>
+  <Answer, Result>(query: () => Call<Answer>, make: Make<Answer, Result>): Asking<Answer, void, Result>
+  <Answer, Arg>(query: (argument: Arg) => Call<Answer>): Asking<Answer, Arg, Answer>
+  <Answer, Result, Arg>(
+    query: (argument: Arg) => Call<Answer>,
+    make: Make<Answer, Result>,
+  ): Asking<Answer, Arg, Result>
+} = <Answer, Result, Arg>(query: (argument: Arg) => Call<Answer>, make?: Make<Answer, Result>) => ({
+  query,
+  ...(make && { transformResponse: make }),
+})
 
 type Page = { readonly nextCursor: string | null }
 
