@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lighterPackages } from './lighter-packages.ts'
+import { lighterRouter } from './lighter-router.ts'
 
 /** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
 const productionRouter = fileURLToPath(
@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^react-router$/, replacement: productionRouter }],
   },
-  plugins: [react(), lighterPackages()],
+  plugins: [react(), lighterRouter()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',

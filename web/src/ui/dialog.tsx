@@ -1,6 +1,6 @@
 import './dialog.css'
 import * as Ariakit from '@ariakit/react/dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { persistent } from './persistent.ts'

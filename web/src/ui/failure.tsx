@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './ui.texts.ts'

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { FieldError } from './field-error.tsx'

@@ -1,6 +1,24 @@
-import type { LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
+
+/** A drawing of lucide: its elements, on a square of 24. */
+export type Drawing = readonly (readonly [
+  element: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+])[]
+
+const frame = {
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  className: 'i',
+  strokeWidth: 1.75,
+  'aria-hidden': true,
+} as const
 
 /** An icon beside words or in a named button: decoration, as the design draws it. */
-export const Icon = ({ of: Drawing }: { readonly of: LucideIcon }) => (
-  <Drawing className="i" strokeWidth={1.75} aria-hidden="true" />
-)
+export const Icon = ({ of: drawing }: { readonly of: Drawing }) =>
+  createElement('svg', frame, ...drawing.map(([element, attributes]) => createElement(element, attributes)))

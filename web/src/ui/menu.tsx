@@ -1,9 +1,8 @@
 import './menu.css'
 import * as Ariakit from '@ariakit/react/menu'
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { Icon } from './icon.tsx'
+import { type Drawing, Icon } from './icon.tsx'
 import type { MenuState } from './menu-button.tsx'
 import { persistent } from './persistent.ts'
 
@@ -52,7 +51,7 @@ export const MenuGroup = ({ children }: { readonly children: ReactNode }) => (
 )
 
 type ItemProps = {
-  readonly icon?: LucideIcon
+  readonly icon?: Drawing
   readonly children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import './toasts.css'
-import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Bell, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'

@@ -1,11 +1,11 @@
-import { type LucideIcon, X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
 
 type Props = {
   /** What the icon opens. */
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon: Drawing
   readonly className: string
   /** Whether opening it puts the cursor into its first field: the first inline script does it, at the very tap. */
   readonly hasField?: boolean

@@ -1,5 +1,5 @@
 import './header.css'
-import { Menu, Search } from 'lucide-react'
+import { Menu, Search } from 'lucide'
 import { useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/search/search-box.tsx'
 import { Folded } from './folded.tsx'

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { SquarePen } from 'lucide-react'
+import { SquarePen } from 'lucide'
 import { Link } from 'react-router-dom'
 import { announced } from '../../lib/coming-code.ts'
 import { useSession } from '../../store/use-session.ts'

@@ -12,7 +12,7 @@ import {
   Shield,
   SquarePen,
   User,
-} from 'lucide-react'
+} from 'lucide'
 import { useLogout } from '../../features/auth/use-logout.ts'
 import { paths } from '../../lib/paths.ts'
 import { useDarkTheme } from '../../lib/theme.ts'

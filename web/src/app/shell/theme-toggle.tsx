@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { shellTexts } from './shell.texts.ts'
 

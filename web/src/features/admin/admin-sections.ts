@@ -1,14 +1,4 @@
-import {
-  Activity,
-  Flag,
-  HeartPulse,
-  LayoutDashboard,
-  Mail,
-  Settings,
-  Shield,
-  Tags,
-  Users,
-} from 'lucide-react'
+import { Activity, Flag, HeartPulse, LayoutDashboard, Mail, Settings, Shield, Tags, Users } from 'lucide'
 import { adminPaths } from './admin-paths.ts'
 import { adminTexts } from './admin.texts.ts'
 

@@ -1,4 +1,4 @@
-import { ArrowUpRight, ChartCandlestick } from 'lucide-react'
+import { ArrowUpRight, ChartCandlestick } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'

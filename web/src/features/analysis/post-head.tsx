@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { Link } from 'react-router-dom'
 import { announced } from '../../lib/coming-code.ts'
 import { paths } from '../../lib/paths.ts'

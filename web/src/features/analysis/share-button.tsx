@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

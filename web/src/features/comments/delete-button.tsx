@@ -1,5 +1,5 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useAppDispatch } from '../../store/store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

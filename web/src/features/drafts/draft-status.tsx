@@ -1,5 +1,5 @@
 import './drafts.css'
-import { CircleAlert, HardDrive } from 'lucide-react'
+import { CircleAlert, HardDrive } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftView } from './autosave.ts'
 import { draftsTexts } from './drafts.texts.ts'

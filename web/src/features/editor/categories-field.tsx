@@ -1,5 +1,5 @@
 import { isBlank } from '@soko/contracts/text.ts'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'

@@ -10,7 +10,6 @@ import {
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
-  type LucideIcon,
   PilcrowLeft,
   RemoveFormatting,
   Strikethrough,
@@ -20,9 +19,9 @@ import {
   TextAlignStart,
   TextQuote,
   Underline,
-} from 'lucide-react'
+} from 'lucide'
 import type { Ref } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { editorTexts } from './editor.texts.ts'
 
 const { tools: texts } = editorTexts
@@ -37,25 +36,25 @@ export type Wish =
 
 type Tool = {
   readonly name: string
-  readonly icon: LucideIcon
+  readonly icon: Drawing
   /** Whether it is in force; undefined for what is no state. */
   readonly isOn?: (formats: Formats) => boolean
   readonly wish: (isOn: boolean) => Wish
 }
 
-const mark = (name: string, icon: LucideIcon, format: string): Tool => ({
+const mark = (name: string, icon: Drawing, format: string): Tool => ({
   name,
   icon,
   isOn: (formats) => formats[format] === true,
   wish: (isOn) => ({ format, value: !isOn }),
 })
-const choice = (name: string, icon: LucideIcon, format: string, value: string | number): Tool => ({
+const choice = (name: string, icon: Drawing, format: string, value: string | number): Tool => ({
   name,
   icon,
   isOn: (formats) => formats[format] === value,
   wish: (isOn) => ({ format, value: isOn ? false : value }),
 })
-const indent = (name: string, icon: LucideIcon, value: '+1' | '-1'): Tool => ({
+const indent = (name: string, icon: Drawing, value: '+1' | '-1'): Tool => ({
   name,
   icon,
   wish: () => ({ format: 'indent', value }),

@@ -1,9 +1,8 @@
 import './pill.css'
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, messageOf } from '../../api/http.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 
 /** Reads anew what a page shows: the `refetch` of its query. */
@@ -14,7 +13,7 @@ const A_MOMENT = 100
 
 type Props = {
   readonly text: string
-  readonly icon?: LucideIcon
+  readonly icon?: Drawing
   /** Shows what is new. When that fails the pill stays. Without it the pill only says something. */
   readonly read?: ReadAnew
   /** Where the reader goes on once it has been shown, as the button that had the focus is gone then. */

@@ -1,4 +1,4 @@
-import { ArrowUp, RefreshCw } from 'lucide-react'
+import { ArrowUp, RefreshCw } from 'lucide'
 import type { RefObject } from 'react'
 import type { ShownPost } from '../posts/one-post.api.ts'
 import { liveTexts } from './live.texts.ts'

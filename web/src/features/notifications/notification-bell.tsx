@@ -1,5 +1,5 @@
 import './notification-bell.css'
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { announced } from '../../lib/coming-code.ts'
 import { useAppSelector } from '../../store/store.ts'
 import { Icon } from '../../ui/icon.tsx'

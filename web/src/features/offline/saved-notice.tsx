@@ -1,5 +1,5 @@
 import './offline.css'
-import { CircleCheck, CloudOff } from 'lucide-react'
+import { CircleCheck, CloudOff } from 'lucide'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAppDispatch } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../pages/page.ts'

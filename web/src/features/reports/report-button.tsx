@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { announced } from '../../lib/coming-code.ts'

@@ -1,5 +1,5 @@
 import './search-box.css'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ComponentType, type SubmitEvent, useCallback, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import './uploads.css'
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'

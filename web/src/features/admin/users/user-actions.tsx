@@ -1,5 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../../ui/menu-button.tsx'

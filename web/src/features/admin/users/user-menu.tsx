@@ -1,5 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { BadgeCheck, Ban, Shield, ShieldOff, UserCheck } from 'lucide-react'
+import { BadgeCheck, Ban, Shield, ShieldOff, UserCheck } from 'lucide'
 import type { MenuState } from '../../../ui/menu-button.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx'
 import { MEMBER_TYPES, type UserChange } from './user-change.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { IconButton } from '../../../ui/button.tsx'
