@@ -18,6 +18,9 @@ export type Extra = {
   readonly live?: { readonly want: (topics: readonly string[]) => () => void }
 }
 
+/** What RTK Query hands on without its type. */
+export const extraOf = (extra: unknown): Extra => extra as Extra
+
 /** The action by which a browser takes over what the server has read. */
 export const HYDRATE = 'app/hydrate'
 
@@ -29,7 +32,7 @@ const isHydrate = (action: Action): action is Action & { payload: HandedOver } =
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   request,
   { extra, signal, forced },
-) => (extra as Extra).http(forced ? { ...request, again: true } : request, signal)
+) => extraOf(extra).http(forced ? { ...request, again: true } : request, signal)
 
 /** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
 export const KEEP = 300

@@ -31,7 +31,8 @@ export function call(name: string, { params, query = {}, ...rest }: AnyOptions =
   const path = pattern.replace(/{(\w+)}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(key, String(value))
+    const text = String(value ?? '')
+    if (text !== '') search.set(key, text)
   }
   return {
     path: search.size > 0 ? `${path}?${search.toString()}` : path,

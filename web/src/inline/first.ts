@@ -10,7 +10,7 @@ type Entry = { readonly takeOver: () => Promise<void> }
 
 const root = document.documentElement
 const { entry = '', first = '' } = document.currentScript?.dataset ?? {}
-const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+const { connection } = navigator
 
 const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 

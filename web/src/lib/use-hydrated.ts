@@ -1,6 +1,7 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
-const subscribe = () => () => {}
+/** For `useSyncExternalStore`: what is read once stays as it is. */
+export const neverChanges = () => () => {}
 
 /** React asks for the server's snapshot on the server and while it takes over its HTML, and nowhere else. */
 const createOrigin = () => {
@@ -20,6 +21,6 @@ const createOrigin = () => {
  */
 export const useHydrated = (): boolean => {
   const [origin] = useState(createOrigin)
-  const isServers = useSyncExternalStore(subscribe, origin.get, origin.getServers)
+  const isServers = useSyncExternalStore(neverChanges, origin.get, origin.getServers)
   return useDeferredValue(true, !isServers)
 }

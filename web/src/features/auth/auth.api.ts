@@ -1,5 +1,5 @@
 import type { BodyTo } from '@soko/contracts/endpoints/calls.ts'
-import { api, type Extra } from '../../api/api.ts'
+import { api, extraOf } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 import { askMe } from '../me/ask-personal.ts'
@@ -17,7 +17,7 @@ export const authApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer === undefined) return
         const { token, ...user } = answer.data
-        ;(extra as Extra).tokens?.keep(token)
+        extraOf(extra).tokens?.keep(token)
         dispatch(userChanged(user))
       },
     }),
@@ -45,7 +45,7 @@ export const authApi = api.injectEndpoints({
       ),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        const { tokens } = extra as Extra
+        const { tokens } = extraOf(extra)
         const token = tokens?.current() ?? null
         if (answer !== undefined && token !== null) await tokens?.renew(token)
       },
@@ -55,7 +55,7 @@ export const authApi = api.injectEndpoints({
       ...asks((body: BodyTo<'POST /api/auth/verify'>) => call('POST /api/auth/verify', { body })),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        const token = (extra as Extra).tokens?.current() ?? null
+        const token = extraOf(extra).tokens?.current() ?? null
         if (answer !== undefined && token !== null) await dispatch(askMe())
       },
     }),

@@ -2,6 +2,7 @@ import './cover.css'
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { useSyncExternalStore } from 'react'
+import { neverChanges } from '../../lib/use-hydrated.ts'
 
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
@@ -24,13 +25,9 @@ const srcSetOf = (variants: readonly Variant[], type: Variant['type']): string =
 
 /** Where the browser says that data is dear, what has not been fetched by then comes in its smallest size. */
 const useSizes = (sizes: string): string =>
-  useSyncExternalStore(subscribe, savesData, () => false) ? '1px' : sizes
+  useSyncExternalStore(neverChanges, savesData, () => false) ? '1px' : sizes
 
-const subscribe = () => () => {}
-
-/** Not every browser has `connection`, and TypeScript knows it from none. */
-const savesData = (): boolean =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+const savesData = (): boolean => navigator.connection?.saveData === true
 
 /**
  * A post's picture: its tiny placeholder beneath, the picture above it in the best form the browser takes. It fills the

@@ -2,7 +2,6 @@ import type { Comment } from '@soko/contracts/types/comment.ts'
 import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
-import type { State } from '../../store/store.ts'
 import { SENDING } from './comment-sending.ts'
 import { shownComments } from './shown-comments.ts'
 
@@ -22,7 +21,7 @@ export const commentCommandsApi = api.injectEndpoints({
         call('POST /api/comments/create', { body: { postId, comment }, idempotencyKey: key }),
       ),
       onQueryStarted: async (wish, { dispatch, getState, queryFulfilled }) => {
-        const shown = shownComments(wish.postId, dispatch, () => getState() as State)
+        const shown = shownComments(wish.postId, dispatch, getState)
         const meanwhile = shownMeanwhile(wish)
         const undo = shown.add(meanwhile)
         await queryFulfilled.then(({ data }) => shown.replace(meanwhile._id, data), undo)
@@ -31,7 +30,7 @@ export const commentCommandsApi = api.injectEndpoints({
     removeComment: build.mutation({
       ...asks(({ _id: id }: Comment) => call('DELETE /api/comments/{id}', { params: { id } })),
       onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
-        const undo = shownComments(comment.postId, dispatch, () => getState() as State).remove(comment)
+        const undo = shownComments(comment.postId, dispatch, getState).remove(comment)
         await queryFulfilled.catch(undo)
       },
     }),
@@ -39,7 +38,7 @@ export const commentCommandsApi = api.injectEndpoints({
     restoreComment: build.mutation({
       ...asks(({ _id: id }: Comment) => call('POST /api/comments/{id}/restore', { params: { id } })),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
-        const undo = shownComments(postId, dispatch, () => getState() as State).count()
+        const undo = shownComments(postId, dispatch, getState).count()
         await queryFulfilled.catch(undo)
       },
       invalidatesTags: (_answer, error, { postId }) =>

@@ -1,6 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { api } from '../../api/api.ts'
-import type { Dispatch, State } from '../../store/store.ts'
+import { argsOf } from '../../api/args-of.ts'
+import type { Dispatch } from '../../store/store.ts'
 import { onePostApi } from '../posts/one-post.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
 
@@ -11,16 +11,15 @@ type Change = (comments: readonly Comment[], list: CommentListQuery, page: numbe
  * What the page shows of a post's comments: its lists and how many there are. Each change can be undone, by the opposite
  * change and not by going back to what was there before: other changes may have come since.
  */
-export const shownComments = (postId: string, dispatch: Dispatch, getState: () => State) => {
-  /** The arguments of the answers in the store that a tag stands for. */
-  const argsOf = (endpoint: string, type: 'Comments' | 'Post') =>
-    api.util
-      .selectInvalidatedBy(getState(), [{ type, id: postId }])
-      .filter(({ endpointName }) => endpointName === endpoint)
-      .map(({ originalArgs }) => originalArgs as unknown)
-
+export const shownComments = (
+  postId: string,
+  dispatch: Dispatch,
+  getState: () => Parameters<typeof argsOf>[0],
+) => {
   const change = (by: number, how: Change): void => {
-    for (const list of argsOf('listComments', 'Comments') as CommentListQuery[]) {
+    for (const list of argsOf(getState(), commentsApi.endpoints.listComments, [
+      { type: 'Comments', id: postId },
+    ])) {
       dispatch(
         commentsApi.util.updateQueryData('listComments', list, ({ pages, pageParams }) => ({
           pages: pages.map((page, index) => ({ ...page, comments: how(page.comments, list, index) })),
@@ -28,7 +27,7 @@ export const shownComments = (postId: string, dispatch: Dispatch, getState: () =
         })),
       )
     }
-    for (const name of argsOf('findPost', 'Post') as string[]) {
+    for (const name of argsOf(getState(), onePostApi.endpoints.findPost, [{ type: 'Post', id: postId }])) {
       dispatch(
         onePostApi.util.updateQueryData(
           'findPost',

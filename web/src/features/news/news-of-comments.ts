@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import { selectSession } from '../../store/session.slice.ts'
-import { type CommentListPage, type CommentListQuery, commentsApi } from '../comments/comments.api.ts'
+import { type CommentListPage, commentsApi } from '../comments/comments.api.ts'
 import { presentApi } from './present.api.ts'
 import { newerThan } from './newer-than.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -49,7 +49,7 @@ export const newsOfComments = (store: Store, answers: ShownAnswers) => {
     /** Something may have been missed. */
     missed: (): void => {
       answers.outdate(['Comments'])
-      for (const { postId, from } of answers.argsOf('listComments', 'Comments') as CommentListQuery[]) {
+      for (const { postId, from } of answers.argsOf(commentsApi.endpoints.listComments, 'Comments')) {
         if (from === '') compare(postId)
       }
     },

@@ -25,7 +25,7 @@ type Written = {
 export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
   const { dispatch } = store
   const reader = () => selectSession(store.getState()).user?._id
-  const lists = () => (answers.argsOf('listPosts', 'Post') as readonly PostListQuery[]).filter(isNewestFirst)
+  const lists = () => answers.argsOf(postListsApi.endpoints.listPosts, 'Post').filter(isNewestFirst)
 
   const changeNews = (list: PostListQuery, change: (first: PostListPage) => readonly string[]) => {
     dispatch(
@@ -50,7 +50,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
 
   /** @param change answers what is to be shown instead of what is; the same when nothing is. */
   const changeShown = (postId: string, change: (shown: ShownPost) => ShownPost) => {
-    for (const name of answers.argsOf('findPost', { type: 'Post', id: postId }) as readonly string[]) {
+    for (const name of answers.argsOf(onePostApi.endpoints.findPost, { type: 'Post', id: postId })) {
       dispatch(
         onePostApi.util.updateQueryData(
           'findPost',
@@ -140,7 +140,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     missed: (): void => {
       answers.outdate(['Post', 'History', 'User'])
       for (const list of lists()) compare(JSON.stringify(list))
-      for (const name of answers.argsOf('findPost', 'Post') as readonly string[]) {
+      for (const name of answers.argsOf(onePostApi.endpoints.findPost, 'Post')) {
         const { data } = onePostApi.endpoints.findPost.select(name)(store.getState())
         if (data) look(data._id)
       }

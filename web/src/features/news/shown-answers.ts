@@ -1,4 +1,5 @@
 import { api } from '../../api/api.ts'
+import { argsOf, type Asked } from '../../api/args-of.ts'
 import type { Store } from '../../store/store.ts'
 
 type TagType = 'Post' | 'Comments' | 'User' | 'History'
@@ -9,8 +10,8 @@ const SOON = 1_000
 
 /** The answers in the store, as far as what happens on the site concerns them. */
 export type ShownAnswers = {
-  /** The arguments of the answers of an endpoint that this tag stands for. */
-  readonly argsOf: (endpoint: string, tag: Tag) => readonly unknown[]
+  /** By what an endpoint was asked whose answers this tag stands for. */
+  readonly argsOf: <Arg>(endpoint: Asked<Arg>, tag: Tag) => readonly Arg[]
   /** Whether any of these answers is on the page now. */
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
@@ -49,10 +50,7 @@ export const shownAnswers = (store: Store): ShownAnswers => {
   })
 
   return {
-    argsOf: (endpoint, tag) =>
-      answersOf([tag])
-        .filter(({ endpointName }) => endpointName === endpoint)
-        .map(({ originalArgs }) => originalArgs as unknown),
+    argsOf: (endpoint, tag) => argsOf(store.getState(), endpoint, [tag]),
     isShown: (endpoint, tag) => {
       const { getSubscriptionCount } = subscriptions()
       return answersOf([tag]).some(

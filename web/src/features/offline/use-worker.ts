@@ -127,7 +127,7 @@ const controlled = async (
 const loadedWithout = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const addresses = entries
-    .filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
+    .filter((entry) => 'workerStart' in entry && entry.workerStart === 0)
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && !/^\/(?:api\/|sw\.js)/.test(pathname))
     .map(({ pathname, search }) => pathname + search)

@@ -75,6 +75,7 @@ it('says which words it corrected, marks what was found instead, and searches fo
     api: ({ path }) => {
       if (path.startsWith('/api/categories')) return []
       if (path === '/api/site') return { reading: [] }
+      if (path.startsWith('/api/search')) return { titles: [], categories: [], authors: [] }
       return path.includes('exact=1')
         ? { posts: [], nextCursor: null, found: said({ total: 0 }) }
         : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: said({ corrected }) }
