@@ -9,7 +9,7 @@ import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { LiveCommit } from './notice.ts'
 import { createRecentCommits, type RecentCommits, type ToldCommit } from './recent-commits.ts'
 import { createShownPositions } from './shown-positions.ts'
-import { type AuthorOf, translate } from './translate.ts'
+import { type AuthorOf, translate } from './notices-of-commit.ts'
 
 /** In milliseconds: how long what was told is kept for those who were away. */
 export const LIVE_MEMORY = 10 * 60 * 1_000

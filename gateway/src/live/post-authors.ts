@@ -1,6 +1,6 @@
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
-import type { AuthorOf } from './translate.ts'
+import type { AuthorOf } from './notices-of-commit.ts'
 
 /** So many posts' authors are kept at hand. */
 const MOST_KEPT = 10_000

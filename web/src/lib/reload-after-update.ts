@@ -1,4 +1,4 @@
-import { isThere } from './is-there.ts'
+import { isThere } from './site-answers.ts'
 
 const KEY = 'soko-reloaded'
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
-import { hearLive } from '../news/hear-live.ts'
+import { hearLive } from '../news/apply-live-events.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
 
 it('says once that something is new, not at every number', async () => {

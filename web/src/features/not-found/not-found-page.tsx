@@ -1,6 +1,6 @@
 import type { Page } from '../../pages/page.ts'
 import { loadNear } from '../search/load-near.ts'
-import { lostWords } from './lost-words.ts'
+import { lostWords } from './words-of-address.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundTexts } from './not-found.texts.ts'
 

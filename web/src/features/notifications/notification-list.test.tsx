@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
-import { hearLive } from '../news/hear-live.ts'
+import { hearLive } from '../news/apply-live-events.ts'
 import { selectUnread } from '../../store/personal.slice.ts'
 import { NotificationList } from './notification-list.tsx'
 

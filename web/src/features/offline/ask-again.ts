@@ -1,7 +1,7 @@
 import { api } from '../../api/api.ts'
 import type { Thunk } from '../../store/store.ts'
-import { holdPlace } from '../../lib/hold-place.ts'
-import { isThere } from '../../lib/is-there.ts'
+import { holdPlace } from '../../lib/hold-scroll-place.ts'
+import { isThere } from '../../lib/site-answers.ts'
 import { renewSavedCopy } from '../../lib/saved-copy.ts'
 import { askPersonal } from '../me/ask-personal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lostWords } from './lost-words.ts'
+import { lostWords } from './words-of-address.ts'
 
 it.each([
   ['/posts/post/the-kenyan-shiling', 'the kenyan shiling'],
