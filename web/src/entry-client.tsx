@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { createBrowserTokens, createHttp } from './api/browser.ts'
 import { loadPage, routeOf } from './app/routes.ts'
 import { createStore } from './store/store.ts'
-import { breathe } from './lib/yield-to-browser.ts'
+import { yieldToBrowser } from './lib/yield-to-browser.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
 import { startLive } from './features/news/start-live.ts'
@@ -29,7 +29,7 @@ export const takeOver = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no root')
   await loadPage(routeOf(location.pathname + location.search).route)
-  await breathe()
+  await yieldToBrowser()
   const tokens = createBrowserTokens()
   const live = createWantedTopics(KEEP * 1000)
   const store = createStore({ http: createHttp(tokens), tokens, live })
@@ -42,9 +42,9 @@ export const takeOver = async (): Promise<void> => {
   )
   const state = document.getElementById('state')?.textContent
   if (state !== undefined) {
-    await breathe()
+    await yieldToBrowser()
     store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
-    await breathe()
+    await yieldToBrowser()
   }
   if (state === undefined || 'shell' in document.documentElement.dataset) {
     // What came is a crash page: perhaps the browser fares better. Or, offline, the frame of another page.

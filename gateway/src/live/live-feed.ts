@@ -9,7 +9,7 @@ import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { LiveCommit } from './notice.ts'
 import { createRecentCommits, type RecentCommits, type ToldCommit } from './recent-commits.ts'
 import { createShownPositions } from './shown-positions.ts'
-import { type AuthorOf, translate } from './notices-of-commit.ts'
+import { type AuthorOf, noticesOfCommit } from './notices-of-commit.ts'
 
 /** In milliseconds: how long what was told is kept for those who were away. */
 export const LIVE_MEMORY = 10 * 60 * 1_000
@@ -85,7 +85,7 @@ export const createLiveFeed = (options: {
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
     for (const commit of commits) {
       const { source, position } = commit
-      const notices = await translate(commit, authorOf)
+      const notices = await noticesOfCommit(commit, authorOf)
       recent.begin(source, position - 1)
       const queue = held.get(source) ?? []
       const time = ready ? now() : now() - ageOf(commit)

@@ -16,7 +16,7 @@ const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
 /** Says what a commit of content or social means to those who listen. An event whose data is erased means nothing any more. */
-export const translate = async (
+export const noticesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,
 ): Promise<readonly Notice[]> => {

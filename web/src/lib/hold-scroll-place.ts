@@ -22,7 +22,7 @@ const again = (page: Element, { element, text }: Place): Element | undefined =>
  * Keeps what is read where it is in the window while the page above it changes, until the returned function is called.
  * Browsers do so by themselves for what stays; none does for a text that is replaced.
  */
-export const holdPlace = (page: Element): (() => void) => {
+export const holdScrollPlace = (page: Element): (() => void) => {
   let place = placeIn(page)
   const note = () => {
     place = placeIn(page)

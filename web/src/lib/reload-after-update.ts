@@ -1,4 +1,4 @@
-import { isThere } from './site-answers.ts'
+import { siteAnswers } from './site-answers.ts'
 
 const KEY = 'soko-reloaded'
 
@@ -11,7 +11,7 @@ const KEY = 'soko-reloaded'
 export const reloadAfterUpdate = (options: { readonly build: string; readonly reload: () => void }): void => {
   const { build, reload } = options
   const tryAgain = async (): Promise<void> => {
-    if (sessionStorage.getItem(KEY) === build || !(await isThere())) return
+    if (sessionStorage.getItem(KEY) === build || !(await siteAnswers())) return
     sessionStorage.setItem(KEY, build)
     reload()
   }

@@ -4,7 +4,7 @@ import type { Page } from '../../pages/page.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
-import { lostWords } from '../not-found/words-of-address.ts'
+import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import { postListsApi } from '../posts/post-lists.api.ts'
 import { loadNear } from '../search/load-near.ts'
@@ -40,7 +40,7 @@ export const page: Page = {
   Component: PostPage,
   load: async (dispatch, { path, params: { title = '' }, search }) => {
     const { data: post } = await dispatch(onePostApi.endpoints.findPost.initiate(title, { subscribe: false }))
-    if (post === null) await loadNear(dispatch, lostWords(path))
+    if (post === null) await loadNear(dispatch, wordsOfAddress(path))
     if (post?.slug !== title) return
     const related = relatedTo(post)
     const comments = { postId: post._id, from: search.get('comments') ?? '' }

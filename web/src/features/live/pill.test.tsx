@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
-import { hearLive } from '../news/apply-live-events.ts'
+import { applyLiveEvents } from '../news/apply-live-events.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
 
 it('says once that something is new, not at every number', async () => {
@@ -52,7 +52,7 @@ it('shows on a list what is new, and goes on at the first of it', async () => {
   })
   await screen.findByText('The shilling')
   posts = [aCard({ _id: 'post-2', title: 'The rand', slug: 'the-rand' }), ...posts]
-  hearLive(store)({
+  applyLiveEvents(store)({
     event: 'post-published',
     data: { postId: 'post-2', authorId: 'user-2', slug: 'the-rand', title: 'The rand', categories: [] },
   })

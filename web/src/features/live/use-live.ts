@@ -8,7 +8,7 @@ const want =
 
 /**
  * Says that a component shows what these topics are about: `posts`, `post:{id}`, or `me` for a member. What happens then
- * is told to the answers in the store (`hear-live.ts`), where hooks find it.
+ * is told to the answers in the store (`apply-live-events.ts`), where hooks find it.
  */
 export const useLive = (...topics: readonly string[]): void => {
   const dispatch = useAppDispatch()

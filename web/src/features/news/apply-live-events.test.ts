@@ -11,7 +11,7 @@ import { onePostApi } from '../posts/one-post.api.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { type PostListQuery, postListsApi } from '../posts/post-lists.api.ts'
 import { aCard } from '../cards/testing/a-card.ts'
-import { hearLive } from './apply-live-events.ts'
+import { applyLiveEvents } from './apply-live-events.ts'
 
 const post = aPost({ _id: 'post-1', slug: 'the-shilling', version: 1, commentsCount: 1 })
 
@@ -33,7 +33,7 @@ const aPage = () => {
     throw new Error(`not expected: ${path}`)
   }
   const { store, asked } = storeWith(answer)
-  const hear = hearLive(store)
+  const hear = applyLiveEvents(store)
   const list = async (query: PostListQuery) =>
     store.dispatch(postListsApi.endpoints.listPosts.initiate(query))
   const newsOf = (query: PostListQuery) =>

@@ -8,7 +8,7 @@ import { shownAnswers } from './shown-answers.ts'
 /**
  * Makes of what happens on the site what a page may show of it. An event may be heard twice, and makes no difference then.
  */
-export const hearLive = (store: Store): ((event: LiveEvent) => void) => {
+export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   const answers = shownAnswers(store)
   const posts = newsOfPosts(store, answers)
   const comments = newsOfComments(store, answers)

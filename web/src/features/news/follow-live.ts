@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts'
 import type { Tokens } from '../../api/tokens.ts'
 import { ownerOf } from '../../lib/token-claims.ts'
 import { selectSession } from '../../store/session.slice.ts'
-import { hearLive } from './apply-live-events.ts'
+import { applyLiveEvents } from './apply-live-events.ts'
 import { keepConnected } from '../live/keep-connected.ts'
 import { CHANNEL, createLiveTabs, type LeaderEars } from '../live/live-tabs.ts'
 import { readStream, type StreamEnd } from '../live/read-stream.ts'
@@ -19,7 +19,7 @@ const LATE = 10_000
  * that is long before this runs.
  */
 export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics, readAt = 0): void => {
-  const hear = hearLive(store)
+  const hear = applyLiveEvents(store)
   const tabs = createLiveTabs({
     locks: 'locks' in navigator ? navigator.locks : undefined,
     openChannel: () => ('BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined),

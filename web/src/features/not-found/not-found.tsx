@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Near } from '../search/near.tsx'
-import { lostWords } from './words-of-address.ts'
+import { wordsOfAddress } from './words-of-address.ts'
 import { notFoundTexts } from './not-found.texts.ts'
 
 /** Says that there is nothing at this address: for unknown routes, and for pages whose post or person is not there. */
@@ -12,7 +12,7 @@ export const NotFound = () => {
   const { pathname } = useLocation()
   return (
     <Lost title={notFoundTexts.title} text={notFoundTexts.text}>
-      <Near term={lostWords(pathname)} />
+      <Near term={wordsOfAddress(pathname)} />
     </Lost>
   )
 }

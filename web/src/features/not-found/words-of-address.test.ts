@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lostWords } from './words-of-address.ts'
+import { wordsOfAddress } from './words-of-address.ts'
 
 it.each([
   ['/posts/post/the-kenyan-shiling', 'the kenyan shiling'],
@@ -9,9 +9,9 @@ it.each([
   ['/', ''],
   ['/-/', ''],
 ])('reads %s as %j', (path, words) => {
-  expect(lostWords(path)).toBe(words)
+  expect(wordsOfAddress(path)).toBe(words)
 })
 
 it('reads no more than a search takes', () => {
-  expect(lostWords(`/${'x'.repeat(500)}`)).toHaveLength(200)
+  expect(wordsOfAddress(`/${'x'.repeat(500)}`)).toHaveLength(200)
 })

@@ -5,7 +5,7 @@ const MOST = 200
  * The words of a lost address, to look for what is near: those of its last segment, which names what it was.
  * @param path as in the address bar, encoded. @returns empty where it has none.
  */
-export const lostWords = (path: string): string => {
+export const wordsOfAddress = (path: string): string => {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
   return Array.from(
     decoded(last)

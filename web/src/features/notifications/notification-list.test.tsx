@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
-import { hearLive } from '../news/apply-live-events.ts'
+import { applyLiveEvents } from '../news/apply-live-events.ts'
 import { selectUnread } from '../../store/personal.slice.ts'
 import { NotificationList } from './notification-list.tsx'
 
@@ -99,7 +99,7 @@ it('says that there are new ones, and shows them when asked', async () => {
     note('2', { kind: 'follower', subject: null, count: 1, at: '2025-11-19T10:00:00.000Z' }),
     note('1'),
   ])
-  const hear = hearLive(store)
+  const hear = applyLiveEvents(store)
   act(() => {
     hear({ event: 'notifications-changed', data: {} })
   })
@@ -117,7 +117,7 @@ it('says so where there was nothing before, too', async () => {
   const { store } = show((request) => api(request))
   await screen.findByText(/Nothing yet/)
   api = pages([note('1')])
-  const hear = hearLive(store)
+  const hear = applyLiveEvents(store)
   act(() => {
     hear({ event: 'notifications-changed', data: {} })
   })

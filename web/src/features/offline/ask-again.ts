@@ -1,7 +1,7 @@
 import { api } from '../../api/api.ts'
 import type { Thunk } from '../../store/store.ts'
-import { holdPlace } from '../../lib/hold-scroll-place.ts'
-import { isThere } from '../../lib/site-answers.ts'
+import { holdScrollPlace } from '../../lib/hold-scroll-place.ts'
+import { siteAnswers } from '../../lib/site-answers.ts'
 import { renewSavedCopy } from '../../lib/saved-copy.ts'
 import { askPersonal } from '../me/ask-personal.ts'
 
@@ -21,9 +21,9 @@ const settled = (): Thunk<Promise<void>> => async (dispatch) => {
  * @returns whether the page is new again.
  */
 export const askAgain = (): Thunk<Promise<boolean>> => async (dispatch) => {
-  if (!(await isThere())) return false
+  if (!(await siteAnswers())) return false
   await dispatch(settled())
-  const letGo = holdPlace(document.getElementById('main') ?? document.body)
+  const letGo = holdScrollPlace(document.getElementById('main') ?? document.body)
   const isNew = await renewSavedCopy(async () => {
     dispatch(api.util.invalidateTags([...SHOWN]))
     dispatch(askPersonal())

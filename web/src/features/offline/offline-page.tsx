@@ -2,7 +2,7 @@ import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../pages/page.ts'
-import { isThere } from '../../lib/site-answers.ts'
+import { siteAnswers } from '../../lib/site-answers.ts'
 import { ourPath } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -64,7 +64,7 @@ const Wanted = () => {
   const from = isHydrated ? search.get('from') : null
   const wanted = from === null ? undefined : ourPath(from)
   const open = async () => {
-    if (wanted !== undefined && (await isThere())) location.replace(wanted)
+    if (wanted !== undefined && (await siteAnswers())) location.replace(wanted)
   }
   useWhenBack(wanted !== undefined, () => void open())
   if (wanted === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../store/use-session.ts'
-import { lostWords } from '../not-found/words-of-address.ts'
+import { wordsOfAddress } from '../not-found/words-of-address.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import '../lists/list-frame.css'
 import { PostList } from '../lists/post-list.tsx'
@@ -101,7 +101,7 @@ export const page: Page = {
     const { data: profile } = await dispatch(
       profileApi.endpoints.findProfile.initiate(usertag, { subscribe: false }),
     )
-    if (profile === null) await loadNear(dispatch, lostWords(path))
+    if (profile === null) await loadNear(dispatch, wordsOfAddress(path))
     if (profile?.username !== usertag || isBookmarkTab(search)) return
     await dispatch(
       postListsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }),
