@@ -1,15 +1,15 @@
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 
-/** Key `photo:<url>`: whose upload an address is. */
-export type PhotoDocument = { readonly userId: string }
-/** Key `address:<imageId>`. */
+/** Whose upload an address is. */
+type PhotoDocument = { readonly userId: string }
 type AddressDocument = { readonly url: string }
 
 export const PHOTOS = 'photos'
 
-export const photoKey = (url: string): string => `photo:${url}`
-const addressKey = (imageId: string): string => `address:${imageId}`
+export const photoKey = (url: string) => keyTo<PhotoDocument>(`photo:${url}`)
+const addressKey = (imageId: string) => keyTo<AddressDocument>(`address:${imageId}`)
 
 /** Which addresses an upload returned to whom: a person's photo is one of their own. */
 export const photosProjection = defineProjection({
@@ -25,7 +25,7 @@ export const photosProjection = defineProjection({
     } else if (type === 'ImageRemoved') {
       const imageId = PublicImage.idOf(stream)
       if (imageId === undefined) return
-      const address = await view.get<AddressDocument>(addressKey(imageId))
+      const address = await view.get(addressKey(imageId))
       if (address === undefined) return
       view.delete(photoKey(address.url))
       view.delete(addressKey(imageId))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { photoKey, PHOTOS, type PhotoDocument } from '../photos/photos.projection.ts'
+import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 
 /** In milliseconds: how long the news of an upload may be on its way here, and how often it is looked for. */
 const LONGEST_WAIT = 500
@@ -19,7 +19,7 @@ export const requireOwnPhoto = async (read: ReadView, url: string, userId: strin
   const deadline = performance.now() + LONGEST_WAIT
   for (;;) {
     const [photo] = await read(PHOTOS, [{ get: photoKey(url) }])
-    const owner = (photo as PhotoDocument | undefined)?.userId
+    const owner = photo?.userId
     if (owner === userId) return
     if (owner !== undefined || performance.now() > deadline) throw notOwn()
     await sleep(STEP)

@@ -1,12 +1,11 @@
 import type { Site } from '@soko/contracts/types/site.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /** The name of the view of what admins have decided about categories. */
 export const CATEGORIES = 'categories'
 
-/** Who may bring in new ones. Key `policy`, once the settings have been changed. */
-export type PolicyDocument = Pick<Site, 'newCategories'>
-
-export const POLICY = 'policy'
+/** Who may bring in new ones: there once the settings have been changed. */
+export const POLICY = keyTo<Pick<Site, 'newCategories'>>('policy')
 
 /** The names of the sorted lists; members are keys of categories, by their place in content's log. */
 export const CategoryLists = {

@@ -6,7 +6,7 @@ import { NewCategories, type Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '../view/documents.ts'
-import { CATEGORIES, CategoryLists, POLICY, type PolicyDocument } from './categories-view.ts'
+import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 /**
  * What admins have decided about categories: who may bring in new ones, and which are in no list. Their names and numbers are in
@@ -43,8 +43,7 @@ export const categoriesProjection = defineProjection({
 /** Settings from before there was a field say nothing of it. */
 const applyPolicy = ({ newCategories }: Partial<Site>, view: ViewWriter): void => {
   const policy = NewCategories.safeParse(newCategories)
-  const document: PolicyDocument = { newCategories: policy.data ?? 'free' }
-  view.put(POLICY, document)
+  view.put(POLICY, { newCategories: policy.data ?? 'free' })
 }
 
 const takeOut = (name: string, order: number, view: ViewWriter, isPending: boolean): void => {

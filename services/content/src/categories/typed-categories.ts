@@ -9,7 +9,7 @@ import { CategoriesStream } from './category.events.ts'
 import { categoryStates } from './category-states.ts'
 import { type CategoryDocument, Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
-import { CATEGORIES, CategoryLists, POLICY, type PolicyDocument } from './categories-view.ts'
+import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 type Typed = {
   readonly read: ReadView
@@ -69,7 +69,7 @@ const bringIn = async (
     { get: POLICY },
     ...keys.map((member): Query => ({ score: CategoryLists.pending, member })),
   ])
-  switch ((policy as PolicyDocument | undefined)?.newCategories) {
+  switch (policy?.newCategories) {
     case 'approval':
       return fresh.length === 0
         ? []

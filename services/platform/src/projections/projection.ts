@@ -1,5 +1,6 @@
 import type { CacheTag } from '@soko/contracts/cache-tags.ts'
 import type { Json } from '../event-log/event-log.ts'
+import type { DocumentOf, Key } from '../view-store/key.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
 
 /** An event with where it came from: what a projection applies. `index` counts within its commit's published events. */
@@ -15,8 +16,9 @@ export type SourcedEvent = PublishedEvent & {
  * Keys and lists are the projection's own; it cannot see other views.
  */
 export interface ViewWriter {
+  get<T extends Json>(key: Key<T>): Promise<T | undefined>
   get<T extends Json = Json>(key: string): Promise<T | undefined>
-  put(key: string, document: Json): void
+  put<K extends string>(key: K, document: DocumentOf<K>): void
   delete(key: string): void
   add(list: string, member: string, score: number): void
   remove(list: string, member: string): void

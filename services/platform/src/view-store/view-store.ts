@@ -1,4 +1,5 @@
 import type { Json } from '../event-log/event-log.ts'
+import type { DocumentOf } from './key.ts'
 
 /** How far a view has applied each source's log. The hash and the log's id tell another log, or another past, apart. */
 export type SourcePosition = { readonly logId: string; readonly position: number; readonly hash: string }
@@ -16,7 +17,7 @@ export type Operation =
 
 /** One question to a view. Several are answered from one state of it. */
 export type Query =
-  /** One document: its JSON, or undefined. */
+  /** One document, of the type that its key carries, or undefined. */
   | { readonly get: string }
   /**
    * A page of a list, beginning after the entry `after` (exclusive, whether or not it is still there).
@@ -36,8 +37,8 @@ export type Query =
 
 export type Joined = Entry & { readonly document?: Json }
 
-export type Answer<Q extends Query> = Q extends { get: string }
-  ? Json | undefined
+export type Answer<Q extends Query> = Q extends { get: infer K extends string }
+  ? DocumentOf<K> | undefined
   : Q extends { range: string }
     ? readonly Joined[]
     : Q extends { size: string }
