@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { CATEGORIES, CategoryLists } from './categories-view.ts'
-import { type CategoryDocument, Keys, Lists } from '../view/documents.ts'
+import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 import { approveCategory, hideCategory } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
@@ -30,7 +30,7 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
     ])
     const { entries, nextCursor } = pageOf(found, limit)
     const items = entries.map(({ member, score, document }) => ({
-      name: (document as CategoryDocument | undefined)?.name ?? member,
+      name: document?.name ?? member,
       postsCount: score,
       ...(states.get(member) ?? UNTOUCHED),
     }))

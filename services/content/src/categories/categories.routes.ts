@@ -3,7 +3,7 @@ import type { CategoryCount } from '@soko/contracts/types/post.ts'
 import { linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { type CategoryDocument, Keys, Lists } from '../view/documents.ts'
+import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 import { CATEGORIES, CategoryLists } from './categories-view.ts'
 import type { PageQuery } from '../lists/read-list.ts'
@@ -43,7 +43,7 @@ const readCategories = async (
   const listed = found.filter(({ member }) => !unlisted.has(member))
   const { entries, nextCursor } = pageOf(listed, limit)
   const categories = entries.map(({ member, score, document }) => ({
-    name: (document as CategoryDocument | undefined)?.name ?? member,
+    name: document?.name ?? member,
     postsCount: score,
   }))
   return { categories, nextCursor }

@@ -7,7 +7,7 @@ import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { proposeCategories } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
 import { categoryStates } from './category-states.ts'
-import { type CategoryDocument, Keys } from '../view/documents.ts'
+import { Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
@@ -36,9 +36,9 @@ export const typedCategories = async ({
   const keys = names.map(categoryKey)
   const documents = await read(
     VIEW,
-    keys.map((key): Query => ({ get: Keys.category(key) })),
+    keys.map((key) => ({ get: Keys.category(key) })),
   )
-  const known = (index: number) => (documents[index] as CategoryDocument | undefined)?.name
+  const known = (index: number) => documents[index]?.name
   const categories = new Map<string, string>()
   const fresh: string[] = []
   const own = new Set(kept.map(categoryKey))

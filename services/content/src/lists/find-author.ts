@@ -1,5 +1,5 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { type AuthorDocument, Keys, type ReferenceDocument } from '../view/documents.ts'
+import { Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /** The id of the author meant by an id or a username, present or former. An id goes before a username that looks like it. */
@@ -8,6 +8,6 @@ export const findAuthor = async (read: ReadView, idOrUsername: string): Promise<
     { get: Keys.author(idOrUsername) },
     { get: Keys.username(idOrUsername) },
   ])
-  if ((author as AuthorDocument | undefined) !== undefined) return idOrUsername
-  return (reference as ReferenceDocument | undefined)?.id ?? idOrUsername
+  if (author !== undefined) return idOrUsername
+  return reference?.id ?? idOrUsername
 }

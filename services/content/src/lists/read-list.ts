@@ -34,7 +34,7 @@ export const pickPosts = async (
   { limit, cursor }: PageQuery,
   pick: (post: PostDocument) => boolean,
 ): Promise<PostPage> => {
-  const picked: Joined[] = []
+  const picked: Joined<PostDocument>[] = []
   let after = parseCursor(cursor)
   for (let step = 0; step < STEPS && picked.length <= limit; step += 1) {
     const entries = await readEntries(read, list, STEP, after)
@@ -55,7 +55,7 @@ const readEntries = async (
   list: string,
   limit: number,
   after: Entry | undefined,
-): Promise<readonly Joined[]> => {
+): Promise<readonly Joined<PostDocument>[]> => {
   const [entries] = await read(VIEW, [
     { range: list, order: 'descending', limit, documents: Keys.post(''), ...(after && { after }) },
   ])
@@ -63,7 +63,7 @@ const readEntries = async (
 }
 
 /** A post's document is written and deleted in one step with its entries: it is there. */
-const postOf = ({ member, document }: Joined): PostDocument => {
+export const postOf = ({ member, document }: Joined<PostDocument>): PostDocument => {
   if (document === undefined) throw new Error(`The view has post ${member} in a list, but not the post.`)
-  return document as PostDocument
+  return document
 }

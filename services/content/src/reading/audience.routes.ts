@@ -1,7 +1,7 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { Keys, Lists, type PostDocument } from '../view/documents.ts'
+import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /**
@@ -12,7 +12,7 @@ export const addAudience = ({ internal, view }: ServiceKit): void => {
   internal.get('/posts/:id/author', async (request, response) => {
     const [post] = (await view(VIEW).read([{ get: Keys.post(request.params.id) }])).answers
     if (post === undefined) throw new HttpProblem('not-found')
-    response.json({ authorId: (post as PostDocument).userId })
+    response.json({ authorId: post.userId })
   })
 
   internal.get('/follows/:userId', async (request, response) => {

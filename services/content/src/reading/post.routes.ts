@@ -5,10 +5,10 @@ import { formatCursor, linkToNext, pageOf, parseCursor } from '@soko/platform/en
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
-import { Keys, Lists, type PostDocument, type ReferenceDocument } from '../view/documents.ts'
+import { Keys, Lists, type PostDocument } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { presentPosts, readPost, VIEW } from '../view/present-posts.ts'
-import type { PageQuery, PostPage } from '../lists/read-list.ts'
+import { type PageQuery, postOf, type PostPage } from '../lists/read-list.ts'
 
 /** Answers single posts, by id, and posts by title or slug. */
 export const mountPostReading = ({ mount }: ServiceKit): void => {
@@ -50,7 +50,7 @@ const readByTitle = async (
     },
     { get: Keys.slug(key.replaceAll(' ', '-')) },
   ])
-  const ofSlug = await readEntry(read, (reference as ReferenceDocument | undefined)?.id)
+  const ofSlug = await readEntry(read, reference?.id)
   const others = found.filter(({ member }) => member !== ofSlug?.member)
   if (ofSlug !== undefined && !/\s/.test(title)) {
     const first = after === undefined ? [ofSlug] : []
@@ -70,14 +70,14 @@ const readByTitle = async (
 /** Before the first entry of any list by time. */
 const BEFORE_ALL: Entry = { score: Number.MAX_SAFE_INTEGER, member: '~' }
 
-const byScore = (one: Joined, other: Joined): number => other.score - one.score
-
-const postOf = ({ document }: Joined): PostDocument => document as PostDocument
+const byScore = (one: Entry, other: Entry): number => other.score - one.score
 
 /** A published post as an entry of the lists by time. */
-const readEntry = async (read: ReadView, postId: string | undefined): Promise<Joined | undefined> => {
+const readEntry = async (
+  read: ReadView,
+  postId: string | undefined,
+): Promise<Joined<PostDocument> | undefined> => {
   if (postId === undefined) return undefined
-  const [document] = await read(VIEW, [{ get: Keys.post(postId) }])
-  const post = document as PostDocument | undefined
+  const [post] = await read(VIEW, [{ get: Keys.post(postId) }])
   return isListed(post) ? { member: postId, score: post.order, document: post } : undefined
 }

@@ -2,7 +2,7 @@ import { ContentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type AuthorDocument, Keys, Lists, type ReferenceDocument } from './documents.ts'
+import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
 /** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
 export const applyAuthorEvent = async (
@@ -19,7 +19,7 @@ export const applyAuthorEvent = async (
       break
     }
     case 'ProfileChanged': {
-      const before = await view.get<AuthorDocument>(Keys.author(userId))
+      const before = await view.get(Keys.author(userId))
       if (before === undefined || event.data === undefined) return
       const { username = before.username, name = before.name, photo = before.photo } = event.data
       if (username === before.username && name === before.name && photo === before.photo) return
@@ -35,7 +35,7 @@ export const applyAuthorEvent = async (
 
 const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
   const folded = author.username.toLowerCase()
-  const former = await view.get<ReferenceDocument>(Keys.username(folded))
+  const former = await view.get(Keys.username(folded))
   // Somebody else's lists were found by this name until now.
   if (former !== undefined && former.id !== userId) view.tag(ContentTags.feed)
   view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
@@ -44,10 +44,10 @@ const save = async (userId: string, author: AuthorDocument, view: ViewWriter): P
 }
 
 const erase = async (userId: string, view: ViewWriter): Promise<void> => {
-  const author = await view.get<AuthorDocument>(Keys.author(userId))
+  const author = await view.get(Keys.author(userId))
   if (author === undefined) return
   for (const username of author.usernames) {
-    const reference = await view.get<ReferenceDocument>(Keys.username(username))
+    const reference = await view.get(Keys.username(username))
     if (reference?.id === userId) view.delete(Keys.username(username))
   }
   view.delete(Keys.author(userId))

@@ -3,7 +3,7 @@ import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPost } from './tag-post.ts'
-import { type ImageDocument, Keys, Lists, type PostDocument } from './documents.ts'
+import { Keys, Lists } from './documents.ts'
 
 const MOST_TAGGED = 20
 
@@ -22,7 +22,7 @@ export const applyImageEvent = async (
     return tagShowing(url, view)
   }
   if (event.type !== 'ImageVariantsAdded' && event.type !== 'ImageRemoved') return
-  const address = await view.get<{ readonly url: string }>(Keys.imageAddress(imageId))
+  const address = await view.get(Keys.imageAddress(imageId))
   if (address === undefined) return
   await tagShowing(address.url, view)
   if (event.type === 'ImageRemoved') {
@@ -30,7 +30,7 @@ export const applyImageEvent = async (
     view.delete(Keys.imageAddress(imageId))
     return
   }
-  const image = await view.get<ImageDocument>(Keys.image(address.url))
+  const image = await view.get(Keys.image(address.url))
   if (image === undefined || event.data === undefined) return
   const { variants } = event.data
   const known = new Set(image.variants.map(({ url }) => url))
@@ -43,7 +43,7 @@ const tagShowing = async (url: string, view: ViewWriter): Promise<void> => {
   const showing = await view.members(Lists.showing(url), MOST_TAGGED)
   if (showing.length === MOST_TAGGED) view.tag(ContentTags.cards)
   for (const { member } of showing) {
-    const post = await view.get<PostDocument>(Keys.post(member))
+    const post = await view.get(Keys.post(member))
     if (post !== undefined) tagPost(view, post)
   }
 }

@@ -26,7 +26,7 @@ export const applyPostEvent = async (
 ): Promise<void> => {
   const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
-  const before = await view.get<PostDocument>(Keys.post(postId))
+  const before = await view.get(Keys.post(postId))
   if (before === undefined) {
     if (event.type === 'PostPublished') await publish(event, view, texts)
     return

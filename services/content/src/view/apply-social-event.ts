@@ -8,7 +8,7 @@ import { Limits } from '@soko/contracts/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPost } from './tag-post.ts'
-import { Keys, Lists, type PostDocument } from './documents.ts'
+import { Keys, Lists } from './documents.ts'
 import { popularEntries, readInterest } from './entries.ts'
 
 type SocialEvent = PublishedEventOf<
@@ -75,7 +75,7 @@ const removeBookmark = async (postId: string, userId: string, view: ViewWriter):
 }
 
 const rescore = async (postId: string, view: ViewWriter): Promise<void> => {
-  const post = await view.get<PostDocument>(Keys.post(postId))
+  const post = await view.get(Keys.post(postId))
   if (post === undefined) return
   for (const [list, score] of popularEntries(post, await readInterest(view, postId))) {
     view.add(list, postId, score)

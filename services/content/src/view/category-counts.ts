@@ -3,7 +3,7 @@ import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { PublicCategories } from '@soko/contracts/events/content.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type CategoryDocument, Keys, Lists, type PostDocument } from './documents.ts'
+import { Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
 
 /**
@@ -30,7 +30,7 @@ const recount = async (view: ViewWriter, key: string, name: string): Promise<voi
     return
   }
   view.add(Lists.categories, key, count)
-  const known = await view.get<CategoryDocument>(Keys.category(key))
+  const known = await view.get(Keys.category(key))
   if (known === undefined) view.put(Keys.category(key), { name })
 }
 

@@ -1,6 +1,7 @@
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** What the view `posts` keeps of a post: all of a card that is the post's own. Key `post:<id>`. */
+/** What the view `posts` keeps of a post: all of a card that is the post's own. */
 export type PostDocument = {
   readonly _id: string
   readonly userId: string
@@ -29,10 +30,9 @@ export type PostDocument = {
 /** As much of a post as is shown. */
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'applied' | 'retracted'>
 
-/** The whole text of a post, apart so that lists need not read it; its plain text is derived. Key `body:<id>`. */
+/** The whole text of a post, apart so that lists need not read it; its plain text is derived. */
 export type BodyDocument = { readonly html: string }
 
-/** Key `author:<id>`. */
 export type AuthorDocument = {
   readonly name: string
   readonly username: string
@@ -41,26 +41,26 @@ export type AuthorDocument = {
   readonly usernames: readonly string[]
 }
 
-/** Key `image:<url>`. */
 export type ImageDocument = ImageInfo & { readonly imageId: string; readonly userId: string }
 
-/** Key `category:<categoryKey>`: its name as it was first used. */
+/** A category's name as it was first used. */
 export type CategoryDocument = { readonly name: string }
 
-/** What leads to one id: `slug:<slug>` to a post, `username:<folded>` to an author. */
+/** What leads to one id: a slug to a post, a username to an author. */
 export type ReferenceDocument = { readonly id: string }
 
-/** The keys of the documents. */
+/** The keys of the documents, which say what is under them. */
 export const Keys = {
-  post: (id: string) => `post:${id}`,
-  body: (id: string) => `body:${id}`,
-  slug: (slug: string) => `slug:${slug}`,
-  author: (userId: string) => `author:${userId}`,
-  username: (username: string) => `username:${username.toLowerCase()}`,
-  image: (url: string) => `image:${url}`,
-  /** The address of an image by its id: `{ url }`. */
-  imageAddress: (imageId: string) => `image-address:${imageId}`,
-  category: (key: string) => `category:${key}`,
+  post: (id: string) => keyTo<PostDocument>(`post:${id}`),
+  body: (id: string) => keyTo<BodyDocument>(`body:${id}`),
+  slug: (slug: string) => keyTo<ReferenceDocument>(`slug:${slug}`),
+  author: (userId: string) => keyTo<AuthorDocument>(`author:${userId}`),
+  username: (username: string) => keyTo<ReferenceDocument>(`username:${username.toLowerCase()}`),
+  image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
+  /** The address of an image by its id. */
+  imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
+  /** By its `categoryKey`. */
+  category: (key: string) => keyTo<CategoryDocument>(`category:${key}`),
 } as const
 
 /** The names of the sorted lists, with what their scores are. */

@@ -1,7 +1,6 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
-import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import {
   type AuthorDocument,
   type BodyDocument,
@@ -20,24 +19,20 @@ export const VIEW = 'posts'
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
   const userIds = [...new Set(posts.map(({ userId }) => userId))]
   const images = [...new Set(posts.map(({ image }) => image).filter((image) => image !== ''))]
-  const answers = await read(VIEW, [
-    ...userIds.map((userId): Query => ({ get: Keys.author(userId) })),
-    ...images.map((image): Query => ({ get: Keys.image(image) })),
-    ...posts.map(({ _id }): Query => ({ size: Lists.comments(_id) })),
-    ...posts.map(({ _id }): Query => ({ size: Lists.bookmarks(_id) })),
-  ])
-  const joined = answers.values()
-  const take = <T>(): T | undefined => joined.next().value as T | undefined
-  const authorOf = new Map(userIds.map((userId) => [userId, take<AuthorDocument>()]))
-  const imageOf = new Map(images.map((image) => [image, take<ImageDocument>()]))
-  const comments = posts.map(() => take<number>() ?? 0)
-  const bookmarks = posts.map(() => take<number>() ?? 0)
+  const found = await readGroups(read, VIEW, {
+    authors: userIds.map((userId) => ({ get: Keys.author(userId) })),
+    images: images.map((image) => ({ get: Keys.image(image) })),
+    comments: posts.map(({ _id }) => ({ size: Lists.comments(_id) })),
+    bookmarks: posts.map(({ _id }) => ({ size: Lists.bookmarks(_id) })),
+  })
+  const authorOf = new Map(userIds.map((userId, index) => [userId, found.authors[index]]))
+  const imageOf = new Map(images.map((image, index) => [image, found.images[index]]))
   return posts.map((post, index) =>
     cardOf(post, {
       author: authorOf.get(post.userId),
       image: imageOf.get(post.image),
-      commentsCount: comments[index] ?? 0,
-      bookmarksCount: bookmarks[index] ?? 0,
+      commentsCount: found.comments[index] ?? 0,
+      bookmarksCount: found.bookmarks[index] ?? 0,
     }),
   )
 }
@@ -50,19 +45,17 @@ export const presentPosts = async (
   const cards = await presentCards(read, posts)
   const bodies = await read(
     VIEW,
-    cards.map(({ _id }): Query => ({ get: Keys.body(_id) })),
+    cards.map(({ _id }) => ({ get: Keys.body(_id) })),
   )
   return cards.map((card, index) => {
-    return withText(card, (bodies[index] as BodyDocument | undefined) ?? { html: '' })
+    return withText(card, bodies[index] ?? { html: '' })
   })
 }
 
 /** One published post; undefined when there is none. */
 export const readPost = async (read: ReadView, postId: string): Promise<Post | undefined> => {
-  const [found, text] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
-  const post = found as PostDocument | undefined
+  const [post, body] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
   const [card] = isListed(post) ? await presentCards(read, [post]) : []
-  const body = text as BodyDocument | undefined
   return card && body && withText(card, body)
 }
 

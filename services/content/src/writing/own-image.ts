@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { type ImageDocument, Keys } from '../view/documents.ts'
+import { Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /** In milliseconds: how long the news of an upload may be on its way here, and how often it is looked for. */
@@ -16,7 +16,7 @@ export const requireOwnImage = async (read: ReadView, url: string, userId: strin
   const deadline = performance.now() + LONGEST_WAIT
   for (;;) {
     const [image] = await read(VIEW, [{ get: Keys.image(url) }])
-    const owner = (image as ImageDocument | undefined)?.userId
+    const owner = image?.userId
     if (owner === userId) return
     if (owner !== undefined || performance.now() > deadline) throw notOwn()
     await sleep(STEP)

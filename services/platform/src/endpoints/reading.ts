@@ -18,7 +18,24 @@ export type ReadableViews = ReadonlyMap<string, ReadableView>
 export type ReadView = <const Queries extends readonly Query[]>(
   projection: string,
   queries: Queries,
-) => Promise<{ readonly [I in keyof Queries]: Answer<Queries[I]> }>
+) => Promise<Answers<Queries>>
+
+type Answers<Queries extends readonly Query[]> = { readonly [I in keyof Queries]: Answer<Queries[I]> }
+
+/**
+ * Asks groups of questions, answered from one state of the view: the answers under the names of their groups.
+ *
+ *     const { authors, images } = await readGroups(read, VIEW, { authors: ids.map((id) => ({ get: Keys.author(id) })), images: ... })
+ */
+export const readGroups = async <const Groups extends Readonly<Record<string, readonly Query[]>>>(
+  read: ReadView,
+  projection: string,
+  groups: Groups,
+): Promise<{ readonly [Name in keyof Groups]: Answers<Groups[Name]> }> => {
+  const answers: unknown[] = [...(await read(projection, Object.values(groups).flat()))]
+  const answered = Object.entries(groups).map(([name, queries]) => [name, answers.splice(0, queries.length)])
+  return Object.fromEntries(answered) as { readonly [Name in keyof Groups]: Answers<Groups[Name]> }
+}
 
 /** What one request reads, and how far its views were. */
 export type Reading = {

@@ -21,7 +21,7 @@ export type Query =
   | { readonly get: string }
   /**
    * A page of a list, beginning after the entry `after` (exclusive, whether or not it is still there).
-   * `documents` joins to each entry the document with that prefix plus the member as key.
+   * `documents` joins to each entry the document with that prefix plus the member as key: of the type that the prefix carries.
    */
   | {
       readonly range: string
@@ -35,12 +35,12 @@ export type Query =
   /** The score of one member, or undefined: also the test for membership. */
   | { readonly score: string; readonly member: string }
 
-export type Joined = Entry & { readonly document?: Json }
+export type Joined<Document extends Json = Json> = Entry & { readonly document?: Document }
 
 export type Answer<Q extends Query> = Q extends { get: infer K extends string }
   ? DocumentOf<K> | undefined
   : Q extends { range: string }
-    ? readonly Joined[]
+    ? readonly Joined<Q extends { documents: infer Prefix extends string } ? DocumentOf<Prefix> : Json>[]
     : Q extends { size: string }
       ? number
       : number | undefined
