@@ -1,4 +1,4 @@
-/** The words of the menu below a member's photo. */
+/** The words of the menu below a member's photo. They come with the menu, when it is opened. */
 export const profileMenuTexts = {
   profile: 'Profile',
   posts: 'My Analysis',

@@ -1,4 +1,4 @@
-/** The words of the people around a user. */
+/** The words of the people around a user. They come with the dialog, when it is opened. */
 export const peopleTexts = {
   followers: (username: string) => `Followers of @${username}`,
   following: (username: string) => `@${username} follows`,

@@ -1,4 +1,4 @@
-/** The words of the dialog that reports something. */
+/** The words of the dialog that reports something. They come with the dialog, when it is opened. */
 export const reportDialogTexts = {
   title: { post: 'Report this analysis', comment: 'Report this comment' },
   explained: 'The people who run Soko read every report. The author does not learn who sent it.',

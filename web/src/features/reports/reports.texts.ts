@@ -1,4 +1,4 @@
-/** The words around reports. */
+/** The words around reports. A file of its own for its weight: those of the dialog come when it is opened. */
 export const reportsTexts = {
   report: 'Report',
   reportComment: (author: string) => `Report the comment of @${author}`,

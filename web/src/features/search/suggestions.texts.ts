@@ -1,4 +1,4 @@
-/** The words around what is suggested while one types. */
+/** The words around what is suggested while one types. They come with the suggestions, when one types. */
 export const suggestionsTexts = {
   loading: 'Searching…',
   titles: 'Analyses',
