@@ -42,7 +42,7 @@ export function call(name: string, { params, query = {}, ...rest }: AnyOptions =
 }
 
 /** An answer as the store keeps it: its lists are replaced, never changed. */
-export type Kept<Answer> = {
+export type Unchanging<Answer> = {
   readonly [Key in keyof Answer]: Answer[Key] extends (infer Item)[] ? readonly Item[] : Answer[Key]
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
 import { api } from '../../api/api.ts'
 import { pageByPage } from '../../api/asks.ts'
-import { call, type Kept } from '../../api/call.ts'
+import { call, type Unchanging } from '../../api/call.ts'
 
 /** The comments on a post, from a cursor on; from the newest when it is empty. */
 export type CommentListQuery = { readonly postId: string; readonly from: string }
 
-export type CommentListPage = Kept<AnswerTo<'GET /api/comments/post/{postId}'>> & {
+export type CommentListPage = Unchanging<AnswerTo<'GET /api/comments/post/{postId}'>> & {
   /** On the first page of a list from the newest: ids of what others have said since it was read. */
   readonly news?: readonly string[]
 }

@@ -6,11 +6,11 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../../store/use-session.ts'
-import type { Reported } from './reports.api.ts'
+import type { ReportSubject } from './reports.api.ts'
 import { reportsTexts } from './reports.texts.ts'
 
 type Props = {
-  readonly about: Reported
+  readonly about: ReportSubject
   /** The button's name where it is an icon alone; else it carries its word. */
   readonly label?: string
 }

@@ -9,16 +9,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Submit } from '../../ui/submit.tsx'
-import { type Reported, useReportMutation } from './reports.api.ts'
+import { type ReportSubject, useReportMutation } from './reports.api.ts'
 import { reportDialogTexts as texts } from './report-dialog.texts.ts'
 
-type Props = { readonly about: Reported; readonly open: boolean; readonly onClose: () => void }
+type Props = { readonly about: ReportSubject; readonly open: boolean; readonly onClose: () => void }
 
 const rules = zodResolver(ReportRequest)
 
 /** The reader fills in the reason; what it is about is known. */
 const rulesFor =
-  (about: Reported): Resolver<ReportRequest, unknown, ReportRequest> =>
+  (about: ReportSubject): Resolver<ReportRequest, unknown, ReportRequest> =>
   async (values, context, options) =>
     rules({ ...values, ...about }, context, options)
 

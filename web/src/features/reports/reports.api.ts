@@ -4,7 +4,7 @@ import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
 /** What a report is about. */
-export type Reported = { readonly postId: string } | { readonly commentId: string }
+export type ReportSubject = { readonly postId: string } | { readonly commentId: string }
 
 export const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from './tables/table.ts'
-import { pathOf, rowsOf, tagsOf, viewOf } from './table-view.ts'
+import { addressOfView, rowsOf, tagsOf, viewOf } from './table-view.ts'
 
 const table: Table = {
   key: 'books',
@@ -53,7 +53,7 @@ describe('the address of a view', () => {
   it.each(['/trading-tools', '/trading-tools?table=books&q=two+words&tag.subject=Africa&sort=-year'])(
     'is read back as it was written: %s',
     (address) => {
-      expect(pathOf(viewOf(new URL(address, 'http://localhost').searchParams))).toBe(address)
+      expect(addressOfView(viewOf(new URL(address, 'http://localhost').searchParams))).toBe(address)
     },
   )
 })

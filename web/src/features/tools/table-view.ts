@@ -30,7 +30,7 @@ export const viewOf = (search: URLSearchParams): TableView => {
 }
 
 /** The address of a view, without what is as it would be anyway. */
-export const pathOf = ({ table, words, tags, sort }: TableView): string => {
+export const addressOfView = ({ table, words, tags, sort }: TableView): string => {
   const search = new URLSearchParams()
   if (table !== 'twitterThreads') search.set('table', table)
   if (words !== '') search.set('q', words)

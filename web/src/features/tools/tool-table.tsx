@@ -5,7 +5,7 @@ import { Blank } from '../../ui/blank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { pathOf, rowsOf, tagsOf, type TableView, viewOf } from './table-view.ts'
+import { addressOfView, rowsOf, tagsOf, type TableView, viewOf } from './table-view.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { toolsTexts } from './tools.texts.ts'
 
@@ -24,7 +24,7 @@ export const ToolTable = ({ table, view }: Props) => {
       <Filters table={table} view={view} shown={rows.length} />
       {rows.length === 0 ? (
         <Blank title={toolsTexts.nothing} text={toolsTexts.nothingHint}>
-          <LinkButton to={pathOf({ ...view, words: '', tags: {} })}>{toolsTexts.clear}</LinkButton>
+          <LinkButton to={addressOfView({ ...view, words: '', tags: {} })}>{toolsTexts.clear}</LinkButton>
         </Blank>
       ) : (
         <ScrollRegion label={title}>
@@ -56,7 +56,10 @@ const Filters = ({ table, view, shown }: Props & { readonly shown: number }) => 
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string') search.append(name, value)
     }
-    void navigate(pathOf({ ...viewOf(search), sort: view.sort }), { replace: true, preventScrollReset: true })
+    void navigate(addressOfView({ ...viewOf(search), sort: view.sort }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   return (
     <form
@@ -123,7 +126,7 @@ const Heading = ({
   return (
     <th scope="col" aria-sort={order} className={kind === 'number' ? 'num' : undefined}>
       <Link
-        to={pathOf({ ...view, sort: { key, down: sorted !== undefined && !sorted.down } })}
+        to={addressOfView({ ...view, sort: { key, down: sorted !== undefined && !sorted.down } })}
         replace
         preventScrollReset
         title={toolsTexts.sortBy(label)}

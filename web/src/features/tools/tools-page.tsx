@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmbeddedTable } from './embedded-table.tsx'
 import { loadedTable, loadTable, tableKeys } from './table-loader.ts'
-import { pathOf, viewOf } from './table-view.ts'
+import { addressOfView, viewOf } from './table-view.ts'
 import { ToolTable } from './tool-table.tsx'
 import './tools.css'
 import { toolsTexts } from './tools.texts.ts'
@@ -27,7 +27,7 @@ const Tools = () => {
         selected={tableKeys.indexOf(view.table)}
         tabs={tableKeys.map((key) => ({
           text: toolsTexts.titles[key],
-          to: pathOf({ table: key, words: '', tags: {}, sort: undefined }),
+          to: addressOfView({ table: key, words: '', tags: {}, sort: undefined }),
         }))}
       />
       <div id={PANEL} role="tabpanel" aria-label={toolsTexts.titles[view.table]}>

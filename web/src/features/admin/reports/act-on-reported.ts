@@ -5,13 +5,13 @@ import type { Thunk } from '../../../store/store.ts'
 import { notify } from '../../../ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { usersApi } from '../users/users.api.ts'
-import { reportsApi, type Target } from './reports.api.ts'
-import { reportsTexts as texts } from './reports.texts.ts'
+import { reportQueueApi, type Target } from './reports.api.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
 
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 type Act = Thunk<Promise<Outcome>>
 
-const { closeReports, reopenReports, removeReported, restoreReported } = reportsApi.endpoints
+const { closeReports, reopenReports, removeReported, restoreReported } = reportQueueApi.endpoints
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 

@@ -9,9 +9,9 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useAnswerReportsMutation } from './reports.api.ts'
-import { reportsTexts } from './reports.texts.ts'
+import { reportQueueTexts } from './reports.texts.ts'
 
-const texts = reportsTexts.answer
+const texts = reportQueueTexts.answer
 const rules = zodResolver(AdminEndpoints.answerReports.body)
 
 export type AnswerFormProps = { readonly reported: Reported; readonly onEnd: () => void }

@@ -7,7 +7,7 @@ import { useSession } from '../../../store/use-session.ts'
 import { atOnce, close, remove, reopen, restore, suspend } from './act-on-reported.ts'
 import type { AnswerFormProps } from './answer-form.tsx'
 import { ConfirmedAct } from './confirmed-act.tsx'
-import { reportsTexts as texts } from './reports.texts.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
 
 const AnswerForm = lazyPart<AnswerFormProps>(async () => (await import('./answer-form.tsx')).AnswerForm)
 

@@ -2,7 +2,7 @@ import type { Reported } from '@soko/contracts/types/report.ts'
 import { PrintedDate } from '../../../ui/time.tsx'
 import { ReportActs } from './report-acts.tsx'
 import { ReportedThing, Who } from './reported-thing.tsx'
-import { reportsTexts as texts } from './reports.texts.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
 
 /** Something that is reported, with all reports of it, what was done about it and what can be. */
 export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => (

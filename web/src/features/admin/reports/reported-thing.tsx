@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { PrintedDate } from '../../../ui/time.tsx'
 import { Loaded } from '../board/loaded.tsx'
 import { useGetPostVersionQuery } from './reports.api.ts'
-import { reportsTexts as texts } from './reports.texts.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
 
 /** Somebody, by the name that leads to them. */
 export const Who = ({ person }: { readonly person: Person | null }) =>

@@ -11,7 +11,7 @@ import '../messages/messages.css'
 import { ReportedEntry } from './reported-entry.tsx'
 import { useListReportsInfiniteQuery } from './reports.api.ts'
 import './reports.css'
-import { reportsTexts as texts } from './reports.texts.ts'
+import { reportQueueTexts as texts } from './reports.texts.ts'
 
 const STATES = ['open', 'done', 'dismissed'] as const satisfies readonly ReportState[]
 const PANEL = 'reports'

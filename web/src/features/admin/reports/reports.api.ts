@@ -17,7 +17,7 @@ const shownOn = ({ about, post, comment }: Target) =>
         { type: 'Post', id: post?._id ?? '' },
       ] as const)
 
-export const reportsApi = api.injectEndpoints({
+export const reportQueueApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What has been reported and is in this state, the newest first. */
     listReports: build.infiniteQuery({
@@ -71,4 +71,5 @@ export const reportsApi = api.injectEndpoints({
   }),
 })
 
-export const { useListReportsInfiniteQuery, useGetPostVersionQuery, useAnswerReportsMutation } = reportsApi
+export const { useListReportsInfiniteQuery, useGetPostVersionQuery, useAnswerReportsMutation } =
+  reportQueueApi

@@ -1,7 +1,7 @@
 const times = (count: number): string => (count === 1 ? 'Reported once' : `Reported ${count} times`)
 
 /** The words of the queue of reports. */
-export const reportsTexts = {
+export const reportQueueTexts = {
   title: 'Reports',
   hint: 'What members have reported. All reports of one analysis or comment form one entry, and all admins work on the same queue.',
   states: 'Which reports',
