@@ -169,7 +169,7 @@ export default {
     parser: 'swc',
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist(\\.[^/]+)?|coverage)/' },
+    exclude: { path: '(^|/)(dist|dist\\.[^/]+|coverage)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],
