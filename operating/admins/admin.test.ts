@@ -95,7 +95,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       expect(await admin(person.email)).toEqual({
         status: 1,
         output:
-          'ada is suspended and cannot sign in: nothing was changed. To end the suspension, too: npm run admin -- ada@example.com --reinstate\n',
+          'ada is suspended and cannot sign in: nothing was changed. To end the suspension as well, run: npm run admin -- ada@example.com --reinstate\n',
       })
       expect(await admin(person.email, '--reinstate')).toEqual({
         status: 0,
