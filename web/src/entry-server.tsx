@@ -16,7 +16,8 @@ export const createRenderer: CreateRenderer = async ({ origin, build }) => {
     pageRows.map(({ file }) => file),
   )
   const siteFile = createSiteFiles(origin)
-  await Promise.all(routes.map(loadPage))
+  // Under `npm run dev` Vite loads the code of a page when somebody asks for it.
+  if (import.meta.env.PROD) await Promise.all(routes.map(loadPage))
   const render: RenderPage = async (address, read) => {
     if (address === null) return renderMalformed({ read, origin, files })
     const { pathname } = new URL(address, origin)
