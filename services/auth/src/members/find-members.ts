@@ -1,7 +1,7 @@
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Joined } from '@soko/platform/view-store/view-store.ts'
-import { type MemberDocument, Members, MEMBERS } from './members.projection.ts'
+import { Members, MEMBERS } from './members.projection.ts'
 import { entrances, foldName } from './names.ts'
 
 /** People found, by their ids. */
@@ -45,7 +45,7 @@ const firstOfEach = async (
     entries.map(({ member }) => ({ get: Members.document(userIdOf(member)) })),
   )
   return entries.filter(({ member }, index) => {
-    const document = documents[index] as MemberDocument | undefined
+    const document = documents[index]
     const first = document && entrances(document).find((entrance) => entrance.startsWith(start))
     return first !== undefined && member === `${first} ${userIdOf(member)}`
   })

@@ -3,7 +3,9 @@ import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicFollows, PublicMember } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 import { entrances } from './names.ts'
 
 /** What the view keeps of a person for its lists; all that is shown of them comes from their account. */
@@ -18,7 +20,7 @@ export const MEMBERS = 'members'
 
 /** The view's keys and lists. */
 export const Members = {
-  document: (userId: string) => `member:${userId}`,
+  document: (userId: string) => keyTo<MemberDocument>(`member:${userId}`),
   /** All people, and the admins among them, by order. */
   all: 'all',
   admins: 'admins',
@@ -30,9 +32,6 @@ export const Members = {
   /** Ids of the person's posts that are published. */
   posts: (userId: string) => `posts:${userId}`,
 } as const
-
-/** A commit holds far fewer events than this. */
-const EVENTS_IN_A_COMMIT = 1_000
 
 /** Who there is, in lists; and what content and social know of each. Each source has its own keys, so their order is all one. */
 export const membersProjection = defineProjection({
@@ -53,14 +52,14 @@ export const membersProjection = defineProjection({
       case 'AccountRegistered': {
         if (event.data === undefined) return
         const { userId, username, name } = event.data
-        const order = event.position * EVENTS_IN_A_COMMIT + event.index
+        const order = orderOf(event)
         view.add(Members.all, userId, order)
         return save(userId, { username, name, order }, view)
       }
       case 'ProfileChanged': {
         if (event.data === undefined) return
         const { userId, username, name } = event.data
-        const before = await view.get<MemberDocument>(Members.document(userId))
+        const before = await view.get(Members.document(userId))
         if (before === undefined || (username === undefined && name === undefined)) return
         leave(userId, before, view)
         return save(
@@ -72,7 +71,7 @@ export const membersProjection = defineProjection({
       case 'RoleChanged': {
         if (event.data === undefined) return
         const { userId, role } = event.data
-        const member = await view.get<MemberDocument>(Members.document(userId))
+        const member = await view.get(Members.document(userId))
         if (role === 'member') view.remove(Members.admins, userId)
         else if (member !== undefined) view.add(Members.admins, userId, member.order)
         return
@@ -113,7 +112,7 @@ const leave = (userId: string, member: MemberDocument, view: ViewWriter): void =
 }
 
 const forget = async (userId: string, view: ViewWriter): Promise<void> => {
-  const member = await view.get<MemberDocument>(Members.document(userId))
+  const member = await view.get(Members.document(userId))
   if (member !== undefined) leave(userId, member, view)
   view.delete(Members.document(userId))
   view.remove(Members.all, userId)

@@ -5,7 +5,7 @@ import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { NewCategories, type Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../view/documents.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 /**

@@ -8,7 +8,8 @@ import { plainText } from '@soko/contracts/plain-text.ts'
 import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { tagPost } from './tag-post.ts'
-import { type BodyDocument, Keys, Lists, orderOf, type PostDocument } from './documents.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
+import { type BodyDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest, timedEntries } from './entries.ts'
 
 /** Sanitises what an older version of the rules let through. */

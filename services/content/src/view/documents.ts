@@ -89,10 +89,3 @@ export const Lists = {
   /** Whom a user follows. */
   follows: (userId: string) => `follows:${userId}`,
 } as const
-
-/**
- * The place of a post among all: by the log's position of its first publication, so that clocks do not matter, and within
- * one commit by the place in it (a commit holds far fewer than a thousand events).
- */
-export const orderOf = ({ position, index }: { readonly position: number; readonly index: number }): number =>
-  position * 1_000 + index

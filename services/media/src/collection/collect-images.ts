@@ -2,6 +2,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
 import { ImageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'
+import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
 
@@ -20,8 +21,8 @@ export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   const view = kit.view(imagesProjection.name)
   const dayAgo = now.getTime() - GRACE
   const { answers } = await view.read([
-    { range: 'unused', order: 'ascending', limit: BATCH },
-    { range: 'retired', order: 'ascending', limit: BATCH },
+    { range: ImageLists.unused, order: 'ascending', limit: BATCH },
+    { range: ImageLists.retired, order: 'ascending', limit: BATCH },
   ])
   const [unused, retired] = answers
 
@@ -30,7 +31,7 @@ export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
     await executor.execute(async (load) => retire(await load(image, ImageStream.of(imageId)), imageId))
   }
   for (const { member: imageId } of retired) {
-    const { answers: uses } = await view.read([{ size: `uses:${imageId}` }])
+    const { answers: uses } = await view.read([{ size: ImageLists.uses(imageId) }])
     const shown = uses[0] > 0
     if (!shown && !(await isAtHeads(kit))) return false
     await executor.execute(async (load) => {

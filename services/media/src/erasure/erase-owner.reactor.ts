@@ -6,6 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { eraseOwner, removeErased } from '../images/image.decider.ts'
 import { ImageStream, OwnerStream } from '../images/image.events.ts'
 import { image, owner } from '../images/image.ts'
+import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 
@@ -33,7 +34,7 @@ export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
         await untilApplied(kit, imagesProjection.name)
         const { answers } = await kit
           .view(imagesProjection.name)
-          .read([{ range: `owned:${userId}`, order: 'ascending', limit: BATCH }])
+          .read([{ range: ImageLists.owned(userId), order: 'ascending', limit: BATCH }])
         const [owned] = answers
         if (owned.length === 0) return
         await eraseStreams(

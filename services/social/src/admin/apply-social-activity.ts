@@ -10,7 +10,7 @@ import {
 import { Limits } from '@soko/contracts/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { ActivityLists, factId } from './activity-view.ts'
 import { applyReaders } from './apply-readers.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { ABOUT, ActivityLists, type FactDocument, factKey, FIGURES } from './activity-view.ts'
 
 type Subject = Partial<Pick<FactDocument, 'actorId' | 'postId' | 'memberId'>>

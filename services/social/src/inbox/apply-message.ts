@@ -1,7 +1,7 @@
 import { PublicContactMessage } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { InboxLists } from './inbox-view.ts'
 
 /** Applies an event of a contact message: it keeps its place whether it is open or done. */

@@ -1,7 +1,7 @@
 import { PublicReport } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { stateAfter } from '../reports/report.ts'
 import { InboxKeys, InboxLists, type ReportDocument, reportedId } from './inbox-view.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { below, type Dated, mergePage, orderOf, parseBounds, positionOf } from './merged-page.ts'
+import { orderOf, positionOf } from '@soko/platform/projections/order.ts'
+import { below, type Dated, mergePage, parseBounds } from './merged-page.ts'
 
 type Log = readonly (Dated & { readonly name: string })[]
 

@@ -6,13 +6,6 @@ export type Dated = { readonly order: number; readonly at: string }
 /** By source: a page goes on below this place. A source that is not named is read from its newest entry on. */
 export type Bounds = Readonly<Record<string, number>>
 
-/** A place among all of a log's events: by the commit's position, and within it by the event's. A commit holds far fewer than a thousand. */
-export const orderOf = ({ position, index }: { readonly position: number; readonly index: number }): number =>
-  position * 1_000 + index
-
-/** The position of the commit at a place. */
-export const positionOf = (order: number): number => Math.floor(order / 1_000)
-
 /**
  * Merges the newest entries of several logs, newest first. Each log keeps its own order, and time only decides which log
  * is next. So the cursor holds a place in each: whatever their clocks say, no entry is passed over or given twice, and what

@@ -1,7 +1,7 @@
 import { PublicComment } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { type CommentDocument, NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { placeComments } from './place-comments.ts'
 

@@ -2,7 +2,7 @@ import { type PublicFollows, PublicMember } from '@soko/contracts/events/social.
 import { Limits } from '@soko/contracts/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
 /** Applies who follows whom: the group of a person's new followers, and whose posts they hear of since when. */

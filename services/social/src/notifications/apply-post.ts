@@ -1,7 +1,7 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { NotificationKeys, NotificationLists, type PostDocument } from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
 

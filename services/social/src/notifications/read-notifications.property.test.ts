@@ -6,7 +6,7 @@ import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
 import type { Operation, Query, View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderOf } from '../merged-pages/merged-page.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
 import { Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { countUnread, type FoundNotification, readNotifications } from './read-notifications.ts'
 

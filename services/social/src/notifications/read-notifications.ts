@@ -1,6 +1,7 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { below, mergePage, parseBounds, positionOf } from '../merged-pages/merged-page.ts'
+import { positionOf } from '@soko/platform/projections/order.ts'
+import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
 import {
   type GroupDocument,
