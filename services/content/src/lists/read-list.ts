@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { Keys, type PostDocument } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
@@ -21,7 +22,7 @@ export const readPosts = async (
   { limit, cursor }: PageQuery,
 ): Promise<PostPage> => {
   const { entries, nextCursor } = pageOf(await readEntries(read, list, limit + 1, parseCursor(cursor)), limit)
-  return { posts: entries.map(postOf), nextCursor }
+  return { posts: entries.map(documentOf), nextCursor }
 }
 
 /**
@@ -38,14 +39,14 @@ export const pickPosts = async (
   let after = parseCursor(cursor)
   for (let step = 0; step < STEPS && picked.length <= limit; step += 1) {
     const entries = await readEntries(read, list, STEP, after)
-    picked.push(...entries.filter((entry) => pick(postOf(entry))))
+    picked.push(...entries.filter((entry) => pick(documentOf(entry))))
     after = entries.length < STEP ? undefined : entries.at(-1)
     if (after === undefined) break
     await nextTurn()
   }
   const page = pageOf(picked, limit)
   return {
-    posts: page.entries.map(postOf),
+    posts: page.entries.map(documentOf),
     nextCursor: page.nextCursor ?? (after ? formatCursor(after) : null),
   }
 }
@@ -60,10 +61,4 @@ const readEntries = async (
     { range: list, order: 'descending', limit, documents: Keys.post(''), ...(after && { after }) },
   ])
   return entries
-}
-
-/** A post's document is written and deleted in one step with its entries: it is there. */
-export const postOf = ({ member, document }: Joined<PostDocument>): PostDocument => {
-  if (document === undefined) throw new Error(`The view has post ${member} in a list, but not the post.`)
-  return document
 }

@@ -8,7 +8,8 @@ import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 import { Keys, Lists, type PostDocument } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { presentPosts, readPost, VIEW } from '../view/present-posts.ts'
-import { type PageQuery, postOf, type PostPage } from '../lists/read-list.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
+import { type PageQuery, type PostPage } from '../lists/read-list.ts'
 
 /** Answers single posts, by id, and posts by title or slug. */
 export const mountPostReading = ({ mount }: ServiceKit): void => {
@@ -57,14 +58,14 @@ const readByTitle = async (
     const { entries, nextCursor } = pageOf(others, limit - first.length)
     const isMore = entries.length === 0 && others.length > 0
     return {
-      posts: [...first, ...entries].map(postOf),
+      posts: [...first, ...entries].map(documentOf),
       nextCursor: nextCursor ?? (isMore ? formatCursor(BEFORE_ALL) : null),
     }
   }
   const isLater = ofSlug !== undefined && (after === undefined || ofSlug.score < after.score)
   const all = isLater ? [...others, ofSlug].toSorted(byScore) : others
   const { entries, nextCursor } = pageOf(all, limit)
-  return { posts: entries.map(postOf), nextCursor }
+  return { posts: entries.map(documentOf), nextCursor }
 }
 
 /** Before the first entry of any list by time. */

@@ -2,7 +2,7 @@ import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { Joined } from '@soko/platform/view-store/view-store.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { readPeople } from '../profiles/read-people.ts'
 import { ACTIVITY, ActivityLists, type FactDocument, factKey } from './activity-view.ts'
@@ -24,7 +24,7 @@ export const mountActivities = ({ mount }: ServiceKit): void => {
   mount(AdminEndpoints.activities, async ({ query: { limit, cursor, about }, read }) => {
     const sources = about === undefined ? SOURCES : [SOURCE_OF[about]]
     const bounds = parseBounds(cursor, sources)
-    const lists: readonly (readonly Joined[])[] = await read(
+    const lists = await read(
       ACTIVITY,
       sources.map((source) => ({
         range: about === undefined ? ActivityLists.activities(source) : ActivityLists.about(about),
@@ -35,14 +35,12 @@ export const mountActivities = ({ mount }: ServiceKit): void => {
       })),
     )
     const bySource = Object.fromEntries(
-      sources.map((source, index) => [source, (lists[index] ?? []).map(factOf)]),
+      sources.map((source, index) => [source, (lists[index] ?? []).map(documentOf)]),
     )
     const { entries, nextCursor } = mergePage(bySource, limit)
     return { status: 200, body: { items: await present(read, entries), nextCursor } }
   })
 }
-
-const factOf = ({ document }: Joined): FactDocument => document as FactDocument
 
 const present = async (read: ReadView, facts: readonly FactDocument[]): Promise<readonly Activity[]> => {
   const people = await readPeople(

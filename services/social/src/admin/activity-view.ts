@@ -1,4 +1,5 @@
 import type { Activity, ActivityAbout, Overview } from '@soko/contracts/types/admin.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /** The name of the view of what happened on the site. */
 export const ACTIVITY = 'activity'
@@ -20,7 +21,7 @@ export type FactDocument = {
   readonly memberId: string | null
 }
 
-export const factKey = (factId: string): string => `fact:${factId}`
+export const factKey = (factId: string) => keyTo<FactDocument>(`fact:${factId}`)
 
 /** What a fact is known by: one of each kind about each subject. */
 export const factId = (
@@ -32,7 +33,7 @@ export const factId = (
 export type ReadersDocument = Readonly<Record<string, number>>
 
 /** @param day in UTC: `2026-01-31`. */
-export const readersKey = (day: string): string => `readers:${day}`
+export const readersKey = (day: string) => keyTo<ReadersDocument>(`readers:${day}`)
 
 /** The names of the sorted lists of facts, by their place in their source's log. */
 export const ActivityLists = {

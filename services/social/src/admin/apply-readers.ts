@@ -1,7 +1,7 @@
 import type { PublicReaders } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type ReadersDocument, readersKey } from './activity-view.ts'
+import { readersKey } from './activity-view.ts'
 
 /** Applies that a gateway has counted readers: its newest number counts. */
 export const applyReaders = async (
@@ -10,6 +10,6 @@ export const applyReaders = async (
 ): Promise<void> => {
   if (data === undefined) return
   const { day, gateway, readers } = data
-  const known = await view.get<ReadersDocument>(readersKey(day))
+  const known = await view.get(readersKey(day))
   if (readers > (known?.[gateway] ?? 0)) view.put(readersKey(day), { ...known, [gateway]: readers })
 }

@@ -42,14 +42,14 @@ export const forget = async (view: ViewWriter, factId: string): Promise<void> =>
 
 /** Takes a fact out of lists, for as long as its subject is deleted. */
 export const withdraw = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
-  const fact = await view.get<FactDocument>(factKey(factId))
+  const fact = await view.get(factKey(factId))
   if (fact === undefined) return
   for (const list of listsOf(fact)) view.remove(list, factId)
 }
 
 /** Puts a fact into lists at its place, if it is recorded. */
 export const putBack = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
-  const fact = await view.get<FactDocument>(factKey(factId))
+  const fact = await view.get(factKey(factId))
   if (fact === undefined) return
   for (const list of listsOf(fact)) view.add(list, factId, fact.order)
 }

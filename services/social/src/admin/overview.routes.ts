@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
+import { readGroups } from '@soko/platform/endpoints/reading.ts'
 import { ACTIVITY, ActivityLists, type Figure, type ReadersDocument, readersKey } from './activity-view.ts'
 
 /** What was new in a time. */
@@ -16,30 +16,32 @@ const NOTHING: News = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 
 export const mountOverview = ({ mount, clock }: ServiceKit): void => {
   mount(AdminEndpoints.overview, async ({ read }) => {
     const days = lastDays(clock.now())
-    const answers = await read(ACTIVITY, [
-      ...[...COUNTED, 'messages' as const].map((figure): Query => ({ size: ActivityLists.all(figure) })),
-      ...days.flatMap((day): readonly Query[] => [
-        ...COUNTED.map((figure): Query => ({ size: ActivityLists.newOn(figure, day) })),
-        { get: readersKey(day) },
-      ]),
-    ])
-    const next = answers.values()
-    const take = (): number => (next.next().value as number | undefined) ?? 0
-    const takeCounted = () => ({
-      users: take(),
-      posts: take(),
-      comments: take(),
-      bookmarks: take(),
-      follows: take(),
+    const { all, messages, fresh, readers } = await readGroups(read, ACTIVITY, {
+      all: COUNTED.map((figure) => ({ size: ActivityLists.all(figure) })),
+      messages: [{ size: ActivityLists.all('messages') }],
+      fresh: days.flatMap((day) => COUNTED.map((figure) => ({ size: ActivityLists.newOn(figure, day) }))),
+      readers: days.map((day) => ({ get: readersKey(day) })),
     })
-    const takeReaders = (): number => inAll(next.next().value as ReadersDocument | undefined)
-    const figures = { ...takeCounted(), messages: take() }
-    const news = days.map((day) => ({ day, ...takeCounted(), readers: takeReaders() }))
+    const figures = { ...countsOf(all), messages: messages[0] }
+    const news = days.map((day, index) => ({
+      day,
+      ...countsOf(fresh.slice(index * COUNTED.length)),
+      readers: inAll(readers[index]),
+    }))
     const series = news.slice(DAYS)
     const before = news.slice(0, DAYS).reduce<News>((sum, { day: _day, ...news }) => plus(sum, news), NOTHING)
     return { status: 200, body: { figures, series, before } }
   })
 }
+
+/** By the names of what is counted. */
+const countsOf = ([users = 0, posts = 0, comments = 0, bookmarks = 0, follows = 0]: readonly number[]) => ({
+  users,
+  posts,
+  comments,
+  bookmarks,
+  follows,
+})
 
 const inAll = (readers: ReadersDocument = {}): number =>
   Object.values(readers).reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,6 @@
 import type { PostRef } from '@soko/contracts/types/post.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
-import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
+import { PostKeys, POSTS } from '../posts/post-view.ts'
 
 /** The posts of these ids that are to be seen, as a link to them needs them. */
 export const readPostRefs = async (
@@ -11,12 +10,12 @@ export const readPostRefs = async (
   const ids = [...new Set(postIds)]
   const documents = await read(
     POSTS,
-    ids.map((id): Query => ({ get: PostKeys.post(id) })),
+    ids.map((id) => ({ get: PostKeys.post(id) })),
   )
   const refs = new Map<string, PostRef>()
   for (const document of documents) {
     if (document === undefined) continue
-    const { _id, slug, title, retracted } = document as PostDocument
+    const { _id, slug, title, retracted } = document
     if (!retracted) refs.set(_id, { _id, slug, title })
   }
   return refs

@@ -6,10 +6,10 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { Joined, Query } from '@soko/platform/view-store/view-store.ts'
+import type { Joined } from '@soko/platform/view-store/view-store.ts'
 import { requireOpenPost } from '../posts/commented-post.ts'
 import { requireActiveMember } from '../members/member.ts'
-import { type BookmarkDocument, type PostDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
+import { type PostDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { presentCards, requirePost } from '../posts/present-cards.ts'
 import { requireProfile } from '../users/present-user.ts'
 import { addBookmark, removeBookmark } from './bookmark.decider.ts'
@@ -78,19 +78,19 @@ const requireMayRead = async (read: ReadView, actor: Actor, userId: string): Pro
 const presentBookmarks = async (
   read: ReadView,
   userId: string,
-  entries: readonly Joined[],
+  entries: readonly Joined<PostDocument>[],
 ): Promise<readonly Bookmark[]> => {
   const posts = entries
-    .map(({ document }) => document as PostDocument | undefined)
+    .map(({ document }) => document)
     .filter((post) => post !== undefined)
     .filter(({ retracted }) => !retracted)
   const cards = await presentCards(read, posts)
   const documents = await read(
     POSTS,
-    posts.map(({ _id }): Query => ({ get: PostKeys.bookmark(bookmarkId(userId, _id)) })),
+    posts.map(({ _id }) => ({ get: PostKeys.bookmark(bookmarkId(userId, _id)) })),
   )
   return cards.flatMap((post, index) => {
-    const document = documents[index] as BookmarkDocument | undefined
+    const document = documents[index]
     return document === undefined ? [] : [{ ...document, post }]
   })
 }

@@ -5,6 +5,7 @@ import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { requireOpenPost } from '../posts/commented-post.ts'
 import { requireActiveMember } from '../members/member.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
@@ -55,7 +56,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       },
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
-    const documents = entries.map(({ document }) => document as CommentDocument)
+    const documents = entries.map(documentOf)
     const people = await readPeople(
       read,
       documents.map(({ userId }) => userId),

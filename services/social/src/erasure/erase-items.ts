@@ -9,7 +9,7 @@ import { bookmark } from '../bookmarks/bookmark.ts'
 import { eraseComment } from '../comments/comment.decider.ts'
 import { CommentStream } from '../comments/comment.events.ts'
 import { comment } from '../comments/comment.ts'
-import { type CommentDocument, PostKeys, POSTS } from '../posts/post-view.ts'
+import { PostKeys, POSTS } from '../posts/post-view.ts'
 
 /** Items erased at a time. */
 const BATCH = 100
@@ -45,7 +45,7 @@ export const emptyList = async (
 export const eraseComments = async (kit: ServiceKit, list: string): Promise<void> =>
   emptyList(kit, { view: POSTS, list }, async (commentId) => {
     const { answers } = await kit.view(POSTS).read([{ get: PostKeys.comment(commentId) }])
-    const document = answers[0] as CommentDocument | undefined
+    const document = answers[0]
     // Erased this moment, with its author or its post: the other of the two reactors was first.
     if (document === undefined) return
     const { postId, userId } = document

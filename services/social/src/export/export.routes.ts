@@ -1,4 +1,5 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
+import type { Json } from '@soko/platform/event-log/event-log.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
@@ -6,15 +7,9 @@ import type { Joined, View } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { bookmarkId } from '../bookmarks/bookmark.events.ts'
 import { presentComment } from '../comments/present-comments.ts'
-import {
-  type BookmarkDocument,
-  type CommentDocument,
-  PostKeys,
-  PostLists,
-  POSTS,
-} from '../posts/post-view.ts'
+import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
-import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
+import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { exportReports } from '../reports/export-reports.ts'
 
 /** `GET /internal/export/{userId}`: all that social holds on a person, oldest first. Comments they have deleted are among them. */
@@ -25,15 +20,15 @@ export const mountExport = (kit: ServiceKit): void => {
     const profiles = kit.view(PROFILES)
     const posts = kit.view(POSTS)
     const [profile] = (await profiles.read([{ get: ProfileKeys.user(userId) }])).answers
-    const author = profile === undefined ? undefined : toPerson(profile as ProfileDocument)
+    const author = profile === undefined ? undefined : toPerson(profile)
     const comments = await all(posts, PostLists.commentsBy(userId), PostKeys.comment(''))
     const bookmarks = await all(posts, PostLists.bookmarks(userId), PostKeys.bookmark(bookmarkId(userId, '')))
     const followers = await all(profiles, ProfileLists.followers(userId))
     const following = await all(profiles, ProfileLists.following(userId))
     const reports = await all(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))
     response.json({
-      comments: documentsOf<CommentDocument>(comments).map((comment) => presentComment(comment, author)),
-      bookmarks: documentsOf<BookmarkDocument>(bookmarks).map(({ postId, createdAt }) => ({
+      comments: documentsOf(comments).map((comment) => presentComment(comment, author)),
+      bookmarks: documentsOf(bookmarks).map(({ postId, createdAt }) => ({
         postId,
         createdAt,
       })),
@@ -49,8 +44,8 @@ export const mountExport = (kit: ServiceKit): void => {
   })
 }
 
-const all = async (view: View, list: string, documents?: string): Promise<readonly Joined[]> =>
+const all = async <Prefix extends string = string>(view: View, list: string, documents?: Prefix) =>
   Array.fromAsync(readWholeList(view, list, documents))
 
-const documentsOf = <Document>(entries: readonly Joined[]): readonly Document[] =>
-  entries.flatMap(({ document }) => (document === undefined ? [] : [document as Document]))
+const documentsOf = <Document extends Json>(entries: readonly Joined<Document>[]): readonly Document[] =>
+  entries.flatMap(({ document }) => (document === undefined ? [] : [document]))

@@ -5,8 +5,8 @@ import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
 import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { z } from 'zod'
-import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
-import { type ProfileDocument, ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
+import { PostKeys, POSTS } from '../posts/post-view.ts'
+import { ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
 import { SiteStream } from '../site/site.events.ts'
 import { site } from '../site/site.ts'
 import { answerMailed } from '../reports/report.decider.ts'
@@ -64,8 +64,8 @@ const mailOf = async (
   const { name: siteName, supportEmail } = await kit.executor.load(site, SiteStream.of())
   const posts = await kit.view(POSTS).read([{ get: PostKeys.post(postId) }])
   const profiles = await kit.view(PROFILES).read([{ get: ProfileKeys.user(userId) }])
-  const title = (posts.answers[0] as PostDocument | undefined)?.title ?? 'which is not there any more'
-  const name = (profiles.answers[0] as ProfileDocument | undefined)?.name
+  const title = posts.answers[0]?.title ?? 'which is not there any more'
+  const name = profiles.answers[0]?.name
   const what = commentId === null ? 'the analysis' : 'a comment on the analysis'
   return {
     id: `${ReportStream.of(reportId)}-${answerId}`,

@@ -25,7 +25,7 @@ export const applyReport = async (
     view.add(InboxLists.open(reported), reportId, -order)
     return place(reported, view)
   }
-  const report = await view.get<ReportDocument>(key)
+  const report = await view.get(key)
   if (report === undefined || (event.data === undefined && event.type !== 'ReportErased')) return
   const { reported, order } = report
   view.remove(InboxLists.open(reported), reportId)
@@ -54,7 +54,7 @@ const place = async (reported: string, view: ViewWriter): Promise<void> => {
   const [open] = await view.members(InboxLists.open(reported), 1)
   const [closed] = await view.members(InboxLists.closed(reported), 1)
   const newest = open ?? closed
-  const report = newest && (await view.get<ReportDocument>(InboxKeys.report(newest.member)))
+  const report = newest && (await view.get(InboxKeys.report(newest.member)))
   const state = report && (report.closed ?? 'open')
   for (const each of ['open', 'done', 'dismissed'] as const) {
     if (each !== state) view.remove(InboxLists.reported(each), reported)

@@ -5,7 +5,7 @@ import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { removedId } from './apply-removal.ts'
-import { INBOX, InboxKeys, InboxLists, type RemovalDocument } from './inbox-view.ts'
+import { INBOX, InboxKeys, InboxLists } from './inbox-view.ts'
 import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
@@ -30,7 +30,7 @@ export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
       if (id === undefined || event.data === undefined) return
       await untilApplied(kit, INBOX, event)
       const { answers } = await kit.view(INBOX).read([{ get: InboxKeys.removal(id) }])
-      const removal = answers[0] as RemovalDocument | undefined
+      const removal = answers[0]
       if (removal !== undefined) {
         await settleReports(kit, InboxLists.open(id), (report, reportId) =>
           closeReport(report, { reportId, by: removal.by, outcome: 'removed' }),

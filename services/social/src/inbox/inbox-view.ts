@@ -1,4 +1,5 @@
 import type { ReportState } from '@soko/contracts/types/report.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /** The name of the view of what waits for the admins. */
 export const INBOX = 'inbox'
@@ -27,15 +28,15 @@ export const reportedId = ({ postId, commentId }: ReportedDocument): string =>
   commentId === null ? `post-${postId}` : `comment-${commentId}`
 
 export const InboxKeys = {
-  report: (reportId: string) => `report:${reportId}`,
-  reported: (id: string) => `reported:${id}`,
-  removal: (id: string) => `removal:${id}`,
+  report: (reportId: string) => keyTo<ReportDocument>(`report:${reportId}`),
+  reported: (id: string) => keyTo<ReportedDocument>(`reported:${id}`),
+  removal: (id: string) => keyTo<RemovalDocument>(`removal:${id}`),
 } as const
 
 /** The names of the sorted lists. Of `open` and `closed` the scores are places in the log with the sign changed: the newest is first. */
 export const InboxLists = {
   /** What is reported, by the place of its newest open report or, of what is closed, of its closing. */
-  reported: (state: ReportState) => `reported:${state}`,
+  reported: (state: ReportState) => keyTo<ReportedDocument>(`reported:${state}`),
   /** All reports of one thing, by place; those that are open, and those that are closed. */
   reports: (id: string) => `reports:${id}`,
   open: (id: string) => `open:${id}`,

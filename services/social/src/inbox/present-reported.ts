@@ -3,7 +3,7 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { CommentStream } from '../comments/comment.events.ts'
 import { comment as commentFold } from '../comments/comment.ts'
-import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportedDocument } from './inbox-view.ts'
+import { INBOX, InboxKeys, InboxLists, type ReportedDocument } from './inbox-view.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { ReportStream } from '../reports/report.events.ts'
 import { type Act, type FiledReport, report } from '../reports/report.ts'
@@ -33,8 +33,8 @@ export const presentReported = async ({ read, load, id, state }: Asked): Promise
   const filed = states.filter((each): each is FiledReport => each.status === 'filed')
   const [newest] = filed
   if (reported === undefined || newest === undefined) return undefined
-  const removal = removalFound as RemovalDocument | undefined
-  const subject = await readSubject(read, load, reported as ReportedDocument)
+  const removal = removalFound
+  const subject = await readSubject(read, load, reported)
   const acts = actsOf(filed)
   const people = await readPeople(read, [
     ...filed.map(({ facts }) => facts.userId),
@@ -78,7 +78,7 @@ const readSubject = async (
   { postId, commentId }: ReportedDocument,
 ): Promise<Subject> => {
   const [document] = await read(POSTS, [{ get: PostKeys.post(postId) }])
-  const post = (document as PostDocument | undefined) ?? null
+  const post = document ?? null
   const isPostThere = post !== null && !post.retracted
   if (commentId === null) return { post, comment: null, authorId: post?.userId, isThere: isPostThere }
   const state = await load(commentFold, CommentStream.of(commentId))

@@ -3,7 +3,8 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { INBOX, InboxKeys, InboxLists, type RemovalDocument, type ReportDocument } from './inbox-view.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
+import { INBOX, InboxKeys, InboxLists, type RemovalDocument } from './inbox-view.ts'
 import { presentReported } from './present-reported.ts'
 import { answerReport, closeReport, reopenReport } from '../reports/report.decider.ts'
 import { ReportStream } from '../reports/report.events.ts'
@@ -88,7 +89,7 @@ const requireReported = async (
     { get: InboxKeys.removal(id) },
   ])
   if (reported === undefined) throw new Refusal(404, 'not-found', 'Nothing with this id has been reported.')
-  return { removal: removal as RemovalDocument | undefined }
+  return { removal: removal }
 }
 
 const newestOfEachReporter = async (read: ReadView, id: string): Promise<readonly string[]> => {
@@ -101,9 +102,9 @@ const newestOfEachReporter = async (read: ReadView, id: string): Promise<readonl
     },
   ])
   const newest = new Map<string, string>()
-  for (const { member, document } of entries) {
-    const { userId } = document as ReportDocument
-    if (!newest.has(userId)) newest.set(userId, member)
+  for (const entry of entries) {
+    const { userId } = documentOf(entry)
+    if (!newest.has(userId)) newest.set(userId, entry.member)
   }
   return [...newest.values()]
 }

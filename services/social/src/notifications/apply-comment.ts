@@ -20,7 +20,7 @@ export const applyComment = async (
     view.put(key, comment)
     return show(commentId, comment, view)
   }
-  const comment = await view.get<CommentDocument>(key)
+  const comment = await view.get(key)
   if (comment === undefined) return
   if (event.type === 'CommentRestored') return show(commentId, comment, view)
   if (event.type === 'CommentErased') view.delete(key)

@@ -19,7 +19,7 @@ export const applyPost = async (
     const place = { at: event.time, order: orderOf(event) }
     return save({ postId, authorId, slug, title, ...place, retracted: false }, view)
   }
-  const post = await view.get<PostDocument>(key)
+  const post = await view.get(key)
   if (post === undefined) return
   switch (event.type) {
     case 'PostRevised': {

@@ -1,5 +1,5 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Entry, Joined, Query } from '@soko/platform/view-store/view-store.ts'
+import type { Entry, Query } from '@soko/platform/view-store/view-store.ts'
 import { below } from '../merged-pages/merged-page.ts'
 import {
   NotificationKeys,
@@ -82,7 +82,7 @@ const readPosts = async (
   limit: number,
   bound: number | undefined,
 ): Promise<readonly PostDocument[]> => {
-  const lists: readonly (readonly Joined[])[] = await read(
+  const lists = await read(
     NOTIFICATIONS,
     authors.map(({ userId }) => ({
       ...newestOf(userId, limit, bound),
@@ -92,7 +92,7 @@ const readPosts = async (
   return lists.flatMap((entries, index) => {
     const since = authors[index]?.since ?? 0
     return entries
-      .flatMap(({ document }) => (document === undefined ? [] : [document as PostDocument]))
+      .flatMap(({ document }) => (document === undefined ? [] : [document]))
       .filter(({ at }) => Date.parse(at) > since)
   })
 }

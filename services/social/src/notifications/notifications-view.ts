@@ -1,3 +1,6 @@
+import { keyTo } from '@soko/platform/view-store/key.ts'
+import type { ReadMark } from './read-mark.ts'
+
 /** The name of the view of what there is to notify of. */
 export const NOTIFICATIONS = 'notifications'
 
@@ -30,12 +33,12 @@ export type GroupDocument = {
   readonly at: string
 }
 
-/** The keys of the documents; `read:<userId>` is a ReadMark. */
+/** The keys of the documents, which say what is under them. */
 export const NotificationKeys = {
-  post: (postId: string) => `post:${postId}`,
-  comment: (commentId: string) => `comment:${commentId}`,
-  group: (userId: string, group: string) => `group:${userId}:${group}`,
-  read: (userId: string) => `read:${userId}`,
+  post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
+  comment: (commentId: string) => keyTo<CommentDocument>(`comment:${commentId}`),
+  group: (userId: string, group: string) => keyTo<GroupDocument>(`group:${userId}:${group}`),
+  read: (userId: string) => keyTo<ReadMark>(`read:${userId}`),
 } as const
 
 /** The groups of a person's notifications. */

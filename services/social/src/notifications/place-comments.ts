@@ -10,7 +10,7 @@ import {
 
 /** Puts the group of a post's comments, among its author's, where the newest comment of somebody else is. */
 export const placeComments = async (postId: string, view: ViewWriter): Promise<void> => {
-  const post = await view.get<PostDocument>(NotificationKeys.post(postId))
+  const post = await view.get(NotificationKeys.post(postId))
   if (post === undefined) return
   const newest = post.retracted ? undefined : await newestOfOthers(post, view)
   if (newest === undefined) return removeComments(post, view)
@@ -33,5 +33,5 @@ const newestOfOthers = async (
   const other = newest.find(({ member }) => member !== authorId)
   if (other === undefined) return undefined
   const [comment] = await view.members(NotificationLists.comments(postId, other.member), 1)
-  return comment && view.get<CommentDocument>(NotificationKeys.comment(comment.member))
+  return comment && view.get(NotificationKeys.comment(comment.member))
 }

@@ -93,7 +93,7 @@ const tellGroup = async (
     kind: postId === null ? 'follower' : 'comment',
     actorIds: shown.slice(0, 2 * ACTORS_SHOWN).map(({ member }) => member),
     count: Math.max(1, isRead ? all : shown.length),
-    subject: found === undefined ? null : refOf(found as PostDocument),
+    subject: found === undefined ? null : refOf(found),
     at,
     read: isRead,
   }

@@ -1,10 +1,10 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
+import { documentOf } from '@soko/platform/view-store/document-of.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
 import {
-  type GroupDocument,
   NotificationKeys,
   NotificationLists,
   NOTIFICATIONS,
@@ -50,10 +50,10 @@ export const readNotifications = async (
       ...below(bounds['social']),
     },
   ])
-  const mark = (found as ReadMark | undefined) ?? UNREAD
-  const groups = entries.map(({ member, score, document }): FoundNotification => {
-    const group = document as unknown as GroupDocument
-    return { ...group, group: member, order: score, read: positionOf(score) <= mark.social }
+  const mark = found ?? UNREAD
+  const groups = entries.map((entry): FoundNotification => {
+    const { member, score } = entry
+    return { ...documentOf(entry), group: member, order: score, read: positionOf(score) <= mark.social }
   })
   const waiting = role === 'admin' ? await readWaitingReports(read) : undefined
   const isOnPage = waiting !== undefined && waiting.order < (bounds['social'] ?? Infinity)
@@ -92,7 +92,7 @@ export const countUnread = async (read: ReadView, { userId, role }: Reader): Pro
     { range: NotificationLists.following(userId), order: 'ascending', limit: Limits.follows },
     { range: NotificationLists.groups(userId), order: 'descending', limit: MOST_GROUPS },
   ])
-  const mark = (found as ReadMark | undefined) ?? UNREAD
+  const mark = found ?? UNREAD
   const unreadGroups = groups.filter(({ score }) => positionOf(score) > mark.social).length
   const isUnread = (order: number): boolean => positionOf(order) > mark.content
   const waiting = role === 'admin' ? await readWaitingReports(read) : undefined

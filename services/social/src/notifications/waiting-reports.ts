@@ -1,5 +1,5 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { INBOX, InboxKeys, InboxLists, type ReportDocument } from '../inbox/inbox-view.ts'
+import { INBOX, InboxKeys, InboxLists } from '../inbox/inbox-view.ts'
 
 /** What has been reported and waits for the admins, told together. */
 export type WaitingReports = {
@@ -29,6 +29,6 @@ export const readWaitingReports = async (read: ReadView): Promise<WaitingReports
   ])
   // Closed between the two questions.
   if (entry?.document === undefined) return undefined
-  const { order, at, userId } = entry.document as ReportDocument
+  const { order, at, userId } = entry.document
   return { count, order, at, reporterId: userId }
 }

@@ -36,7 +36,7 @@ export const applyCommentEvent = async (
     }
     case 'CommentRestored': {
       const { commentId, postId } = data
-      const document = await view.get<CommentDocument>(PostKeys.comment(commentId))
+      const document = await view.get(PostKeys.comment(commentId))
       if (document === undefined) return
       view.add(PostLists.comments(postId), commentId, document.order)
       view.tag(CommentTags.comments(postId))

@@ -1,7 +1,7 @@
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type ImageAddressDocument, type ImageDocument, PostKeys } from './post-view.ts'
+import { PostKeys } from './post-view.ts'
 
 /** Applies one of media's events: what an address shows. An erased event still says in its stream's name which image it is of. */
 export const applyImageEvent = async (
@@ -19,7 +19,7 @@ export const applyImageEvent = async (
     return
   }
   if (event.type !== 'ImageVariantsAdded' && event.type !== 'ImageRemoved') return
-  const address = await view.get<ImageAddressDocument>(addressKey)
+  const address = await view.get(addressKey)
   if (address === undefined) return
   const imageKey = PostKeys.image(address.url)
   if (event.type === 'ImageRemoved') {
@@ -27,7 +27,7 @@ export const applyImageEvent = async (
     view.delete(addressKey)
     return
   }
-  const image = await view.get<ImageDocument>(imageKey)
+  const image = await view.get(imageKey)
   if (image === undefined || event.data === undefined) return
   const { variants } = event.data
   const known = new Set(image.variants.map(({ url }) => url))

@@ -17,7 +17,7 @@ export const applyPostEvent = async (
 ): Promise<void> => {
   const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
-  const before = await view.get<PostDocument>(PostKeys.post(postId))
+  const before = await view.get(PostKeys.post(postId))
   if (before === undefined) {
     if (event.type === 'PostPublished' && event.data !== undefined) publish(event, event.data, view)
     return

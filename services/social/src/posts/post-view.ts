@@ -1,4 +1,5 @@
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /** The name of the view of posts' cards, their comments and bookmarks. */
 export const POSTS = 'posts'
@@ -54,11 +55,11 @@ export type BookmarkDocument = {
 
 /** The keys of the documents. */
 export const PostKeys = {
-  post: (postId: string) => `post:${postId}`,
-  image: (url: string) => `image:${url}`,
-  imageAddress: (imageId: string) => `image-address:${imageId}`,
-  comment: (commentId: string) => `comment:${commentId}`,
-  bookmark: (bookmarkId: string) => `bookmark:${bookmarkId}`,
+  post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
+  image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
+  imageAddress: (imageId: string) => keyTo<ImageAddressDocument>(`image-address:${imageId}`),
+  comment: (commentId: string) => keyTo<CommentDocument>(`comment:${commentId}`),
+  bookmark: (bookmarkId: string) => keyTo<BookmarkDocument>(`bookmark:${bookmarkId}`),
 } as const
 
 /** The names of the sorted lists; scores are positions in the log of what the list is of. */

@@ -3,7 +3,7 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type ProfileDocument, ProfileKeys, type UsernameDocument } from './profile-view.ts'
+import { type ProfileDocument, ProfileKeys } from './profile-view.ts'
 
 type Events = EventsOf<typeof PublicUser>
 
@@ -29,7 +29,7 @@ export const applyAccountEvent = async (
       break
     }
     case 'ProfileChanged': {
-      const before = await view.get<ProfileDocument>(ProfileKeys.user(userId))
+      const before = await view.get(ProfileKeys.user(userId))
       if (before === undefined || event.data === undefined) return
       save(changed(before, event.data), view)
       break
@@ -62,10 +62,10 @@ const save = (profile: ProfileDocument, view: ViewWriter): void => {
 }
 
 const forget = async (userId: string, view: ViewWriter): Promise<void> => {
-  const profile = await view.get<ProfileDocument>(ProfileKeys.user(userId))
+  const profile = await view.get(ProfileKeys.user(userId))
   if (profile === undefined) return
   for (const username of profile.usernames) {
-    const reference = await view.get<UsernameDocument>(ProfileKeys.username(username))
+    const reference = await view.get(ProfileKeys.username(username))
     if (reference?.id === userId) view.delete(ProfileKeys.username(username))
   }
   view.delete(ProfileKeys.user(userId))

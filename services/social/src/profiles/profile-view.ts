@@ -1,3 +1,5 @@
+import { keyTo } from '@soko/platform/view-store/key.ts'
+
 /** The name of the view of people and of who follows whom. */
 export const PROFILES = 'profiles'
 
@@ -19,8 +21,8 @@ export type UsernameDocument = { readonly id: string }
 
 /** The keys of the documents. */
 export const ProfileKeys = {
-  user: (userId: string) => `user:${userId}`,
-  username: (username: string) => `username:${username.toLowerCase()}`,
+  user: (userId: string) => keyTo<ProfileDocument>(`user:${userId}`),
+  username: (username: string) => keyTo<UsernameDocument>(`username:${username.toLowerCase()}`),
 } as const
 
 /** The names of the sorted lists; scores are positions in social's log. */

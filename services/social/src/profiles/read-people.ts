@@ -1,6 +1,5 @@
 import type { Person } from '@soko/contracts/types/user.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { type ProfileDocument, ProfileKeys, PROFILES } from './profile-view.ts'
 
 /** The people of these ids who are known, as lists show them. */
@@ -12,12 +11,12 @@ export const readPeople = async (
   if (ids.length === 0) return new Map()
   const documents = await read(
     PROFILES,
-    ids.map((id): Query => ({ get: ProfileKeys.user(id) })),
+    ids.map((id) => ({ get: ProfileKeys.user(id) })),
   )
   const people = new Map<string, Person>()
   for (const document of documents) {
     if (document === undefined) continue
-    const person = toPerson(document as ProfileDocument)
+    const person = toPerson(document)
     people.set(person._id, person)
   }
   return people

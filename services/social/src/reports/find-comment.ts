@@ -8,7 +8,7 @@ export const findComment = async (
 ): Promise<CommentDocument | undefined> => {
   const [document] = await read(POSTS, [{ get: PostKeys.comment(commentId) }])
   if (document === undefined) return undefined
-  const comment = document as CommentDocument
+  const comment = document
   const [place] = await read(POSTS, [{ score: PostLists.comments(comment.postId), member: commentId }])
   return place === undefined ? undefined : comment
 }

@@ -7,7 +7,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { member, MemberStream, requireActiveMember } from '../members/member.ts'
 import { presentUser, requireProfile } from './present-user.ts'
 import { toPerson } from '../profiles/read-people.ts'
-import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
+import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { follow, noSuchUser, unfollow } from '../follows/follow.decider.ts'
 import { FollowsStream } from '../follows/follow.events.ts'
 import { follows } from '../follows/follows.ts'
@@ -60,8 +60,6 @@ const readPage = async ({ params, query, read }: ListCall, list: string) => {
     },
   ])
   const { entries, nextCursor } = pageOf(found, query.limit)
-  const users = entries.flatMap(({ document }) =>
-    document === undefined ? [] : [toPerson(document as ProfileDocument)],
-  )
+  const users = entries.flatMap(({ document }) => (document === undefined ? [] : [toPerson(document)]))
   return { users, nextCursor }
 }

@@ -9,7 +9,7 @@ import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../pr
 export const requireProfile = async (read: ReadView, userId: string): Promise<ProfileDocument> => {
   const [profile] = await read(PROFILES, [{ get: ProfileKeys.user(userId) }])
   if (profile === undefined) throw noSuchUser()
-  return profile as ProfileDocument
+  return profile
 }
 
 /**
@@ -34,7 +34,7 @@ export const presentUser = async (
       { score: followers, member: viewerId ?? '' },
     ])
   if (document === undefined) throw noSuchUser()
-  const { username, name, bio, photo, createdAt } = document as ProfileDocument
+  const { username, name, bio, photo, createdAt } = document
   const [postsCount] = await read(POSTS, [{ size: PostLists.published(userId) }])
   const followerIds = newestFollowers.map(({ member }) => member)
   if (followedByViewer !== undefined && viewerId !== undefined && !followerIds.includes(viewerId))

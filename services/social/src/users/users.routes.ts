@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { presentOwnUser } from './present-own-user.ts'
 import { presentUser } from './present-user.ts'
-import { ProfileKeys, PROFILES, type UsernameDocument } from '../profiles/profile-view.ts'
+import { ProfileKeys, PROFILES } from '../profiles/profile-view.ts'
 
 /** People by id and by username. A suspended person is shown as before; they cannot act. */
 export const mountProfiles = ({ mount, peers }: ServiceKit): void => {
@@ -21,6 +21,6 @@ export const mountProfiles = ({ mount, peers }: ServiceKit): void => {
   mount(UserEndpoints.byUsername, async ({ params, actor, read }) => {
     const [reference] = await read(PROFILES, [{ get: ProfileKeys.username(params.username) }])
     if (reference === undefined) throw noSuchUser()
-    return { status: 200, body: await present(read, (reference as UsernameDocument).id, actor) }
+    return { status: 200, body: await present(read, reference.id, actor) }
   })
 }
