@@ -2,10 +2,12 @@ import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import { sourced } from '@soko/platform/projections/apply-commits.ts'
 import type { PublishedCommit } from '@soko/platform/published-log/published-commit.ts'
-import type { Checkpoint, Query, View } from '@soko/platform/view-store/view-store.ts'
+import type { Checkpoint, View } from '@soko/platform/view-store/view-store.ts'
 import { type AuthorDocument, type BodyDocument, Keys, type PostDocument } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
 import { isListed } from '../view/entries.ts'
 import type { SearchChange } from './index/search-index.ts'
 
@@ -44,15 +46,15 @@ export const searchChanges = async (
   const { posts, authors } = subjectsOf(commits)
   if (posts.length + authors.length === 0) return []
   await untilReached(view, checkpoint, signal)
-  const { answers } = await view.read([
-    ...posts.flatMap((id): Query[] => [{ get: Keys.post(id) }, { get: Keys.body(id) }]),
-    ...authors.map((id): Query => ({ get: Keys.author(id) })),
-  ])
-  const documents = answers.values()
-  const take = <T>(): T | undefined => documents.next().value as T | undefined
+  const read: ReadView = async (_view, queries) => (await view.read(queries)).answers
+  const found = await readGroups(read, VIEW, {
+    posts: posts.map((id) => ({ get: Keys.post(id) })),
+    bodies: posts.map((id) => ({ get: Keys.body(id) })),
+    authors: authors.map((id) => ({ get: Keys.author(id) })),
+  })
   return [
-    ...posts.map((id) => postChange(id, take<PostDocument>(), take<BodyDocument>())),
-    ...authors.map((id) => authorChange(id, take<AuthorDocument>())),
+    ...posts.map((id, index) => postChange(id, found.posts[index], found.bodies[index])),
+    ...authors.map((id, index) => authorChange(id, found.authors[index])),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
 import type { NewEvent } from '../event-log/event-log.ts'
+import { keyTo } from '../view-store/key.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import type { Message } from './sequence.ts'
 import {
@@ -31,7 +32,7 @@ const board = (version: number): Projection => ({
         view.remove('posts', subject)
         view.delete(`post:${subject}`)
       } else {
-        const former = await view.get<{ edits: number }>(`post:${subject}`)
+        const former = await view.get(keyTo<{ edits: number }>(`post:${subject}`))
         view.add('posts', subject, (await view.score('posts', subject)) ?? position)
         view.put(`post:${subject}`, { at: position, edits: former ? former.edits + 1 : 0 })
       }

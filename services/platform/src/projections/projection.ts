@@ -1,6 +1,5 @@
 import type { CacheTag } from '@soko/contracts/cache-tags.ts'
-import type { Json } from '../event-log/event-log.ts'
-import type { DocumentOf, Key } from '../view-store/key.ts'
+import type { DocumentOf } from '../view-store/key.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
 
 /** An event with where it came from: what a projection applies. `index` counts within its commit's published events. */
@@ -16,8 +15,7 @@ export type SourcedEvent = PublishedEvent & {
  * Keys and lists are the projection's own; it cannot see other views.
  */
 export interface ViewWriter {
-  get<T extends Json>(key: Key<T>): Promise<T | undefined>
-  get<T extends Json = Json>(key: string): Promise<T | undefined>
+  get<K extends string>(key: K): Promise<DocumentOf<K> | undefined>
   put<K extends string>(key: K, document: DocumentOf<K>): void
   delete(key: string): void
   add(list: string, member: string, score: number): void

@@ -1,13 +1,16 @@
 import { SiteTags } from '@soko/contracts/cache-tags.ts'
 import { PublicSite } from '@soko/contracts/events/social.events.ts'
+import type { Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
+import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** The name of the view, and of its one document. */
+/** The name of the view. */
 export const SITE = 'site'
 
-/**
- * The public settings of the site, once they have been changed: document `site`.
- */
+/** The public settings of the site, once they have been changed. */
+export const SETTINGS = keyTo<Site>(SITE)
+
+/** The public settings of the site. */
 export const siteProjection = defineProjection({
   name: SITE,
   version: 1,
@@ -15,7 +18,7 @@ export const siteProjection = defineProjection({
   streams: [PublicSite],
   apply: ({ data }, view) => {
     if (data === undefined) return
-    view.put(SITE, data.settings)
+    view.put(SETTINGS, data.settings)
     view.tag(SiteTags.site)
   },
 })

@@ -1,19 +1,18 @@
 import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
-import type { Site } from '@soko/contracts/types/site.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { changeSite } from './site.decider.ts'
 import { SiteStream } from './site.events.ts'
-import { SITE } from './site.projection.ts'
+import { SETTINGS, SITE } from './site.projection.ts'
 import { site } from './site.ts'
 
 /** The settings of the site. The forms for admins are in no view: they are read from the log. */
 export const mountSite = ({ mount, executor }: ServiceKit): void => {
   mount(SiteEndpoints.get, async ({ actor, read }) => {
     if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SiteStream.of()) }
-    const [settings] = await read(SITE, [{ get: SITE }])
+    const [settings] = await read(SITE, [{ get: SETTINGS }])
     // Settings from before there was a field say nothing of it.
-    return { status: 200, body: { ...DEFAULT_SETTINGS, ...(settings as Site | undefined) } }
+    return { status: 200, body: { ...DEFAULT_SETTINGS, ...settings } }
   })
 
   mount(SiteEndpoints.update, async ({ body, execute }) => {
