@@ -35,17 +35,17 @@ export const takeOver = async (): Promise<void> => {
   const store = createStore({ http: createHttp(tokens), tokens, live })
   keepSession(store, tokens)
   startLive(store, tokens, live)
-  const app = (
-    <BrowserRouter>
-      <App store={store} />
-    </BrowserRouter>
-  )
   const state = document.getElementById('state')?.textContent
   if (state !== undefined) {
     await yieldToBrowser()
     store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
     await yieldToBrowser()
   }
+  const app = (
+    <BrowserRouter>
+      <App store={store} serverState={store.getState()} />
+    </BrowserRouter>
+  )
   if (state === undefined || 'shell' in document.documentElement.dataset) {
     // What came is a crash page: perhaps the browser fares better. Or, offline, the frame of another page.
     createRoot(root).render(app)

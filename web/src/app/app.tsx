@@ -8,12 +8,15 @@ import { PageView } from './page-view.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
-import type { Store } from '../store/store.ts'
+import type { State, Store } from '../store/store.ts'
 import { Takeover } from './takeover.tsx'
 
-/** The whole site inside its root element, below a router: the shell, and in it the page of the address. */
-export const App = ({ store }: { readonly store: Store }) => (
-  <Provider store={store}>
+/**
+ * The whole site inside its root element, below a router: the shell, and in it the page of the address. What the server made
+ * is taken over with `serverState`, what the store held when that began: parts of it are taken over later.
+ */
+export const App = ({ store, serverState }: { readonly store: Store; readonly serverState: State }) => (
+  <Provider store={store} serverState={serverState}>
     <ErrorBoundary FallbackComponent={Crash}>
       <Shell>
         <PageBoundary>

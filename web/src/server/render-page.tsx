@@ -67,7 +67,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
     const state = store.getState()
     const described = page.describe(place, state)
     if (isWhole && described.movedTo !== undefined) return movedTo(described.movedTo)
-    const root = await at(<App store={store} />)
+    const root = await at(<App store={store} serverState={state} />)
     const made = pageOf(
       isWhole ? described : { ...described, status: 503, unlisted: true },
       root,

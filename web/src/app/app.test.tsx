@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { HYDRATE } from '../api/api.ts'
+import type { ApiRequest } from '../api/http.ts'
+import { siteApi } from '../features/site/site.api.ts'
+import { handedOver } from '../server/handed-over.ts'
+import { siteOf } from '../server/testing/site-of.ts'
+import { storeWith } from '../testing/render-at.tsx'
+import { App } from './app.tsx'
+import { loadPage, routeOf } from './routes.ts'
+
+const api = ({ path }: ApiRequest): unknown =>
+  path.startsWith('/api/site')
+    ? siteOf({ supportEmail: 'as-it-was@soko.test' })
+    : { posts: [], nextCursor: null }
+
+it('is taken over as it was handed over, though the store has changed by then', async () => {
+  const server = storeWith(api).store
+  const page = await loadPage(routeOf('/').route)
+  await server.dispatch(siteApi.endpoints.getSite.initiate())
+  await page.load?.(server.dispatch, { path: '/', params: {}, search: new URLSearchParams() })
+  const state = handedOver(server.getState())
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(
+    <StaticRouter location="/">
+      <App store={server} serverState={server.getState()} />
+    </StaticRouter>,
+  )
+  const { store } = storeWith(api)
+  store.dispatch({ type: HYDRATE, payload: JSON.parse(state) as unknown })
+
+  const faults: unknown[] = []
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App store={store} serverState={store.getState()} />
+      </BrowserRouter>,
+      { onRecoverableError: (fault) => faults.push(fault) },
+    )
+  })
+  store.dispatch({
+    type: HYDRATE,
+    payload: JSON.parse(state.replaceAll('as-it-was', 'as-it-is-now')) as unknown,
+  })
+  await expect.poll(() => document.documentElement.dataset['live']).toBe('')
+  await expect.poll(() => root.textContent).toContain('as-it-is-now@soko.test')
+  expect(faults).toEqual([])
+})
