@@ -48,7 +48,7 @@ COPY --from=packages /soko ./
 COPY services services
 COPY gateway gateway
 COPY --from=web /soko/web/dist web/dist
-COPY ops/healthy.mjs ./
+COPY site/distributed/healthy.mjs ./
 # For operators: docker compose exec auth node scripts/admin.ts EMAIL, scripts/ops.ts and others.
 COPY scripts/admin.ts scripts/backup.ts scripts/migrate.ts scripts/ops.ts scripts/restore.ts scripts/secrets.ts scripts/verify-log.ts scripts/
 COPY command-line command-line

@@ -62,7 +62,7 @@ const LONGEST_REQUEST = 5_000
 
 /** Puts live updates, the export, the health and the API's description together. Nothing runs before `start`. */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
-  const { bus, sources, peers, keys, tokenNames, clock, checkAnswers = false } = options
+  const { bus, sources, peers, clock } = options
   const logger = options.logger.child({ service: 'gateway' })
   const metrics = createMetrics('gateway')
   const onFailure = createFailureReports(logger)
