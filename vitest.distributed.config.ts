@@ -14,7 +14,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'system-tests/api/spec-coverage.test.ts'],
     env: compileCache,
     setupFiles: ['system-tests/vitest/patience.ts'],
-    globalSetup: ['servers/vitest-setup.ts'],
+    globalSetup: ['web-build/vitest-setup.ts', 'servers/vitest-setup.ts'],
     sequence: {
       // Beside the two longest those that wait most, then the others that take long.
       sequencer: longestFirst([

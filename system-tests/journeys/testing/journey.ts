@@ -88,7 +88,8 @@ const describeOn = (
       if (task.result?.state === 'fail') await sayWhatIsShown(contexts)
       const problems = watches.splice(0).flatMap((watch) => watch.problems())
       await Promise.all(contexts.splice(0).map(async (context) => context.close()))
-      expect(problems).toEqual([])
+      // The message says them, for a report that has no room for differences.
+      expect(problems, problems.join('\n')).toEqual([])
     })
 
     const open = async (context: BrowserContext): Promise<Reader> => {
