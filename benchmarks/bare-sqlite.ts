@@ -39,8 +39,8 @@ export const bareSqliteLog = async (file: string): Promise<BareLog & Closable> =
       for (let after = 0; after < position; after += page) {
         commits.all(after, page)
         const [first, last] = [(after + 1) * 4096, (after + 1 + page) * 4096]
-        for (const row of events.all(first, last) as unknown as unknown[][]) {
-          JSON.parse(row[5] as string)
+        for (const row of events.all(first, last)) {
+          JSON.parse(String(row[5]))
           read += 1
         }
       }
@@ -80,8 +80,8 @@ export const bareSqliteViews = async (file: string): Promise<BareViews & Closabl
       db.exec('COMMIT')
     },
     page: async (list, limit, after = { score: Number.MAX_SAFE_INTEGER, member: '' }) => {
-      const rows = page.all(list, after.score, after.member, limit) as unknown as [string][]
-      return rows.map(([value]): unknown => JSON.parse(value))
+      const rows = page.all(list, after.score, after.member, limit)
+      return rows.map((row): unknown => JSON.parse(String(row[0])))
     },
     close: async () => db.close(),
   }

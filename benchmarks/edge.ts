@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { formatCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { createSiteClient } from '../site/site-client.ts'
+import { responseTo } from './response-to.ts'
 import { pinBench, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
@@ -126,7 +126,7 @@ export const measure = async (site: RunningSite, { path, headers }: Case): Promi
 
 /** The bytes as they go over the line; not decoded, as `fetch` would. */
 const rawAnswer = async ({ url, headers }: Target): Promise<{ status: number; body: Buffer }> => {
-  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  const answer = await responseTo(get(url, { headers }))
   return { status: answer.statusCode ?? 0, body: await buffer(answer) }
 }
 

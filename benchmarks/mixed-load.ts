@@ -9,23 +9,10 @@ export type MixedLoad = {
   stop(): Promise<Readonly<Record<string, number>>>
 }
 
-/** So many of each begin in a second. */
-const RATES = {
-  page: 25,
-  unreadParameter: 5,
-  searchPage: 3,
-  feed: 40,
-  post: 30,
-  comments: 10,
-  search: 5,
-  image: 5,
-  sharePicture: 0.5,
-  publish: 8,
-  comment: 5,
-  upload: 0.2,
-  login: 0.3,
-} as const
-type Kind = keyof typeof RATES
+/** What is done, how often it begins in a second, and how. */
+type Act = readonly [kind: string, perSecond: number, act: () => Promise<unknown>]
+
+const act = (...of: Act): Act => of
 
 /** At most so many of all kinds wait for their answers: a machine that does not keep up is asked less. */
 const MOST_UNDER_WAY = 64
@@ -47,6 +34,13 @@ const WORDS = [
   'inflation',
   'cedi',
 ]
+
+/** One of these, by chance. @throws RangeError when there is none. */
+const any = <T extends {}>(of: readonly T[]): T => {
+  const chosen = of[randomInt(of.length)]
+  if (chosen === undefined) throw new RangeError('there is nothing to choose from')
+  return chosen
+}
 
 /** Begins the load. It reads what the site had, and what it publishes. */
 export const mixedLoad = async (address: string): Promise<MixedLoad> => {
@@ -75,7 +69,6 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
     .jpeg({ quality: 80 })
     .toBuffer()
 
-  const any = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T
   const read = async (path: string): Promise<void> => {
     const answer = await fetch(address + path, { headers: { 'accept-encoding': any(ENCODINGS) } })
     await answer.arrayBuffer()
@@ -83,24 +76,27 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
   }
   const pages = ['/', '/blog', '/trading-tools', '/company/about-us', '/rss.xml', '/category/crypto']
 
-  const acts: Readonly<Record<Kind, () => Promise<unknown>>> = {
-    page: async () =>
+  const acts: readonly Act[] = [
+    act('page', 25, async () =>
       read(any([any(pages), `/posts/post/${any(known).slug}`, `/posts/post/${any(known).slug}`])),
-    unreadParameter: async () => read(`/blog?x=${randomBytes(6).toString('hex')}`),
-    searchPage: async () => read(`/search/${any(WORDS)}%20${randomInt(1_000)}`),
-    feed: async () => read(any(['/api/posts?limit=20', '/api/posts?limit=50', '/api/posts?category=Crypto'])),
-    post: async () => read(`/api/posts/${any(known)._id}`),
-    comments: async () => read(`/api/comments/post/${any(known)._id}`),
-    search: async () => read(`/api/posts?search=${any(WORDS)}%20${any(WORDS)}`),
-    image: async () => {
+    ),
+    act('unreadParameter', 5, async () => read(`/blog?x=${randomBytes(6).toString('hex')}`)),
+    act('searchPage', 3, async () => read(`/search/${any(WORDS)}%20${randomInt(1_000)}`)),
+    act('feed', 40, async () =>
+      read(any(['/api/posts?limit=20', '/api/posts?limit=50', '/api/posts?category=Crypto'])),
+    ),
+    act('post', 30, async () => read(`/api/posts/${any(known)._id}`)),
+    act('comments', 10, async () => read(`/api/comments/post/${any(known)._id}`)),
+    act('search', 5, async () => read(`/api/posts?search=${any(WORDS)}%20${any(WORDS)}`)),
+    act('image', 5, async () => {
       const { photo } = any(known)
       if (photo) await read(photo)
-    },
-    sharePicture: async () => {
+    }),
+    act('sharePicture', 0.5, async () => {
       const { _id } = any(known)
       await read(`/og/${_id}/1.png`)
-    },
-    publish: async () => {
+    }),
+    act('publish', 8, async () => {
       const words = Array.from({ length: 8 }, () => any(WORDS)).join(' ')
       const text = `<p>${words} closed <strong>higher</strong>. ${WORDS.join(' ').repeat(5)}</p>`
       const post = await author.call<Card>('POST /api/posts/create', {
@@ -112,26 +108,27 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
       })
       if (known.length < MOST_KNOWN) known.push(post)
       else known[randomInt(known.length)] = post
-    },
-    comment: async () =>
+    }),
+    act('comment', 5, async () =>
       author.call('POST /api/comments/create', {
         body: { postId: any(known)._id, comment: WORDS.join(' ') },
       }),
-    upload: async () => {
+    ),
+    act('upload', 0.2, async () => {
       const form = new FormData()
       form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
       await author.call('POST /api/posts/upload', { body: form })
-    },
+    }),
     // A token is good for some minutes.
-    login: async () => {
+    act('login', 0.3, async () => {
       author = await signedIn()
-    },
-  }
+    }),
+  ]
 
   const asked: Record<string, number> = { failed: 0, skipped: 0 }
   let underWay = 0
   const failures = new Set<string>()
-  const run = async (kind: Kind): Promise<void> => {
+  const run = async (kind: string, perform: () => Promise<unknown>): Promise<void> => {
     if (underWay >= MOST_UNDER_WAY) {
       asked['skipped'] = (asked['skipped'] ?? 0) + 1
       return
@@ -139,7 +136,7 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
     underWay += 1
     asked[kind] = (asked[kind] ?? 0) + 1
     try {
-      await acts[kind]()
+      await perform()
     } catch (error) {
       asked['failed'] = (asked['failed'] ?? 0) + 1
       const text = `${kind}: ${String(error).slice(0, 160)}`
@@ -149,8 +146,8 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
       underWay -= 1
     }
   }
-  const timers = Object.entries(RATES).map(([kind, rate]) =>
-    setInterval(() => void run(kind as Kind), 1_000 / rate),
+  const timers = acts.map(([kind, perSecond, perform]) =>
+    setInterval(() => void run(kind, perform), 1_000 / perSecond),
   )
 
   const ending = new AbortController()

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newestPost } from '../site/newest-post.ts'
 import { type EdgeMeasured, fill, measure, measureUncached } from './edge.ts'
-import { pinBench, type RunningSite, runSite } from './run-site.ts'
+import { pinBench, runSite } from './run-site.ts'
 
 export type PageMeasured = {
   /** Rendered anew for each request, its list read anew, too: a second, and over bare node:http with the same bytes. */
@@ -30,7 +31,7 @@ export const benchPages = async (say: (step: string) => void): Promise<PageFigur
       return {
         home: await measured('home', '/'),
         list: await measured('list', '/blog'),
-        detail: await measured('detail', await newestPost(site), 'comments'),
+        detail: await measured('detail', `/posts/post/${(await newestPost(site.address)).slug}`, 'comments'),
       }
     } finally {
       await site.stop()
@@ -38,10 +39,4 @@ export const benchPages = async (say: (step: string) => void): Promise<PageFigur
   } finally {
     await rm(data, { recursive: true, force: true })
   }
-}
-
-const newestPost = async ({ address }: RunningSite): Promise<string> => {
-  const answer = await fetch(`${address}/api/posts?limit=1`)
-  const { posts } = (await answer.json()) as { readonly posts: readonly { readonly slug: string }[] }
-  return `/posts/post/${posts[0]?.slug ?? ''}`
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Card, Post } from '@soko/contracts/types/post.ts'
 import autocannon from 'autocannon'
+import { z } from 'zod'
 import { createSiteClient } from '../site/site-client.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
@@ -95,6 +95,10 @@ export const measurePublishing = async (
   return { rate: median(rounds.map(({ rate }) => rate)), p99: median(rounds.map(({ p99 }) => p99)) }
 }
 
+/** What is read of answers: as little as possible, as it is measured too. */
+const Created = z.object({ createdAt: z.string() })
+const Found = z.object({ posts: z.array(Created.extend({ title: z.string() })) })
+
 /** Milliseconds after which nobody looks for a post any longer. */
 const PATIENCE = 10_000
 
@@ -121,14 +125,14 @@ export const measureVisible = async (
       headers: headersOf(token),
       body: postOf(`Maize ${word}`),
     })
-    const created = (await answer.json()) as Post
     if (!answer.ok) throw new Error(`a post was refused with ${answer.status}`)
+    const created = Created.parse(await answer.json())
     answered.push(performance.now() - start)
 
     /** Milliseconds until a reader finds it there, at most their patience. */
     const seen = async (path: string): Promise<number> => {
       for (;;) {
-        const { posts } = (await (await fetch(address + path)).json()) as { posts: readonly Card[] }
+        const { posts } = Found.parse(await (await fetch(address + path)).json())
         const time = performance.now() - start
         // Posts appear in the log's order: so many newer ones may be there by now that it is on the second page.
         if (posts.some(({ title, createdAt }) => title.includes(word) || createdAt > created.createdAt))

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSiteClient } from '../site/site-client.ts'
+import { responseTo } from './response-to.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
@@ -101,7 +102,7 @@ const signInFrom = async (address: string, email: string, from: string): Promise
   const headers = { 'content-type': 'application/json' }
   const asked = request(`${address}/api/auth/login`, { method: 'POST', localAddress: from, headers })
   asked.end(JSON.stringify({ email, password: PASSWORD }))
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const answer = await responseTo(asked)
   answer.resume()
   await once(answer, 'end')
   if (answer.statusCode !== 200) throw new Error(`signing in was answered ${answer.statusCode}`)

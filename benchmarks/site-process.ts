@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 
@@ -65,7 +66,7 @@ process.once('SIGTERM', () => {
     process.disconnect()
   })
 })
-const { port } = bare.address() as { port: number }
+const port = portOf(bare)
 tell({
   ready: {
     address: site.address,

@@ -1,7 +1,9 @@
+const SCORES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
+
 /** What Lighthouse said of a page once. */
 export type Run = {
   /** Of 100. */
-  readonly scores: Readonly<Record<'performance' | 'accessibility' | 'bestPractices' | 'seo', number>>
+  readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
   /** Times in milliseconds. */
   readonly figures: Readonly<Record<'firstPaint' | 'largestPaint' | 'blocked' | 'shift' | 'bytes', number>>
   /** The audits that were not passed. */
@@ -34,12 +36,9 @@ export const median = (runs: readonly Run[]): Run => {
 /** What is below the floor, in sentences. */
 export const faultsOf = (measured: readonly Measured[]): readonly string[] =>
   measured.flatMap(({ name, scores }) =>
-    Object.entries(Floor)
-      .filter(([score, least]) => scores[score as keyof typeof Floor] < least)
-      .map(
-        ([score, least]) =>
-          `${name}: ${score} is ${scores[score as keyof typeof Floor]}, ${least} is the least.`,
-      ),
+    SCORES.filter((score) => scores[score] < Floor[score]).map(
+      (score) => `${name}: ${score} is ${scores[score]}, ${Floor[score]} is the least.`,
+    ),
   )
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

@@ -20,9 +20,11 @@ export const noteRequests = (page: Page): void => {
   page.on('request', (request) => {
     if (!isStream(request)) requests.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end as 'requestfinished', (request) => requests.delete(request))
+  const end = (request: Request): void => {
+    requests.delete(request)
   }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
 }
 
 /** Waits until a page has been at rest for a while: idle, and none of its requests on its way but that for live updates. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream'
+import { portOf } from '@soko/platform/http/port-of.ts'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { makeClientFolder } from './client-folder.ts'
 import { createPages } from './pages.ts'
@@ -52,7 +53,7 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
   })
   server.listen(options.port, host)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const origin = options.origin ?? `http://localhost:${port}`
 
   const client = await makeClientFolder(web)
@@ -113,7 +114,7 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
 const freePort = async (): Promise<number> => {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   server.close()
   await once(server, 'close')
   return port

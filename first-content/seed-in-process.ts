@@ -35,9 +35,9 @@ export const seedInProcess = async (options: {
   }
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
-  const [code] = (await once(child, 'exit')) as [number | null]
+  await once(child, 'exit')
   signal.removeEventListener('abort', stop)
-  if (code !== 0 && !signal.aborted)
+  if (child.exitCode !== 0 && !signal.aborted)
     throw new SeedingFailed(
       `The first content could not be filled in: ${reason}. See whether the disk is full, then start Soko again to go on, or with --no-seed to go without it.`,
     )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@soko/platform/clock.ts'
-import { createSiteClient, type SiteClient, type SiteRequest } from '../site/site-client.ts'
+import { CallRefused, createSiteClient, type SiteClient, type SiteRequest } from '../site/site-client.ts'
 import type { SeedAnalysis } from './analyses/analysis.ts'
 import type { Author } from './authors.ts'
 import { avatarImage } from './avatars.ts'
@@ -143,9 +143,11 @@ const MAY_PASS = [404, 422, 503]
 /** Repeats a call that comes too soon, within seconds. @throws Error with the problem's message. */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
   for (let tries = 1; tries < TRIES; tries += 1) {
-    const { status, body } = await client.ask(line, request)
-    if (status < 300) return body as Body
-    if (!MAY_PASS.includes(status)) break
+    try {
+      return await client.call<Body>(line, request)
+    } catch (error) {
+      if (!(error instanceof CallRefused && MAY_PASS.includes(error.status))) throw error
+    }
     await sleep(PAUSE)
   }
   return client.call<Body>(line, request)

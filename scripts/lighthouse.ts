@@ -9,6 +9,7 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import lighthouse from 'lighthouse'
 import prettier from 'prettier'
 import { startChromium } from '../browser/chromium.ts'
+import { newestPost } from '../site/newest-post.ts'
 import { startProcess } from '../site/start-process.ts'
 import { faultsOf, type Measured, median, reportOf, type Run } from '../browser/lighthouse-report.ts'
 import { buildWeb } from '../web-build/build-web.ts'
@@ -55,24 +56,17 @@ const look = async (address: string, port: number): Promise<Run> => {
   }
 }
 
-/** The newest analysis: what a detail page is measured by. */
-const newestPost = async (address: string): Promise<string> => {
-  const answer = await fetch(`${address}/api/posts?limit=1`)
-  const { posts } = (await answer.json()) as { readonly posts: readonly { readonly slug: string }[] }
-  return `/posts/post/${posts[0]?.slug ?? ''}`
-}
-
 const measure = async (data: string): Promise<readonly Measured[]> => {
   const [port, debugging] = [await freePort(), await freePort()]
   const site = await startProcess(data, port)
   const browser = await startChromium([`--remote-debugging-port=${debugging}`])
   try {
     const measured: Measured[] = []
-    const detail = await newestPost(site.address)
+    const { slug } = await newestPost(site.address)
     for (const [name, path] of [
       ['home', '/'],
       ['list', '/blog'],
-      ['detail', detail],
+      ['detail', `/posts/post/${slug}`],
     ] as const) {
       const runs: Run[] = []
       for (let run = 1; run <= Number(values.runs); run += 1) {

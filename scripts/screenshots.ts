@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { startChromium } from '../browser/chromium.ts'
 import { noteRequests, settled } from '../browser/settled.ts'
+import { newestPost } from '../site/newest-post.ts'
 import { startProcess } from '../site/start-process.ts'
 import { buildWeb } from '../web-build/build-web.ts'
 import { openFilledFolder } from '../browser/filled-folder.ts'
@@ -45,14 +46,6 @@ const picture = async (page: Page, name: string): Promise<void> => {
     await writeFile(join(FOLDER, `${name}.webp`), webp)
     return
   }
-}
-
-const newestPost = async (origin: string): Promise<{ slug: string; username: string }> => {
-  const answer = await fetch(`${origin}/api/posts?limit=1`)
-  const { posts } = (await answer.json()) as { posts: { slug: string; username: string }[] }
-  const [post] = posts
-  if (post === undefined) throw new Error('The site has no analyses: take the pictures of a filled one.')
-  return post
 }
 
 const signIn = async (page: Page, origin: string): Promise<void> => {

@@ -62,9 +62,18 @@ export const startServers = async (options: StartOptions): Promise<StartedServer
 }
 
 const choosePorts = async (usual: boolean): Promise<Ports> => {
-  const chosen: [string, number][] = []
-  for (const [name, port] of Object.entries(usualPorts)) {
-    chosen.push([name, await choosePort(usual ? port : undefined)])
+  const choose = async (name: keyof Ports): Promise<number> =>
+    choosePort(usual ? usualPorts[name] : undefined)
+  return {
+    mongodb: await choose('mongodb'),
+    amqp: await choose('amqp'),
+    rabbitmqManagement: await choose('rabbitmqManagement'),
+    erlang: await choose('erlang'),
+    epmd: await choose('epmd'),
+    redis: await choose('redis'),
+    s3: await choose('s3'),
+    toxiproxy: await choose('toxiproxy'),
+    smtp: await choose('smtp'),
+    mails: await choose('mails'),
   }
-  return Object.fromEntries(chosen) as Ports
 }

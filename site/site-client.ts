@@ -22,12 +22,23 @@ export type SiteAnswer = {
 export type SiteClient = {
   /** Sends a request, as `GET /api/posts`, and gives whatever is answered. */
   ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
-  /** The same for who counts on success. @throws Error with the problem's message. */
+  /** The same for who counts on success: the answer's body, of which the caller knows the type. @throws CallRefused */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
   /** Signs in and keeps the token; answers the user's id. */
   signIn(email: string, password: string): Promise<string>
   /** Changes the session cookie for a new token. False when the session is over. */
   renew(): Promise<boolean>
+}
+
+/** The site answered a call with an error; the message has its problem. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
 }
 
 /** @param address where the site answers: `http://127.0.0.1:8080`. */
@@ -68,7 +79,7 @@ export const createSiteClient = (address: string): SiteClient => {
   const call: SiteClient['call'] = async <Body>(line: `${string} /${string}`, request?: SiteRequest) => {
     const { status, body } = await ask(line, request)
     if (status >= 200 && status < 300) return body as Body
-    throw new Error(`${line} was answered ${status}: ${JSON.stringify(body)}`)
+    throw new CallRefused(`${line} was answered ${status}: ${JSON.stringify(body)}`, status)
   }
 
   return {

@@ -48,8 +48,8 @@ export const startProcess = async (
       const exited = once(child, 'exit')
       if (signal === 'SIGKILL') child.kill(signal)
       else askToStop(child, signal)
-      const [code] = (await exited) as [number | null]
-      return code
+      await exited
+      return child.exitCode
     },
     errors: () => errors,
   }

@@ -39,7 +39,7 @@ export const buildWeb = async (): Promise<void> => {
       env: { ...process.env, NODE_ENV: 'production' },
     })
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr ?? ''
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     throw new WebBuildFailed(`The web client could not be built.\n${said}`, { cause: error })
   }
 }

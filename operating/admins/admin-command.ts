@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { request, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type MadeAdmin, makeAdmin } from '@soko/auth/admin/make-admin.ts'
+import { MadeAdmin, makeAdmin } from '@soko/auth/admin/make-admin.ts'
 import { authEvents } from '@soko/auth/auth-events.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createExecutor } from '@soko/platform/decider/execute.ts'
@@ -36,7 +36,7 @@ const askAuth = async (
     })
     asking.once('error', reject).end(JSON.stringify(whom))
   })
-  if (status === 200) return JSON.parse(body) as MadeAdmin
+  if (status === 200) return MadeAdmin.parse(JSON.parse(body))
   if (status === 404 || status === 422) return undefined
   throw new Error(`The running Soko answered ${status}: ${body}`)
 }

@@ -5,8 +5,8 @@ import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
 import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import { headKeyOf, sealHead } from '@soko/platform/event-log/kept-head.ts'
-import type { LogStarted } from '@soko/platform/event-log/platform-events.ts'
 import { createClosing } from '@soko/shell/running/closing.ts'
+import { z } from 'zod'
 import { carryErasures, copyCommits, follows, type LogPair, verifyCopy } from './copy-log.ts'
 import { copyObjects, imageKeys, removeOthers } from './copy-objects.ts'
 import { CannotCopy, type SiteData } from './site-data.ts'
@@ -105,11 +105,14 @@ const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   return key
 }
 
+/** What the first event of a log says, `LogStarted`. */
+const Started = z.object({ keyFingerprint: z.string() })
+
 /** @throws CannotCopy when a log was made with another key. */
 const checkKey = async (from: SiteData, log: LogPair['source'], dataKey: Buffer): Promise<void> => {
   const [genesis] = await log.read(0, 1)
-  const started = JSON.parse(genesis?.events[0]?.data ?? '{}') as Partial<LogStarted>
-  if (started.keyFingerprint !== fingerprint(dataKey)) {
+  const started = Started.safeParse(JSON.parse(genesis?.events[0]?.data ?? '{}'))
+  if (started.data?.keyFingerprint !== fingerprint(dataKey)) {
     throw new CannotCopy(
       `The data key in ${from.name} is not the one its logs were made with: bring that key back. Nothing was written.`,
     )

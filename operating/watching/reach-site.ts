@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
 import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
-import type { PeerAnswer, Peers } from '@soko/platform/peers/peers.ts'
+import { answerOf, type PeerAnswer, type Peers } from '@soko/platform/peers/peers.ts'
 import { findSite } from '../../site/distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from '../../site/embedded/control-path.ts'
 
@@ -46,12 +45,7 @@ const bySocket = async (data: string): Promise<Reached> => {
     new Promise((resolve, reject) => {
       const headers = body === undefined ? {} : { 'content-type': 'application/json' }
       request({ socketPath, method, path, headers }, (answer) => {
-        text(answer)
-          .then((said) => ({
-            status: answer.statusCode ?? 500,
-            body: said === '' ? null : (JSON.parse(said) as Json),
-          }))
-          .then(resolve, reject)
+        answerOf(answer).then(resolve, reject)
       })
         .once('error', reject)
         .end(body === undefined ? undefined : JSON.stringify(body))

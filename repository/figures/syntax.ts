@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
+import { z } from 'zod'
 
 /** A node of a parsed file: what the figures ask of it. */
 export type Node = {
@@ -20,6 +21,13 @@ export function* nodesIn(value: unknown): Generator<Node> {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
+/** The nodes in a field of a node that is a list. */
+const nodesAt = (node: Node, field: string): readonly Node[] =>
+  Array.isArray(node[field]) ? node[field].filter(isNode) : []
+
+/** A part of a template between two expressions. */
+const Quasi = z.object({ value: z.object({ raw: z.string() }) })
+
 /** The nodes of a file of TypeScript. @param file its name: `.tsx` has JSX. */
 export const nodesOf = (file: string, source: string): readonly Node[] => [
   ...nodesIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
@@ -37,7 +45,7 @@ export const isOpenMask = (node: Node): boolean => {
   if (node.type !== 'Property' || !isNode(node['key']) || node['key']['name'] !== 'publish') return false
   const { value } = node
   if (!isNode(value) || value.type !== 'ArrowFunctionExpression' || !isNode(value['body'])) return false
-  const [parameter] = value['params'] as readonly Node[]
+  const [parameter] = nodesAt(value, 'params')
   return value['body'].type === 'Identifier' && value['body']['name'] === parameter?.['name']
 }
 
@@ -46,8 +54,8 @@ export const isApiAddress = (node: Node): boolean => {
   const { type, value } = node
   if (type === 'Literal') return typeof value === 'string' && value.startsWith('/api/')
   if (type !== 'TemplateLiteral') return false
-  const [first] = node['quasis'] as readonly { readonly value: { readonly raw: string } }[]
-  return first?.value.raw.startsWith('/api/') ?? false
+  const [first] = nodesAt(node, 'quasis')
+  return first !== undefined && Quasi.parse(first).value.raw.startsWith('/api/')
 }
 
 /** How many lines a function has; 0 for anything else. */

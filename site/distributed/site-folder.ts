@@ -6,18 +6,22 @@ import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import { z } from 'zod'
 import { isRunning } from '../../servers/is-running.ts'
 
 /** How scripts reach the processes of a running site. */
-export type SiteNote = {
-  readonly pid: number
-  readonly origin: string
-  readonly serviceToken: string
-  /** The addresses of each service's processes. */
-  readonly services: Readonly<Record<string, readonly string[]>>
-  /** Where the gateways answer operators. */
-  readonly gateways: readonly string[]
-}
+const SiteNote = z
+  .object({
+    pid: z.number(),
+    origin: z.string(),
+    serviceToken: z.string(),
+    /** The addresses of each service's processes. */
+    services: z.record(z.string(), z.array(z.string()).readonly()),
+    /** Where the gateways answer operators. */
+    gateways: z.array(z.string()).readonly(),
+  })
+  .readonly()
+export type SiteNote = z.infer<typeof SiteNote>
 
 const NOTE = 'site.json'
 const KEY = 'data.key'
@@ -56,6 +60,6 @@ const keyMissing = (folder: string): WrongDataKey =>
 export const readSiteNote = async (folder: string): Promise<SiteNote | undefined> => {
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const note = JSON.parse(text) as SiteNote
+  const note = SiteNote.parse(JSON.parse(text))
   return isRunning(note.pid) ? note : undefined
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '@soko/platform/http/port-of.ts'
 
 /** A port that is ours before there is anybody to answer at it. */
 export type HeldPort = { readonly port: number; release(): Promise<void> }
@@ -17,7 +17,7 @@ export const holdPort = async (port: number, host: string): Promise<HeldPort> =>
   server.listen(port, host)
   await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     release: async () => {
       if (!server.listening) return
       const closed = once(server, 'close')

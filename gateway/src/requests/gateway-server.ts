@@ -6,8 +6,9 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
+import { portOf } from '@soko/platform/http/port-of.ts'
 
 /** In milliseconds. */
 export type Timeouts = {
@@ -113,7 +114,7 @@ export const createGatewayServer = (
     listen: async ({ port, host }) => {
       server.listen(port, host)
       await once(server, 'listening')
-      return { port: (server.address() as AddressInfo).port }
+      return { port: portOf(server) }
     },
     close: async () => {
       if (!server.listening) return

@@ -137,14 +137,16 @@ const phrases: Readonly<Record<string, string>> = {
 const successes = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
   const { answers, access, method, contentType = 'application/json' } = endpoint
   const headers = answerHeadersOf(endpoint)
-  const responses: ZodOpenApiResponsesObject = {}
-  for (const [status, schema] of Object.entries(answers)) {
-    responses[status as `2${string}`] = {
-      description: phrases[status] ?? 'Done.',
-      headers,
-      ...(schema !== null && { content: { [contentType]: { schema } } }),
-    }
-  }
+  const responses: ZodOpenApiResponsesObject = Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      {
+        description: phrases[status] ?? 'Done.',
+        headers,
+        ...(schema !== null && { content: { [contentType]: { schema } } }),
+      },
+    ]),
+  )
   if (access === 'public' && method === 'GET') {
     responses['304'] = {
       description: 'Not modified.',

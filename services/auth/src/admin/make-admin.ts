@@ -1,5 +1,6 @@
 import { claimFold } from '@soko/platform/decider/claims.ts'
 import type { Executor } from '@soko/platform/decider/execute.ts'
+import { z } from 'zod'
 import { emailClaim } from '../accounts/account-claims.ts'
 import { account } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
@@ -8,13 +9,16 @@ import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './give-role.ts'
 
 /** Who was made an admin; `changed` is false for one who was an admin already, and for one who is still suspended. */
-export type MadeAdmin = {
-  readonly userId: string
-  readonly username: string
-  readonly changed: boolean
-  /** Nothing was done: whoever cannot sign in cannot act as an admin either. */
-  readonly suspended: boolean
-}
+export const MadeAdmin = z
+  .object({
+    userId: z.string(),
+    username: z.string(),
+    changed: z.boolean(),
+    /** Nothing was done: whoever cannot sign in cannot act as an admin either. */
+    suspended: z.boolean(),
+  })
+  .readonly()
+export type MadeAdmin = z.infer<typeof MadeAdmin>
 
 /** What the events name as who did it: an operator has no account. */
 const OPERATOR = 'operator'

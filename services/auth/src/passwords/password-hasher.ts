@@ -4,7 +4,7 @@ import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { Piscina } from 'piscina'
-import type { HashTask, VerifyTask } from './password-worker.ts'
+import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 
 /** Hashes passwords by bcrypt. Only what is made of them is ever stored. */
 export interface PasswordHasher {
@@ -49,7 +49,7 @@ export const createPasswordHasher = (
   const { cost = COST, perClient = DEFAULT_ALLOWANCES.passwordsWaiting, total = TOTAL } = options
   const atOnce = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const queue = createFairQueue({ atOnce, perClient, total })
-  const threads = new Piscina<HashTask | VerifyTask, unknown>({
+  const threads = new Piscina<HashTask | VerifyTask, Hashed>({
     filename: fileURLToPath(import.meta.resolve('./password-worker.ts')),
     minThreads: 0,
     maxThreads: atOnce,
@@ -58,26 +58,26 @@ export const createPasswordHasher = (
   // It has the form of a hash but is that of no password.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
-  const run = async (
-    client: string,
-    name: 'hash' | 'verify',
-    task: HashTask | VerifyTask,
-  ): Promise<unknown> => queue.run(client, async () => threads.run(task, { name }))
+  const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>
+    queue.run(client, async () => threads.run(task, { name }))
 
   return {
     hash: async (password, client) => {
       if (isTooLong(password)) throw new RangeError(`a password has at most ${MAX_BYTES} bytes`)
-      const hash = (await run(client, 'hash', { password, cost })) as string | undefined
-      if (hash === undefined) throw tooCommon()
+      const hash = await run(client, 'hash', { password, cost })
+      if (typeof hash !== 'string') throw tooCommon()
       return hash
     },
     verify: async (password, hash, client) => {
-      const matches = (await run(client, 'verify', { password, hash: hash ?? dummy })) as boolean
-      return matches && hash !== undefined && !isTooLong(password)
+      const matches = await run(client, 'verify', { password, hash: hash ?? dummy })
+      return matches === true && hash !== undefined && !isTooLong(password)
     },
     close: () => threads.destroy(),
   }
 }
+
+/** What a thread answers: a hash, or whether a password is the one of a hash. */
+type Hashed = Awaited<ReturnType<typeof hash | typeof verify>>
 
 const tooCommon = (): Refusal => {
   const message = 'This password is too common. Choose another.'

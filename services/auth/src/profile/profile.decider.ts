@@ -44,12 +44,12 @@ export const changeProfile = (account: Account, command: ChangeProfile): readonl
   return [UserStream.ProfileChanged(userId, { userId, ...changed }), ...moved]
 }
 
-const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAccount> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, value]) => value !== undefined && value !== present[field as keyof ProfileFields],
-    ),
+const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAccount> => {
+  const before = new Map<string, unknown>(Object.entries(present))
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== undefined && value !== before.get(field)),
   )
+}
 
 /**
  * Gives the account another e-mail, which is to be confirmed anew. Nothing when it is the same.

@@ -1,7 +1,7 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { formatCursor, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Entry, Query } from '@soko/platform/view-store/view-store.ts'
+import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { Keys, Lists, type PostDocument } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { VIEW } from '../view/present-posts.ts'
@@ -58,9 +58,9 @@ const readRanges = async (
 const readDocuments = async (read: ReadView, entries: readonly Entry[]): Promise<readonly PostDocument[]> => {
   const documents = await read(
     VIEW,
-    entries.map(({ member }): Query => ({ get: Keys.post(member) })),
+    entries.map(({ member }) => ({ get: Keys.post(member) })),
   )
-  return (documents as readonly (PostDocument | undefined)[]).filter(isListed)
+  return documents.filter(isListed)
 }
 
 const newestFirst = (one: Entry, other: Entry): number =>

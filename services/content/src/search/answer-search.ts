@@ -1,8 +1,7 @@
 import type { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { Reply } from '@soko/platform/endpoints/call.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
-import { Keys, type PostDocument } from '../view/documents.ts'
+import { Keys } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { presentCards, VIEW } from '../view/present-posts.ts'
 import type { HitCount } from './index/search-index.ts'
@@ -43,9 +42,9 @@ export const answerSearch = async (
   })
   const documents = await read(
     VIEW,
-    hits.map(({ id }): Query => ({ get: Keys.post(id) })),
+    hits.map(({ id }) => ({ get: Keys.post(id) })),
   )
-  const posts = (documents as readonly (PostDocument | undefined)[]).filter(isListed)
+  const posts = documents.filter(isListed)
   const matchOf = new Map(hits.map(({ id, match }) => [id, match]))
   const cards = await presentCards(read, posts)
   return {

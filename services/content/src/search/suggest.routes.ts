@@ -1,11 +1,10 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { Suggestions } from '@soko/contracts/types/post.ts'
-import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import type { Query } from '@soko/platform/view-store/view-store.ts'
 import { readUnlisted } from '../categories/categories.routes.ts'
-import { type AuthorDocument, Keys, type PostDocument } from '../view/documents.ts'
+import { Keys } from '../view/documents.ts'
 import { isListed } from '../view/entries.ts'
 import { VIEW } from '../view/present-posts.ts'
 import type { Suggestions as Found } from './index/search-index.ts'
@@ -29,12 +28,10 @@ export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void =>
 
 const present = async (read: ReadView, { titles, categories, authors }: Found): Promise<Suggestions> => {
   const unlisted = await readUnlisted(read)
-  const documents = await read(VIEW, [
-    ...titles.map(({ id }): Query => ({ get: Keys.post(id) })),
-    ...authors.map(({ authorId }): Query => ({ get: Keys.author(authorId) })),
-  ])
-  const posts = documents.slice(0, titles.length) as readonly (PostDocument | undefined)[]
-  const people = documents.slice(titles.length) as readonly (AuthorDocument | undefined)[]
+  const { posts, people } = await readGroups(read, VIEW, {
+    posts: titles.map(({ id }) => ({ get: Keys.post(id) })),
+    people: authors.map(({ authorId }) => ({ get: Keys.author(authorId) })),
+  })
   return {
     titles: posts.filter(isListed).map(({ _id, slug, title }) => ({ _id, slug, title })),
     categories: categories.filter((name) => !unlisted.has(categoryKey(name))),

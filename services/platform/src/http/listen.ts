@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { portOf } from './port-of.ts'
 
 export type Listening = {
   readonly port: number
@@ -59,7 +60,7 @@ export const listen = async (
   await once(server, 'listening')
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: async () => {
       if (closing) return
       closing = true

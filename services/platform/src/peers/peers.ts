@@ -50,7 +50,8 @@ export const createEmbeddedPeers = (
   }
 }
 
-const answerOf = async (answer: IncomingMessage): Promise<PeerAnswer> => {
+/** Reads an answer of node:http as one of a service. @throws SyntaxError when it is not JSON. */
+export const answerOf = async (answer: IncomingMessage): Promise<PeerAnswer> => {
   const body = await text(answer)
   return { status: answer.statusCode ?? 500, body: body === '' ? null : (JSON.parse(body) as Json) }
 }

@@ -1,0 +1,12 @@
+import type { AnswerTo } from '@soko/contracts/endpoints/calls.ts'
+import { createSiteClient } from './site-client.ts'
+
+type Posts = AnswerTo<'GET /api/posts'>
+
+/** The newest analysis of a running site. @param address the site's. @throws Error when it has none. */
+export const newestPost = async (address: string): Promise<Posts['posts'][number]> => {
+  const { posts } = await createSiteClient(address).call<Posts>('GET /api/posts?limit=1')
+  const [newest] = posts
+  if (newest === undefined) throw new Error('The site has no analyses: name one that is filled.')
+  return newest
+}
