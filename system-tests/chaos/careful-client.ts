@@ -44,6 +44,8 @@ export type CarefulClient = {
 const PATIENCE = 60_000
 /** In milliseconds: a careful client does not wait for ever for a server that says nothing. */
 const LONGEST_ANSWER = 5_000
+/** In milliseconds: nor does it ask a server that is slow again and again before it can answer. */
+const LONGEST_OF_ALL = 20_000
 const PAUSE = 50
 
 /** A command was refused for good, or sent again and again in vain. */
@@ -73,17 +75,21 @@ export const createCarefulClient = (options: {
     keys += 1
     return `${name}-${keys}`
   }
-  const ask = async (line: Line, request: Parameters<SiteClient['ask']>[1] = {}): Promise<SiteAnswer> =>
-    site.ask(line, { ...request, signal: AbortSignal.timeout(LONGEST_ANSWER) })
+  const ask = async (
+    line: Line,
+    request: Parameters<SiteClient['ask']>[1] = {},
+    longest = LONGEST_ANSWER,
+  ): Promise<SiteAnswer> => site.ask(line, { ...request, signal: AbortSignal.timeout(longest) })
 
   /** Sends until it is answered with success. @throws GaveUp */
   const persist = async ({ line, body, mark }: Command): Promise<SiteAnswer> => {
     const headers = { [Headers.idempotencyKey]: nextKey() }
     const deadline = Date.now() + patience
     let last = 'nothing'
+    let longest = LONGEST_ANSWER
     while (Date.now() < deadline) {
       try {
-        const answer = await ask(line, { body, headers })
+        const answer = await ask(line, { body, headers }, longest)
         if (answer.status < 300) {
           journal.acknowledged.push({ ...mark, writtenTo: writtenTo(answer, mark.service) })
           return answer
@@ -93,8 +99,10 @@ export const createCarefulClient = (options: {
         // 404: what is asked about was written a moment ago, and the service has not heard of it.
         else if (answer.status < 500 && ![404, 429].includes(answer.status)) break
       } catch (error) {
-        // A connection that broke, or nobody there: it comes back.
+        // A connection that broke, or nobody there: it comes back. What said nothing may only be slow: the next try has more time.
         last = String(error)
+        if (error instanceof Error && error.name === 'TimeoutError')
+          longest = Math.min(2 * longest, LONGEST_OF_ALL)
       }
       await sleep(PAUSE)
     }
