@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ServiceName } from '@soko/contracts/endpoint.ts'
+import { createFailureReports } from '@soko/shell/report-failures.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './create-gateway.ts'
 import { createEdge, type Edge } from './edge-cache/create-edge.ts'
 import { createOwnService, type OwnService, type OwnServiceOptions } from './own-service/own-service.ts'
@@ -48,7 +49,8 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     cacheFigures: () => edge.cache.figures.read(),
   })
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }
-  const edge = createEdge({ upstreams, bus, origin, bytes: options.cacheBytes })
+  const onFailure = createFailureReports(logger)('edge-cache')
+  const edge = createEdge({ upstreams, bus, origin, bytes: options.cacheBytes, onFailure })
   const readers = createReaderCount(options)
   const files = await readStaticFiles(join(webBuild, 'client'), options)
   const pictures = createSharePictures({ files, edge, media: services.media, logger })

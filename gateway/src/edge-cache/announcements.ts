@@ -1,6 +1,5 @@
 import type { Seen } from '@soko/platform/http/soko-headers.ts'
-import { everythingTag } from '@soko/platform/projections/announcer.ts'
-import type { Announcement } from '@soko/platform/projections/projection.ts'
+import { type Announcement, everythingTag } from '@soko/platform/projections/announcement.ts'
 
 /** What the views have announced, as far as it is needed to judge whether an answer is still right. */
 export type Announcements = {

@@ -25,8 +25,10 @@ export const createEdge = (options: {
   readonly origin: string
   /** Memory for what is kept. */
   readonly bytes?: number | undefined
+  /** Hears of each message about views that cannot be read. */
+  readonly onFailure?: (error: unknown) => void
 }): Edge => {
-  const { upstreams, bus, origin, bytes } = options
+  const { upstreams, bus, origin, bytes, onFailure = () => {} } = options
   const common = Object.fromEntries(
     securityHeaders(origin).map(([name, value]) => [name.toLowerCase(), value]),
   )
@@ -36,7 +38,7 @@ export const createEdge = (options: {
     cache,
     api: createApiAnswers({ upstreams, findRoutes: createRouteTable(allEndpoints), cache }),
     start: async () => {
-      following = await invalidateByAnnouncements(cache, bus)
+      following = await invalidateByAnnouncements(cache, bus, onFailure)
     },
     stop: async () => {
       cache.close()

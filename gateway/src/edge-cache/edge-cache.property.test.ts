@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { Announcement } from '@soko/platform/projections/projection.ts'
+import type { Announcement } from '@soko/platform/projections/announcement.ts'
 import { describe, expect, it } from 'vitest'
 import { type Answer, Life } from './answer.ts'
 import { createEdgeCache } from './edge-cache.ts'

@@ -1,5 +1,5 @@
 import type { Positions } from '@soko/platform/http/soko-headers.ts'
-import type { Announcement } from '@soko/platform/projections/projection.ts'
+import type { Announcement } from '@soko/platform/projections/announcement.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, Life, madeOf } from './answer.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'

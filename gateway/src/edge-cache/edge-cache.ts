@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
-import type { Announcement } from '@soko/platform/projections/projection.ts'
+import type { Announcement } from '@soko/platform/projections/announcement.ts'
 import { type Answer, shows } from './answer.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { createEntry, encodeEntry, type Entry, sendEntry } from './entry.ts'

@@ -44,6 +44,14 @@ describe('a public route', () => {
     expect((await get('/api/posts?limit=20')).body).not.toBe(body)
   })
 
+  it('is answered anew after a message about its view that cannot be read', async () => {
+    const { body } = await get('/api/posts?limit=20')
+    await site.publish({ service: 'content', projection: 'posts', tags: null })
+    await site.announce('feed')
+    expect((await get('/api/posts?limit=20')).body).not.toBe(body)
+    expect(site.failures).toMatchObject([{ name: 'UnreadableMessage' }])
+  })
+
   it('is one answer however its query is written, and whatever else is in it', async () => {
     const { body } = await get('/api/posts?search=maize%20%2F&limit=20')
     for (const query of [

@@ -109,6 +109,22 @@ describe('a live feed whose sources are away when it starts', () => {
   })
 })
 
+describe('a live feed that is sent messages that cannot be read', () => {
+  it('reports them and goes on', async () => {
+    const { bus, feed, failures } = await open(busySource(1).reader)
+    await feed.start()
+    await vi.waitFor(() => expect(feed.isReady()).toBe(true), 10_000)
+    const view = { service: 'content', projection: 'posts', source: 'content', logId: 'content' }
+    await bus.publish('announcements.content', [null, { ...view, from: 1, to: 2, tags: [] }])
+    const next = await busySource(2).reader.read('content', 1)
+    await bus.publish('commits.content', [{ source: 'content' }, ...next])
+    await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(2), 10_000)
+    expect(failures).toMatchObject([{ name: 'UnreadableMessage' }, { name: 'UnreadableMessage' }])
+    await feed.stop()
+    await bus.close()
+  })
+})
+
 describe('a live feed that starts after much has happened', () => {
   // It takes seconds: 20,000 commits are there, and 5,000 are read.
   it('reads back no more than 5,000 commits, and tells who was away before them to read again', async () => {

@@ -1,8 +1,7 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
-import { announcementsTopic } from '@soko/platform/projections/announcer.ts'
+import { announcementsTopic, readAnnouncements } from '@soko/platform/projections/announcement.ts'
 import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
-import type { Announcement } from '@soko/platform/projections/projection.ts'
 import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
@@ -146,7 +145,7 @@ export const createLiveFeed = (options: {
         exclusive: true,
         topics: SOURCES.map(announcementsTopic),
         handle: async (deliveries) => {
-          for (const { message } of deliveries) shown.hear(message as unknown as Announcement)
+          for (const announcement of readAnnouncements(deliveries, onFailure)) shown.hear(announcement)
           release()
         },
       })

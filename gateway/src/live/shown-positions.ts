@@ -1,4 +1,4 @@
-import type { Announcement } from '@soko/platform/projections/projection.ts'
+import type { Announcement } from '@soko/platform/projections/announcement.ts'
 
 /** How far the views of the services show each source, by what their projections announce. */
 export type ShownPositions = {

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
+import type { Json } from '@soko/platform/event-log/event-log.ts'
+import { announcementsTopic } from '@soko/platform/projections/announcement.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createEdge, type Edge } from '../edge-cache/create-edge.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -12,6 +14,10 @@ export type ToyEdge = ToySite & {
   readonly edge: Edge
   /** Says by a real bus that the view has applied one more commit, which touches these tags; resolves when it is heard. */
   announce(...tags: string[]): Promise<void>
+  /** Puts any message where the view's announcements are. */
+  publish(message: Json): Promise<void>
+  /** What the edge has reported. */
+  readonly failures: readonly unknown[]
   /** How far the view is, as `Soko-Seen` says it. */
   seen(): string
 }
@@ -37,7 +43,9 @@ export const runToyEdge = async (
     media: upstream,
     gateway: upstream,
   }
-  const edge = createEdge({ upstreams, bus, origin: 'http://soko.test' })
+  const failures: unknown[] = []
+  const onFailure = (error: unknown): void => void failures.push(error)
+  const edge = createEdge({ upstreams, bus, origin: 'http://soko.test', onFailure })
   const site = await runToySite({
     gateway: { upstreams, edge, trustProxy: 1, ...(pagesOf && { pages: pagesOf(edge) }) },
   })
@@ -60,6 +68,8 @@ export const runToyEdge = async (
     asked,
     edge,
     announce,
+    publish: async (message) => bus.publish(announcementsTopic('content'), [message]),
+    failures,
     seen: () => `posts=content@${head}`,
     close: async () => {
       await site.close()

@@ -8,7 +8,7 @@ export type EventsOf<Definition> = {
   ]: Definition[Type] extends (...args: never[]) => MadeEvent<string, infer Data> ? Data : never
 }
 
-type Untyped = { readonly type: string; readonly data: unknown }
+type Untyped = { readonly type: string; readonly data?: unknown }
 
 /** One of these events, as `Recorded` hands it out: its type tells what its data is, undefined once it is erased. */
 export type EventOf<Events, Recorded extends Untyped> = {

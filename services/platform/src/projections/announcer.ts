@@ -1,6 +1,5 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
-import type { Json } from '../event-log/event-log.ts'
-import type { Announcement } from './projection.ts'
+import { type Announcement, announcementsTopic, readAnnouncements } from './announcement.ts'
 
 /** Says what the projections of a service have applied: in this process at once, to others by the bus. */
 export type Announcer = {
@@ -12,12 +11,13 @@ export type Announcer = {
   stop(): Promise<void>
 }
 
-/** The tag that means everything: a view was replaced by one that was rebuilt. */
-export const everythingTag = '*'
-
-export const announcementsTopic = (service: string): string => `announcements.${service}`
-
-export const createAnnouncer = ({ service, bus }: { service: string; bus: EventBus }): Announcer => {
+/** @param options.onFailure hears of each message of another process that is no announcement. */
+export const createAnnouncer = (options: {
+  readonly service: string
+  readonly bus: EventBus
+  readonly onFailure?: (error: unknown) => void
+}): Announcer => {
+  const { service, bus, onFailure = () => {} } = options
   const topic = announcementsTopic(service)
   const listeners = new Set<(announcement: Announcement) => void>()
   let consumer: { stop(): Promise<void> } | undefined
@@ -41,11 +41,9 @@ export const createAnnouncer = ({ service, bus }: { service: string; bus: EventB
         exclusive: true,
         topics: [topic],
         // The process's own announcements come back here, too; hearing them twice changes nothing.
-        handle: async (deliveries) => tell(deliveries.map(({ message }) => asAnnouncement(message))),
+        handle: async (deliveries) => tell(readAnnouncements(deliveries, onFailure)),
       })
     },
     stop: async () => consumer?.stop(),
   }
 }
-
-const asAnnouncement = (message: Json): Announcement => message as unknown as Announcement

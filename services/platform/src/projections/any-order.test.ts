@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { NewEvent } from '../event-log/event-log.ts'
 import { keyTo } from '../view-store/key.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
-import type { Message } from './sequence.ts'
+import type { RelayMessage } from '../published-log/published-commit.ts'
 import {
   createProjectionHarness,
   dump,
@@ -102,7 +102,7 @@ describe('a view', () => {
               await world.append(append, event)
             } else if ('deliver' in each) {
               const commits = await world.publishedLog(each.deliver).read(0, 10_000)
-              const messages = each.picks.flatMap((pick): Message[] =>
+              const messages = each.picks.flatMap((pick): RelayMessage[] =>
                 commits.slice(pick % commits.length).slice(0, 1),
               )
               await world.bus.publish(`commits.${each.deliver}`, messages)

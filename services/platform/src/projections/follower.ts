@@ -1,17 +1,10 @@
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
+import { readMessages } from '../event-bus/read-messages.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import { Overtaken } from './apply-commits.ts'
-import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
-import {
-  OtherPast,
-  fromLogs,
-  inOrder,
-  isHeartbeat,
-  positionOf,
-  type Message,
-  type Sequence,
-} from './sequence.ts'
+import { type PublishedCommit, RelayEnvelope, type SourceReader } from '../published-log/published-commit.ts'
+import { OtherPast, fromLogs, inOrder, isHeartbeat, positionOf, type Sequence } from './sequence.ts'
 
 /** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `commits.${source}`
@@ -143,7 +136,9 @@ export const createFollower = (options: FollowerOptions): Follower => {
   const follow = async (deliveries: readonly Delivery[]): Promise<void> => {
     await ready.promise
     stopping.signal.throwIfAborted()
-    const messages = deliveries.map(({ message }) => message as unknown as Message)
+    // What a message left out would have brought, the next commit or heartbeat shows to be missing.
+    const messages = readMessages(RelayEnvelope, deliveries, options.onFailure)
+    if (messages.length === 0) return
     for (const message of messages) {
       heads.set(message.source, Math.max(heads.get(message.source) ?? 0, positionOf(message)))
     }

@@ -45,19 +45,3 @@ export type Projection = {
   readonly sources: readonly string[]
   readonly apply: (event: SourcedEvent, view: ViewWriter) => void | Promise<void>
 }
-
-/**
- * What a projection says after it applied commits in (from, to] of a source. With `from` equal to `to` it only says how
- * far it is: every second, and when it is given again what it has applied. Who had not heard up to `from` has missed
- * something. The tag `*`, with `from` 0, means everything: the view was swapped for one built anew.
- * Tags are named here without service and view: `post:01J...`, `feed`.
- */
-export type Announcement = {
-  readonly service: string
-  readonly projection: string
-  readonly source: string
-  readonly logId: string
-  readonly from: number
-  readonly to: number
-  readonly tags: readonly string[]
-}

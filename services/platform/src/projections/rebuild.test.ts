@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Announcement, Projection } from './projection.ts'
+import type { Announcement } from './announcement.ts'
+import type { Projection } from './projection.ts'
 import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 const named = (version: number): Projection => ({

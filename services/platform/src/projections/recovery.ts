@@ -2,7 +2,7 @@ import { Refusal } from '../decider/decider.ts'
 import { ApplyFailed, type EventPlace } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
 import { Parked } from './follower.ts'
-import type { Announcement } from './projection.ts'
+import type { Announcement } from './announcement.ts'
 
 /** An event that an operator has left out, why it failed, and who wanted it. */
 export type Skipped = EventPlace & {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Announcement, Projection, SourcedEvent, ViewWriter } from './projection.ts'
+import type { Announcement } from './announcement.ts'
+import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 import {
   createProjectionHarness,
   dump,
@@ -89,6 +90,63 @@ describe('a projection', () => {
     announcements.length = 0
     await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
     await until(() => expect(announcements).toMatchObject([{ source: 'b', from: 2, to: 2, tags: [] }]))
+  })
+
+  it('takes what a newer release says: fields and types of events that are new', async () => {
+    const applied: SourcedEvent[] = []
+    const apply = (event: SourcedEvent) => void applied.push(event)
+    const failures = vi.fn()
+    const running = world.run({ projection: { ...notes, apply }, onFailure: failures })
+    await running.start()
+    await running.ready
+    await world.append('a', noted('s', { note: 'one' }))
+    const [commit] = await world.publishedLog('a').read(1)
+    const [event] = commit!.events
+    const newer = {
+      ...commit!,
+      region: 'north',
+      events: [
+        { ...event!, urgent: true, data: { ...event!.data, mood: { of: 'writer' } } },
+        { stream: 's', version: 2, type: 'Shouted', schema: 7, data: { loud: true } },
+      ],
+    }
+    const heartbeat = { ...(await world.publishedLog('a').head()), load: 1 }
+    await world.bus.publish('commits.a', [newer, heartbeat])
+    await until(() => expect(running.state().checkpoint).toMatchObject({ a: { position: 2 } }))
+    expect(failures).not.toHaveBeenCalled()
+    expect(applied.map(({ type, data }) => [type, data])).toContainEqual([
+      'Noted',
+      { note: 'one', mood: { of: 'writer' } },
+    ])
+    expect(applied.map(({ type, data }) => [type, data])).toContainEqual(['Shouted', { loud: true }])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no object', 'commit'],
+    ['an empty object', {}],
+    [
+      'a commit without its events',
+      { source: 'a', logId: 'l', position: 2, time: '', previousHash: '', hash: '' },
+    ],
+    ['a heartbeat without a head', { source: 'a', logId: 'l', head: null }],
+  ])('goes on after a message that is %s, and reports it', async (_what, message) => {
+    const onFailure = vi.fn<(error: unknown) => void>()
+    const running = world.run({ projection: notes, onFailure })
+    await running.start()
+    await running.ready
+    await world.bus.publish('commits.a', [message])
+    await until(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({
+      name: 'UnreadableMessage',
+      message: expect.stringContaining('a message on commits.a cannot be read'),
+    })
+    await world.append('a', noted('s', { note: 'one' }))
+    await world.bus.publish('commits.a', await world.publishedLog('a').read(1))
+    await until(async () => expect(await list('a')).toEqual(['one']))
+    expect(onFailure).toHaveBeenCalledOnce()
+    expect(running.state()).toMatchObject({ status: 'live' })
+    expect(running.state()).not.toHaveProperty('error')
   })
 
   it('announces again when a message is delivered again', async () => {

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Checkpoint, SourcePosition } from '../view-store/view-store.ts'
-import type { Heartbeat, PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
-
-/** What a relay publishes. */
-export type Message = PublishedCommit | Heartbeat
+import type {
+  Heartbeat,
+  PublishedCommit,
+  RelayMessage,
+  SourceReader,
+} from '../published-log/published-commit.ts'
 
 /** A source's log is another one, or has another past, than what was applied: only building anew helps. */
 export class OtherPast extends Error {
@@ -19,13 +21,13 @@ export class OtherPast extends Error {
 /** Where a message stands to what was applied. `other` wants the log's own word: it may be old news of a former log. */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
-export const isHeartbeat = (message: Message): message is Heartbeat => 'head' in message
+export const isHeartbeat = (message: RelayMessage): message is Heartbeat => 'head' in message
 
 /** The position up to which a message says its log goes. */
-export const positionOf = (message: Message): number =>
+export const positionOf = (message: RelayMessage): number =>
   isHeartbeat(message) ? message.head.position : message.position
 
-const placeOf = (at: SourcePosition | undefined, message: Message): Place => {
+const placeOf = (at: SourcePosition | undefined, message: RelayMessage): Place => {
   const { position, hash } = isHeartbeat(message) ? message.head : message
   const applied = at?.position ?? 0
   if (at && at.logId !== message.logId) return 'other'
@@ -59,7 +61,7 @@ export type Sequence = {
  * @throws OtherPast when the log itself shows another past than the checkpoint.
  */
 export async function* inOrder(
-  messages: readonly Message[],
+  messages: readonly RelayMessage[],
   { checkpoint, reader, limit }: Sequence,
 ): AsyncGenerator<readonly PublishedCommit[]> {
   let at = checkpoint

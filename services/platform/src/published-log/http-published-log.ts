@@ -1,38 +1,11 @@
 import { z } from 'zod'
-import type { Json, JsonObject } from '../event-log/event-log.ts'
+import type { Json } from '../event-log/event-log.ts'
 import { type Peers, PeerUnavailable } from '../peers/peers.ts'
+import { CommitEnvelope, HeartbeatEnvelope } from './published-commit.ts'
 import type { PublishedLog } from './published-log.ts'
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const Position = z.int().min(0)
-const Event = z
-  .object({
-    stream: z.string(),
-    version: Position,
-    type: z.string(),
-    schema: Position,
-    data: z.custom<JsonObject>(isObject).optional(),
-  })
-  // JSON has no undefined: the data of an erased event is not there at all.
-  .transform(({ data, ...event }) => ({ ...event, data }))
-const Commit = z.object({
-  source: z.string(),
-  logId: z.string(),
-  position: Position,
-  time: z.string(),
-  previousHash: z.string(),
-  hash: z.string(),
-  events: z.array(Event),
-})
-const Page = z.object({ commits: z.array(Commit) })
-const Head = z.object({
-  source: z.string(),
-  logId: z.string(),
-  head: z.object({ position: Position, hash: z.string() }),
-})
-const At = z.object({ position: Position })
+const Page = z.object({ commits: z.array(CommitEnvelope) })
+const At = z.object({ position: z.int().min(0) })
 
 /**
  * The published log of another service, by its `/internal/log`. A page may hold fewer commits than were asked for: the
@@ -53,7 +26,7 @@ export const createHttpPublishedLog = (source: string, peers: Pick<Peers, 'get'>
       const { commits } = await ask(`/internal/log?after=${after}&limit=${limit}`, Page)
       return commits
     },
-    head: async () => ask('/internal/log/head', Head),
+    head: async () => ask('/internal/log/head', HeartbeatEnvelope),
     positionAt: async (time) => {
       const { position } = await ask(`/internal/log/position?time=${encodeURIComponent(time)}`, At)
       return position
@@ -64,5 +37,7 @@ export const createHttpPublishedLog = (source: string, peers: Pick<Peers, 'get'>
 const parse = <Schema extends z.ZodType>(source: string, schema: Schema, body: Json): z.output<Schema> => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new Error(`the log of ${source} gives an answer that is none: ${z.prettifyError(parsed.error)}`)
+  throw new Error(
+    `the log of ${source} gives an answer that cannot be read: ${z.prettifyError(parsed.error)}`,
+  )
 }

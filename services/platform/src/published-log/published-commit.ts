@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { JsonObject } from '../event-log/event-log.ts'
 
 /** An event's public part as another service (or a projection of the same one) receives it. */
@@ -6,8 +7,8 @@ export type PublishedEvent = {
   readonly version: number
   readonly type: string
   readonly schema: number
-  /** Undefined when the event has been erased since. */
-  readonly data: JsonObject | undefined
+  /** Absent when the event has been erased since. */
+  readonly data?: JsonObject | undefined
 }
 
 /** A commit as the relay publishes it: private events are taken out, the position stays. */
@@ -27,6 +28,44 @@ export type Heartbeat = {
   readonly logId: string
   readonly head: { readonly position: number; readonly hash: string }
 }
+
+/** What a relay publishes. */
+export type RelayMessage = PublishedCommit | Heartbeat
+
+/*
+ * The envelopes of what comes from another process. While a release is rolled out that process may be a newer one: fields that
+ * are not named here are dropped, and any type of event passes. Event data is passed on as it is, because the log that it comes
+ * from has checked it. This runs for every message of every consumer, so there are no costlier checks than these.
+ */
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const EventEnvelope: z.ZodType<PublishedEvent> = z.object({
+  stream: z.string(),
+  version: z.number(),
+  type: z.string(),
+  schema: z.number(),
+  data: z.custom<JsonObject>(isObject).optional(),
+})
+
+export const CommitEnvelope: z.ZodType<PublishedCommit> = z.object({
+  source: z.string(),
+  logId: z.string(),
+  position: z.number(),
+  time: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+  events: z.array(EventEnvelope),
+})
+
+export const HeartbeatEnvelope: z.ZodType<Heartbeat> = z.object({
+  source: z.string(),
+  logId: z.string(),
+  head: z.object({ position: z.number(), hash: z.string() }),
+})
+
+export const RelayEnvelope: z.ZodType<RelayMessage> = z.union([CommitEnvelope, HeartbeatEnvelope])
 
 /** Reads a source's published commits: its relay's view of the log, for gaps, rebuilds and new consumers. */
 export interface SourceReader {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
-import type { Message } from '../projections/sequence.ts'
+import type { RelayMessage } from '../published-log/published-commit.ts'
 import {
   createProjectionHarness,
   noted,
@@ -14,7 +14,7 @@ import { createRelay, type Relay, type RelayOptions } from './relay.ts'
 describe('a relay', () => {
   let world: ProjectionHarness
   let leases: Leases
-  let messages: Message[]
+  let messages: RelayMessage[]
 
   beforeEach(async () => {
     world = await createProjectionHarness(['a'])
@@ -24,7 +24,7 @@ describe('a relay', () => {
       queue: 'test',
       topics: ['commits.a'],
       handle: async (deliveries) => {
-        messages.push(...deliveries.map(({ message }) => message as unknown as Message))
+        messages.push(...deliveries.map(({ message }) => message as unknown as RelayMessage))
       },
     })
   })
