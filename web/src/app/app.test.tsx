@@ -5,18 +5,18 @@ import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { HYDRATE } from '../api/api.ts'
-import type { ApiRequest } from '../api/http.ts'
 import { siteApi } from '../features/site/site.api.ts'
 import { handedOver } from '../server/handed-over.ts'
 import { siteOf } from '../server/testing/site-of.ts'
+import type { FakeApi } from '../testing/fake-api.ts'
 import { storeWith } from '../testing/render-at.tsx'
 import { App } from './app.tsx'
 import { loadPage, routeOf } from './routes.ts'
 
-const api = ({ path }: ApiRequest): unknown =>
-  path.startsWith('/api/site')
-    ? siteOf({ supportEmail: 'as-it-was@soko.test' })
-    : { posts: [], nextCursor: null }
+const api: FakeApi = {
+  'GET /api/site': siteOf({ supportEmail: 'as-it-was@soko.test' }),
+  'GET /api/posts': { posts: [], nextCursor: null },
+}
 
 it('is taken over as it was handed over, though the store has changed by then', async () => {
   const server = storeWith(api).store

@@ -1,6 +1,7 @@
 import type { Page } from '../pages/page.ts'
 import { routeOf } from '../app/routes.ts'
-import { type FakeApi, storeWith } from './render-at.tsx'
+import type { FakeApi } from './fake-api.ts'
+import { storeWith } from './render-at.tsx'
 
 /** Loads a page as the server does, and gives what it says of itself and what it asked of the API. */
 export const describePage = async (page: Page, address: string, api: FakeApi) => {

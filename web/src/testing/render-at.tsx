@@ -3,47 +3,19 @@ import { type ReactNode, Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach } from 'vitest'
-import type { ApiError, ApiRequest } from '../api/http.ts'
+import type { ApiRequest } from '../api/http.ts'
 import { createStore, type Store } from '../store/store.ts'
+import { type FakeApi, httpOf } from './fake-api.ts'
 
 // Testing Library cleans up by itself only where afterEach is a global.
 afterEach(cleanup)
 // On a busy machine what is loaded when touched takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Answers a request of a test: data, or an error. What it throws fails the test. */
-export type FakeApi = (request: ApiRequest) => unknown
-
-const FAILED = Symbol('failed')
-const UNDER_WAY = Symbol('under way')
-
-/** An answer without a body that says that the server goes on with it. */
-export const underWay = (): unknown => ({ [UNDER_WAY]: true })
-
-/** An answer that is an error: 503 unless said. */
-export const failing = (error: Partial<ApiError> = {}): unknown => ({
-  [FAILED]: { status: 503, code: 'unavailable', message: 'Try again in a moment.', ...error },
-})
-
-const failureIn = (answer: unknown): ApiError | undefined =>
-  typeof answer === 'object' && answer !== null && FAILED in answer ? (answer[FAILED] as ApiError) : undefined
-
-const isUnderWay = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && UNDER_WAY in answer
-
-/** A real store whose requests a test answers; it notes what was asked. */
-export const storeWith = (api: FakeApi): { store: Store; asked: ApiRequest[] } => {
-  const asked: ApiRequest[] = []
-  const store = createStore({
-    http: async (request) => {
-      asked.push(request)
-      const answer = await api(request)
-      const error = failureIn(answer)
-      if (error !== undefined) return { error }
-      return isUnderWay(answer) ? { data: null, meta: { underWay: true } } : { data: answer }
-    },
-  })
-  return { store, asked }
+/** A real store whose requests a test answers; it notes what was asked, but for what is asked `beside`. */
+export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; asked: ApiRequest[] } => {
+  const { http, asked } = httpOf(api, beside)
+  return { store: createStore({ http }), asked }
 }
 
 /**
@@ -52,9 +24,13 @@ export const storeWith = (api: FakeApi): { store: Store; asked: ApiRequest[] } =
  */
 export const renderAt = (
   element: ReactNode,
-  { address = '/', api = () => undefined }: { readonly address?: string; readonly api?: FakeApi } = {},
+  {
+    address = '/',
+    api = {},
+    beside,
+  }: { readonly address?: string; readonly api?: FakeApi; readonly beside?: FakeApi } = {},
 ) => {
-  const { store, asked } = storeWith(api)
+  const { store, asked } = storeWith(api, beside)
   let here = address
   const Here = () => {
     const { pathname, search, hash } = useLocation()

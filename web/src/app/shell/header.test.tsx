@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
+import { siteOf } from '../../server/testing/site-of.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -87,15 +88,12 @@ it('closes by Escape what is folded out', () => {
 
 it('ends the page with links, social links and the support address of the settings', async () => {
   renderAt(<Footer />, {
-    api: () => ({
-      name: 'Soko',
-      tagline: '',
-      supportEmail: 'help@soko.example',
-      socialLinks: [{ title: 'X', href: 'https://x.example/soko' }],
-      openReading: false,
-      reading: [],
-      tables: {},
-    }),
+    api: {
+      'GET /api/site': siteOf({
+        supportEmail: 'help@soko.example',
+        socialLinks: [{ title: 'X', href: 'https://x.example/soko' }],
+      }),
+    },
   })
   expect((await screen.findByText('help@soko.example')).getAttribute('href')).toBe('mailto:help@soko.example')
   expect(screen.getByRole('link', { name: 'X' }).getAttribute('href')).toBe('https://x.example/soko')

@@ -2,12 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/routes.ts'
-import { failing } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
 import { sessionEnded, userChanged } from '../../store/session.slice.ts'
 import { adminSections, notOffered } from './admin-sections.ts'
 import { openAdmin } from './testing/open-admin.tsx'
-import { zuri } from './testing/an-admin-user.ts'
+import { anAdminUser, zuri } from './testing/an-admin-user.ts'
 
 /** Every screen of the area that the site has a route for. */
 const screens = routes
@@ -15,7 +14,7 @@ const screens = routes
   .map(({ path, load }) => ({ address: path.replace('*', 'nothing/here'), load }))
 
 const open = async ({ address, load }: (typeof screens)[number], user: typeof zuri | null) =>
-  openAdmin((await load()).page, address, () => failing(), user)
+  openAdmin((await load()).page, address, {}, user)
 
 describe.each(screens)('$address', (each) => {
   it('sends visitors to sign in and back, and asks for nothing', async () => {
@@ -80,7 +79,7 @@ describe('the side bar', () => {
     const dashboard = screens.find((each) => each.address === '/admin/coupons')
     if (dashboard === undefined) throw new Error('no route')
     const { page } = await dashboard.load()
-    await openAdmin(page, dashboard.address, () => failing(), zuri, {
+    await openAdmin(page, dashboard.address, {}, zuri, {
       reports: 3,
       messages: 0,
       categories: 2,
@@ -96,10 +95,12 @@ describe('who is an admin no more', () => {
   it('is shown nothing of what was there', async () => {
     const users = screens.find((each) => each.address === '/admin/allusers')
     if (users === undefined) throw new Error('no route')
-    const { store } = await openAdmin((await users.load()).page, users.address, () => ({
-      items: [{ ...zuri, _id: 'user-9', email: 'secret@example.com', type: 'Pro', state: 'active' }],
-      nextCursor: null,
-    }))
+    const { store } = await openAdmin((await users.load()).page, users.address, {
+      'GET /api/admin/users': {
+        items: [anAdminUser({ ...zuri, _id: 'user-9', email: 'secret@example.com', type: 'Pro' })],
+        nextCursor: null,
+      },
+    })
     await screen.findByText('secret@example.com')
     await act(async () => {
       store.dispatch(userChanged(null))

@@ -1,24 +1,22 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { describe, expect, it } from 'vitest'
 import { routeOf } from '../../app/routes.ts'
-import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { storeWith } from '../../testing/render-at.tsx'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
 
 /** Knows a post by its slug, a former slug, its title and its id, as the API does. */
-const knowing =
-  (post: Post): FakeApi =>
-  ({ path }) => {
-    const [, kind, name = ''] = /^\/api\/posts\/(?:(title)\/)?([^/?]+)/.exec(path) ?? []
-    if (kind === 'title') {
-      const names = [post.slug, 'a-former-slug', post.title.toLowerCase().replaceAll(' ', '-')]
-      return names.includes(decodeURIComponent(name)) ? [post] : []
-    }
-    if (name === post._id) return post
-    if (path.startsWith('/api/comments/')) return { comments: [], nextCursor: null }
-    if (path.startsWith('/api/posts?')) return { posts: [], nextCursor: null }
-    return failing({ status: 404, code: 'not-found' })
-  }
+const knowing = (post: Post): FakeApi => ({
+  'GET /api/posts/title/{title}': ({ params }) => {
+    const names = [post.slug, 'a-former-slug', post.title.toLowerCase().replaceAll(' ', '-')]
+    return names.includes(params.title) ? [post] : []
+  },
+  'GET /api/posts/{id}': ({ params }) =>
+    params.id === post._id ? post : failing({ status: 404, code: 'not-found' }),
+  'GET /api/comments/post/{postId}': { comments: [], nextCursor: null },
+  'GET /api/posts': { posts: [], nextCursor: null },
+})
 
 const describeAt = async (address: string, api: FakeApi) => {
   const { store, asked } = storeWith(api)
@@ -73,7 +71,7 @@ describe('the address of an analysis', () => {
   })
 
   it('is away while the API is', async () => {
-    const { description } = await describeAt('/posts/post/kes-usd-at-129', () => failing())
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', {})
     expect(description).toMatchObject({ status: 503, unlisted: true })
   })
 })

@@ -2,7 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
 
@@ -16,10 +17,10 @@ const open = (api: FakeApi) =>
     { address: `/posts/post/${post.slug}`, api },
   )
 
-const answering: FakeApi = ({ path }) => {
-  if (path.startsWith('/api/posts/title/')) return [post]
-  if (path.startsWith('/api/comments/')) return { comments: [], nextCursor: null }
-  return path.startsWith('/api/posts?') ? { posts: [], nextCursor: null } : failing()
+const answering: FakeApi = {
+  'GET /api/posts/title/{title}': [post],
+  'GET /api/comments/post/{postId}': { comments: [], nextCursor: null },
+  'GET /api/posts': { posts: [], nextCursor: null },
 }
 
 it('shows its shape while it loads, then the analysis with what one can do with it', async () => {
@@ -33,7 +34,10 @@ it('shows its shape while it loads, then the analysis with what one can do with 
 
 it('that failed says why and keeps its retry, and the retry loads it', async () => {
   let away = true
-  open((request) => (away ? failing({ message: 'Not now.' }) : answering(request)))
+  open({
+    ...answering,
+    'GET /api/posts/title/{title}': () => (away ? failing({ message: 'Not now.' }) : [post]),
+  })
   await screen.findByText('Not now.')
   away = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -41,9 +45,10 @@ it('that failed says why and keeps its retry, and the retry loads it', async () 
 })
 
 it('that is not there is said not to be', async () => {
-  open(({ path }) =>
-    path.startsWith('/api/posts/title/') ? [] : failing({ status: 404, code: 'not-found' }),
-  )
+  open({
+    'GET /api/posts/title/{title}': [],
+    'GET /api/posts/{id}': failing({ status: 404, code: 'not-found' }),
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy()
 })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { Post } from '@soko/contracts/types/post.ts'
+import type { Post, Revision } from '@soko/contracts/types/post.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { PostView } from './post-view.tsx'
@@ -12,16 +13,13 @@ import { aPost } from './testing/a-post.ts'
 const author = aMember('wanjiku')
 const post = aPost({ userId: author._id, username: 'wanjiku' })
 
-const answering =
-  (more: FakeApi = () => null): FakeApi =>
-  (request) => {
-    if (request.path.startsWith('/api/comments/post/')) return { comments: [], nextCursor: null }
-    if (request.path.startsWith('/api/posts?')) return { posts: [aCard({ _id: post._id })], nextCursor: null }
-    if (request.path.startsWith('/api/me')) return { user: author, unread: 0, bookmarked: [], following: [] }
-    return more(request)
-  }
+const answering = {
+  'GET /api/comments/post/{postId}': { comments: [], nextCursor: null },
+  'GET /api/posts': { posts: [aCard({ _id: post._id })], nextCursor: null },
+  'GET /api/me': { user: author, unread: 0, bookmarked: [], following: [] },
+} satisfies FakeApi
 
-const showTo = (user: typeof author | null, shown: Post, api = answering()) => {
+const showTo = (user: typeof author | null, shown: Post, api: FakeApi = answering) => {
   const rendered = renderAt(<PostView post={shown} read={async () => ({})} />, {
     address: `/posts/post/${shown.slug}`,
     api,
@@ -78,11 +76,11 @@ describe('what can be done with it', () => {
   it('is deleting it at once, going home, and coming back by Undo', async () => {
     // Deleting loads the home page first, which takes its time the first time.
     await import('../home/home-page.tsx')
-    const { asked, address } = showTo(
-      author,
-      post,
-      answering(({ method }) => (method === 'DELETE' ? null : post)),
-    )
+    const { asked, address } = showTo(author, post, {
+      ...answering,
+      'DELETE /api/posts/{id}': null,
+      'POST /api/posts/{id}/restore': post,
+    })
     fireEvent.click(screen.getByRole('button', MENU))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const toast = (await screen.findByText('Your analysis is deleted.')).parentElement
@@ -124,7 +122,7 @@ describe('its chart', () => {
 
 describe('its history', () => {
   it('is loaded when it is opened, and tells in words what changed', async () => {
-    const revisions = [
+    const revisions: Revision[] = [
       {
         version: 2,
         at: post.updatedAt,
@@ -134,13 +132,12 @@ describe('its history', () => {
       },
       { version: 1, at: post.createdAt, title: post.title, changed: [], hash: 'a'.repeat(64) },
     ]
-    const { asked } = showTo(
-      null,
-      post,
-      answering(() => ({ revisions, nextCursor: null })),
-    )
+    const { asked } = showTo(null, post, {
+      ...answering,
+      'GET /api/posts/{id}/history': { revisions, nextCursor: null },
+    })
     const history = screen.getByText('Revision history').closest('details')
-    expect(asked.some(({ path }) => path.includes('/history'))).toBe(false)
+    expect(requestsOf(asked, 'GET /api/posts/{id}/history')).toEqual([])
     act(() => {
       history?.setAttribute('open', '')
       history?.dispatchEvent(new Event('toggle'))

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
+import { failing, type Reply } from '../../testing/fake-api.ts'
+import { renderAt, storeWith } from '../../testing/render-at.tsx'
 import { page } from './login-page.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -30,13 +31,15 @@ const fillAndPress = async () => {
   await press('Log in')
 }
 
-const show = (address = '/login', api: FakeApi = () => signedIn) =>
+type LoginReply = Reply<'POST /api/auth/login'>
+
+const show = (address = '/login', reply: LoginReply | (() => Promise<LoginReply>) = signedIn) =>
   renderAt(
     <Routes>
       <Route path="/login" element={<page.Component />} />
       <Route path="*" element={null} />
     </Routes>,
-    { address, api },
+    { address, api: { 'POST /api/auth/login': reply } },
   )
 
 describe('the sign-in', () => {
@@ -64,7 +67,7 @@ describe('the sign-in', () => {
   })
 
   it('says beside the password what the server said, once, with the cursor there', async () => {
-    const shown = show('/login', () => wrong)
+    const shown = show('/login', wrong)
     await fillAndPress()
     const password = screen.getByLabelText('Password')
     expect(password.getAttribute('aria-invalid')).toBe('true')
@@ -79,7 +82,7 @@ describe('the sign-in', () => {
   })
 
   it('says in a toast what belongs to no field', async () => {
-    show('/login', () => failing({ status: 429, message: 'Too many tries. Wait a minute.' }))
+    show('/login', failing({ status: 429, message: 'Too many tries. Wait a minute.' }))
     await fillAndPress()
     expect((await screen.findByRole('alert')).textContent).toContain('Too many tries.')
   })
@@ -95,7 +98,7 @@ describe('the sign-in', () => {
   it('takes a message that belongs to no field away after five seconds', async () => {
     vi.useFakeTimers()
     try {
-      show('/login', () => failing({ status: 0, code: 'offline', message: 'Soko cannot be reached.' }))
+      show('/login', failing({ status: 0, code: 'offline', message: 'Soko cannot be reached.' }))
       await fillAndPress()
       const inForm = () => document.querySelector('form .err')
       expect(inForm()?.textContent).toBe('Soko cannot be reached.')
@@ -107,21 +110,15 @@ describe('the sign-in', () => {
   })
 
   it('cannot be sent twice while it works', async () => {
-    let answer: (data: unknown) => void = () => undefined
-    const { asked } = show(
-      '/login',
-      async () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    )
+    const { promise, resolve } = Promise.withResolvers<LoginReply>()
+    const { asked } = show('/login', () => promise)
     await fillAndPress()
     const button = screen.getByRole('button', { name: 'Logging in…' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await press('Logging in…')
     expect(asked).toHaveLength(1)
     await act(async () => {
-      answer(wrong)
+      resolve(wrong)
     })
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBeNull()
   })
@@ -149,7 +146,7 @@ describe('the sign-in', () => {
   })
 
   it('keeps what was typed before React was there', async () => {
-    const { store, asked } = storeWith(() => signedIn)
+    const { store, asked } = storeWith({ 'POST /api/auth/login': signedIn })
     const html = renderToString(
       <Provider store={store}>
         <StaticRouter location="/login">

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, renderAt } from '../../testing/render-at.tsx'
+import { failing, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { page as forgotPage } from './forgot-password-page.tsx'
 import { page as resetPage } from './reset-password-page.tsx'
 
@@ -16,7 +17,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 describe('a forgotten password', () => {
   it('has a link mailed', async () => {
-    const { asked } = renderAt(<forgotPage.Component />, { api: () => null })
+    const { asked } = renderAt(<forgotPage.Component />, { api: { 'POST /api/auth/forgotpassword': null } })
     type('Email', ' wanjiku@soko.example ')
     await press('Reset Password')
     expect(asked[0]).toMatchObject({
@@ -28,7 +29,7 @@ describe('a forgotten password', () => {
 
   it('says what is no e-mail address, and when it failed', async () => {
     const { asked } = renderAt(<forgotPage.Component />, {
-      api: () => failing({ message: 'The site is busy.' }),
+      api: { 'POST /api/auth/forgotpassword': failing({ message: 'The site is busy.' }) },
     })
     type('Email', 'wanjiku')
     await press('Reset Password')
@@ -41,8 +42,8 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  const show = (address: string, api: () => unknown = () => null) =>
-    renderAt(<resetPage.Component />, { address, api })
+  const show = (address: string, reply: Reply<'POST /api/auth/resetpassword'> = null) =>
+    renderAt(<resetPage.Component />, { address, api: { 'POST /api/auth/resetpassword': reply } })
 
   it('is sent with the token, then leads to the sign-in', async () => {
     const { asked } = show('/resetPassword?token=abc')
@@ -70,7 +71,8 @@ describe('a new password', () => {
   })
 
   it('asks for a new link when this one has been used or has expired', async () => {
-    show('/resetPassword?token=old', () =>
+    show(
+      '/resetPassword?token=old',
       failing({ status: 410, code: 'link-expired', message: 'This link has been used or has expired.' }),
     )
     type('New password', 'kilimanjaro 5895')
@@ -82,7 +84,7 @@ describe('a new password', () => {
 
   it('says at its field what the server refuses', async () => {
     const message = 'This password is too common. Choose another.'
-    show('/resetPassword?token=abc', () => failing({ status: 422, errors: { password: [message] } }))
+    show('/resetPassword?token=abc', failing({ status: 422, errors: { password: [message] } }))
     type('New password', 'password')
     type('Confirm password', 'password')
     await press('Reset Password')

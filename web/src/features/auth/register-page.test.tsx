@@ -2,7 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { page as loginPage } from './login-page.tsx'
 import { page } from './register-page.tsx'
 import { aMember } from '../../testing/a-member.ts'
@@ -24,15 +25,15 @@ const fill = async () => {
   await type('Password', 'kilimanjaro 5895')
 }
 
-const answering =
-  (register: unknown = aMember()): FakeApi =>
-  ({ path }) =>
-    path === '/api/auth/register' ? register : { available: !path.includes('taken') }
+const answering = (register: Reply<'POST /api/auth/register'> = aMember()): FakeApi => ({
+  'POST /api/auth/register': register,
+  'GET /api/auth/username/{name}/available': ({ params }) => ({ available: params.name !== 'taken' }),
+})
 
-const signingIn =
-  (login: unknown): FakeApi =>
-  (request) =>
-    request.path === '/api/auth/login' ? login : answering()(request)
+const signingIn = (login: Reply<'POST /api/auth/login'>): FakeApi => ({
+  ...answering(),
+  'POST /api/auth/login': login,
+})
 
 const show = (address = '/register', api = answering()) =>
   renderAt(
@@ -49,7 +50,7 @@ describe('the registration', () => {
     const shown = show()
     await fill()
     await press()
-    expect(shown.asked.find(({ path }) => path === '/api/auth/register')?.body).toEqual({
+    expect(requestsOf(shown.asked, 'POST /api/auth/register')[0]?.body).toEqual({
       name: 'Wanjiku Njeri',
       username: 'wanjiku_n',
       email: 'wanjiku@soko.example',
@@ -58,14 +59,14 @@ describe('the registration', () => {
     expect(shown.address()).toBe('/login')
     expect(screen.getByText(/Log in to begin/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('wanjiku@soko.example')
-    expect(shown.asked.map(({ path }) => path)).not.toContain('/api/auth/login')
+    expect(requestsOf(shown.asked, 'POST /api/auth/login')).toEqual([])
   })
 
   it('signs in who was going somewhere, and goes there at once', async () => {
     const shown = show('/register?next=%2Fwrite', signingIn({ token: 'token', ...aMember() }))
     await fill()
     await press()
-    expect(shown.asked.find(({ path }) => path === '/api/auth/login')?.body).toEqual({
+    expect(requestsOf(shown.asked, 'POST /api/auth/login')[0]?.body).toEqual({
       email: 'wanjiku@soko.example',
       password: 'kilimanjaro 5895',
     })
@@ -113,7 +114,7 @@ describe('the registration', () => {
     await press()
     expect(screen.getByText('The password must have at least 8 characters.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Username'))
-    expect(asked.filter(({ path }) => path === '/api/auth/register')).toEqual([])
+    expect(requestsOf(asked, 'POST /api/auth/register')).toEqual([])
   })
 
   it('shows at its field what the server refuses, and nowhere else', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { page } from './verify-page.tsx'
@@ -11,7 +12,7 @@ const press = async (name: string) =>
     fireEvent.click(screen.getByRole('button', { name }))
   })
 
-const show = (address: string, api: () => unknown = () => null) =>
+const show = (address: string, api: FakeApi = { 'POST /api/auth/verify': null }) =>
   renderAt(<page.Component />, { address, api })
 
 describe('the confirmation of an e-mail address', () => {
@@ -24,9 +25,13 @@ describe('the confirmation of an e-mail address', () => {
   })
 
   it('says that a link has been used, and lets members have another', async () => {
-    const { store } = show('/verify?token=old', () =>
-      failing({ status: 410, code: 'link-expired', message: 'This link has been used or has expired.' }),
-    )
+    const { store } = show('/verify?token=old', {
+      'POST /api/auth/verify': failing({
+        status: 410,
+        code: 'link-expired',
+        message: 'This link has been used or has expired.',
+      }),
+    })
     await act(async () => store.dispatch(userChanged(aMember())))
     await press('Confirm my e-mail')
     expect((await screen.findByRole('alert')).textContent).toBe('This link has been used or has expired.')
@@ -34,14 +39,16 @@ describe('the confirmation of an e-mail address', () => {
   })
 
   it('keeps the button when the server is away', async () => {
-    show('/verify?token=abc', () => failing({ message: 'Soko cannot be reached.' }))
+    show('/verify?token=abc', {
+      'POST /api/auth/verify': failing({ message: 'Soko cannot be reached.' }),
+    })
     await press('Confirm my e-mail')
     expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Confirm my e-mail' })).toBeTruthy()
   })
 
   it('has the link sent again', async () => {
-    const { store, asked } = show('/verify')
+    const { store, asked } = show('/verify', { 'POST /api/auth/verify/resend': null })
     await act(async () => store.dispatch(userChanged(aMember())))
     expect(screen.getByText(/^wanjiku@soko\.example is not confirmed yet/)).toBeTruthy()
     await press('Send the link again')

@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { describePage } from '../../testing/describe-page.ts'
-import { aCard } from '../cards/testing/a-card.ts'
+import { aPost } from '../analysis/testing/a-post.ts'
 import { page as loginPage } from './login-page.tsx'
 import { page as registerPage } from './register-page.tsx'
 import { wantedName } from './wanted-name.ts'
 
-const post = aCard({ editorText: 'In short: nothing moves.', image: '/media/a/full.jpeg' })
+const post = aPost({
+  _id: 'post-1',
+  slug: 'the-shilling',
+  title: 'The shilling',
+  editorText: 'In short: nothing moves.',
+  image: '/media/a/full.jpeg',
+})
 const NEXT = `next=${encodeURIComponent('/posts/post/the-shilling?from=home#comments')}`
 const PATH = '/api/posts/title/the-shilling?limit=1'
 
@@ -16,8 +23,8 @@ describe.each([
   ['signing in', '/login', loginPage],
   ['registering', '/register', registerPage],
 ])('%s on the way to an analysis', (_what, path, page) => {
-  const show = async (answer: unknown, address = `${path}?${NEXT}`) => {
-    const api: FakeApi = () => answer
+  const show = async (answer: Reply<'GET /api/posts/title/{title}'>, address = `${path}?${NEXT}`) => {
+    const api: FakeApi = { 'GET /api/posts/title/{title}': answer }
     const shown = renderAt(<page.Component />, { address, api })
     await act(async () => undefined)
     return shown
@@ -33,7 +40,7 @@ describe.each([
     expect(wanted.querySelector('picture img')?.getAttribute('src')).toBe('/media/a/full.jpeg')
   })
 
-  it.each([
+  it.each<[string, Reply<'GET /api/posts/title/{title}'>]>([
     ['that is not there', []],
     ['that cannot be read now', failing()],
   ])('is as ever for an analysis %s', async (_which, answer) => {
@@ -52,11 +59,11 @@ describe.each([
   })
 
   it('is read on the server, without the text of the analysis', async () => {
-    const html = { ...post, html: '<p>The text.</p>' }
-    const { asked, description } = await describePage(page, `${path}?${NEXT}`, () => [html])
+    const api: FakeApi = { 'GET /api/posts/title/{title}': [post] }
+    const { asked, description } = await describePage(page, `${path}?${NEXT}`, api)
     expect(asked).toEqual([PATH])
     expect(description.unlisted).toBe(true)
-    const elsewhere = await describePage(page, `${path}?next=%2F%2Fposts%2Fpost%2Fx`, () => [html])
+    const elsewhere = await describePage(page, `${path}?next=%2F%2Fposts%2Fpost%2Fx`, api)
     expect(elsewhere.asked).toEqual([])
   })
 })

@@ -2,13 +2,18 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 
 const member = { _id: 'user-1', username: 'wanjiku_n', name: 'Wanjiku' } as OwnUser
 
-const me = (bookmarked: readonly string[]) => ({ user: member, unread: 0, bookmarked, following: [] })
+const answering = (bookmarked: readonly string[] = []): FakeApi => ({
+  'GET /api/me': { user: member, unread: 0, bookmarked, following: [] },
+  'POST /api/bookmarks/': { bookmarked: true },
+  'POST /api/bookmarks/remove': { bookmarked: false },
+})
 
 const isPressed = () =>
   screen.getByRole('button', { name: 'Bookmark' }).getAttribute('aria-pressed') === 'true'
@@ -23,9 +28,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Bookmark
 
 describe('a bookmark', () => {
   test('that a member has set is shown, and taken back', async () => {
-    const { asked } = await showTo(member, ({ path }) =>
-      path.startsWith('/api/me') ? me(['post-1']) : { bookmarked: false },
-    )
+    const { asked } = await showTo(member, answering(['post-1']))
     await waitFor(() => {
       expect(isPressed()).toBe(true)
     })
@@ -37,24 +40,20 @@ describe('a bookmark', () => {
   })
 
   test('shows at once and is as before when it failed', async () => {
-    let answer = (_value: unknown) => {}
-    await showTo(member, ({ path }) =>
-      path.startsWith('/api/me') ? me([]) : new Promise((resolve) => (answer = resolve)),
-    )
+    const later = Promise.withResolvers<Reply<'POST /api/bookmarks/'>>()
+    await showTo(member, { ...answering(), 'POST /api/bookmarks/': () => later.promise })
     press()
     await waitFor(() => {
       expect(isPressed()).toBe(true)
     })
-    answer(failing({ message: 'Not now.' }))
+    later.resolve(failing({ message: 'Not now.' }))
     await waitFor(() => {
       expect(isPressed()).toBe(false)
     })
   })
 
   test('that is pressed twice in haste is set and taken back, in that order', async () => {
-    const { asked } = await showTo(member, ({ path }) =>
-      path.startsWith('/api/me') ? me([]) : { bookmarked: path === '/api/bookmarks/' },
-    )
+    const { asked } = await showTo(member, answering())
     press()
     press()
     await waitFor(() => {
@@ -64,7 +63,7 @@ describe('a bookmark', () => {
   })
 
   test('leads a visitor to signing in, and back', async () => {
-    const { address, asked } = await showTo(null, () => undefined)
+    const { address, asked } = await showTo(null, {})
     press()
     expect(address()).toBe('/login?next=%2Fblog%3Fcursor%3Dtwo')
     expect(asked).toEqual([])

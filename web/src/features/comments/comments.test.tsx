@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import type { CallName } from '@soko/contracts/endpoints/calls.ts'
 import type { Comment } from '@soko/contracts/types/comment.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
 import type { ApiRequest } from '../../api/http.ts'
 import { userChanged } from '../../store/session.slice.ts'
@@ -20,20 +22,20 @@ const first = aComment('karim', 'It paid every month.', 1)
 const second = aComment('amina', 'Exporters stopped holding dollars.', 2)
 
 /** An answer that a test gives when it is time. */
-const later = () => {
-  let give: (answer: unknown) => void = () => {}
-  const answer = new Promise((resolve) => {
-    give = resolve
-  })
-  return { answer, give }
+const later = <Name extends CallName>() => {
+  const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
+  return { answer: promise, give: resolve }
 }
 
-const listing =
-  (onCommand: FakeApi = () => null): FakeApi =>
-  (request) =>
-    request.method === undefined || request.method === 'GET'
-      ? { comments: [second, first], nextCursor: null }
-      : onCommand(request)
+type CreateReply = Reply<'POST /api/comments/create'>
+
+/** A site with two comments, which says this to a new one. */
+const listing = (
+  create: CreateReply | (() => CreateReply | Promise<CreateReply>) = aComment('amina', 'Since March.', 3),
+): FakeApi => ({
+  'GET /api/comments/post/{postId}': { comments: [second, first], nextCursor: null },
+  'POST /api/comments/create': create,
+})
 
 const showTo = (user: typeof amina | null, api: FakeApi, address = '/posts/post/a-quiet-shilling') => {
   const shown = renderAt(<Comments post={post} />, { address, api })
@@ -81,16 +83,17 @@ describe('the list', () => {
   })
 
   it('says so when there is none', async () => {
-    showTo(null, () => ({ comments: [], nextCursor: null }))
+    showTo(null, { 'GET /api/comments/post/{postId}': { comments: [], nextCursor: null } })
     expect(await screen.findByText(/No comments yet/)).toBeTruthy()
   })
 
   it('goes on where it was left, by a link that works without scripts', async () => {
-    const { asked } = showTo(null, ({ path }) =>
-      path.includes('cursor=c2')
-        ? { comments: [first], nextCursor: null }
-        : { comments: [second], nextCursor: 'c2' },
-    )
+    const { asked } = showTo(null, {
+      'GET /api/comments/post/{postId}': ({ query }) =>
+        query.cursor === 'c2'
+          ? { comments: [first], nextCursor: null }
+          : { comments: [second], nextCursor: 'c2' },
+    })
     const link = await screen.findByRole('link', { name: 'Older comments' })
     expect(link.getAttribute('href')).toBe('/posts/post/a-quiet-shilling?comments=c2#comments')
     fireEvent.click(link)
@@ -111,7 +114,10 @@ describe('the list', () => {
 
   it('offers to try again when it failed', async () => {
     let away = true
-    showTo(null, (request) => (away ? failing() : listing()(request)))
+    showTo(null, {
+      'GET /api/comments/post/{postId}': () =>
+        away ? failing() : { comments: [second, first], nextCursor: null },
+    })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     away = false
     fireEvent.click(retry)
@@ -121,7 +127,7 @@ describe('the list', () => {
 
 describe('a new comment', () => {
   it('is shown at once, and stays when it is published', async () => {
-    const { answer, give } = later()
+    const { answer, give } = later<'POST /api/comments/create'>()
     const { asked } = showTo(
       amina,
       listing(() => answer),
@@ -141,10 +147,7 @@ describe('a new comment', () => {
   })
 
   it('is taken off the list when it failed; its text is back, with what was wrong', async () => {
-    showTo(
-      amina,
-      listing(() => failing({ message: 'Soko cannot be reached.' })),
-    )
+    showTo(amina, listing(failing({ message: 'Soko cannot be reached.' })))
     await say('Since March.')
     expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
     expect(texts()).toEqual([second.comment, first.comment])
@@ -153,7 +156,7 @@ describe('a new comment', () => {
   })
 
   it('is not lost in silence when the session was over', async () => {
-    const { answer, give } = later()
+    const { answer, give } = later<'POST /api/comments/create'>()
     const { store } = showTo(
       amina,
       listing(() => answer),
@@ -168,10 +171,7 @@ describe('a new comment', () => {
   })
 
   it('is sent again under the same key, another text under another', async () => {
-    const { asked } = showTo(
-      amina,
-      listing(() => failing({ message: 'Soko cannot be reached.' })),
-    )
+    const { asked } = showTo(amina, listing(failing({ message: 'Soko cannot be reached.' })))
     await say('Since March.')
     await screen.findByText('Soko cannot be reached.')
     fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
@@ -190,10 +190,7 @@ describe('a new comment', () => {
   })
 
   it('keeps its key when its text is touched and is the same again', async () => {
-    const { asked } = showTo(
-      amina,
-      listing(() => failing({ message: 'Soko cannot be reached.' })),
-    )
+    const { asked } = showTo(amina, listing(failing({ message: 'Soko cannot be reached.' })))
     await say('Since March.')
     await screen.findByText('Soko cannot be reached.')
     fireEvent.change(field(), { target: { value: '' } })
@@ -236,10 +233,16 @@ describe('a comment written without a network', () => {
 
   it('waits, is sent once by its key when the network is back, and is shown in the list', async () => {
     let published: readonly Comment[] = []
-    const shown = showTo(amina, (request) => {
-      if (request.method !== 'POST') return { comments: [...published, second, first], nextCursor: null }
-      published = [aComment('amina', 'Since March.', 3)]
-      return published[0]
+    const shown = showTo(amina, {
+      'GET /api/comments/post/{postId}': () => ({
+        comments: [...published, second, first],
+        nextCursor: null,
+      }),
+      'POST /api/comments/create': () => {
+        const comment = aComment('amina', 'Since March.', 3)
+        published = [comment]
+        return comment
+      },
     })
     await say('Since March.')
     await screen.findByText('You are offline. Your comment will be published once you are back.')
@@ -268,10 +271,7 @@ describe('a comment written without a network', () => {
     const sent = { text: 'Since March.', key: 'key-1' }
     keepDraft(ofAmina, { text: 'Since March.', sent, waiting: { slug: post.slug } })
     const offline = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
-    const shown = showTo(
-      amina,
-      listing(() => failing(offline)),
-    )
+    const shown = showTo(amina, listing(failing(offline)))
     await screen.findByText('You are offline. Your comment will be published once you are back.')
     await back(shown)
     expect(commandsIn(shown.asked)).toMatchObject([{ idempotencyKey: 'key-1' }])
@@ -279,10 +279,7 @@ describe('a comment written without a network', () => {
   })
 
   it('is given back with the reason when it is refused, and waits no more', async () => {
-    const shown = showTo(
-      amina,
-      listing(() => failing({ status: 403, message: 'You are suspended.' })),
-    )
+    const shown = showTo(amina, listing(failing({ status: 403, message: 'You are suspended.' })))
     await say('Since March.')
     await screen.findByText(/will be published once you are back/)
     await back(shown)
@@ -341,10 +338,11 @@ describe('deleting a comment', () => {
   }
 
   it('is done at once and can be undone', async () => {
-    const { asked } = showTo(
-      amina,
-      listing(({ method }) => (method === 'DELETE' ? null : second)),
-    )
+    const { asked } = showTo(amina, {
+      ...listing(),
+      'DELETE /api/comments/{id}': null,
+      'POST /api/comments/{id}/restore': second,
+    })
     await remove()
     const toast = (await screen.findByText('Your comment is deleted.')).parentElement
     await waitFor(() => {
@@ -362,22 +360,20 @@ describe('deleting a comment', () => {
   })
 
   it('is undone by itself when it failed', async () => {
-    showTo(
-      amina,
-      listing(() => failing({ message: 'Try again later.' })),
-    )
+    showTo(amina, { ...listing(), 'DELETE /api/comments/{id}': failing({ message: 'Try again later.' }) })
     await remove()
     expect(await screen.findByText('Try again later.')).toBeTruthy()
     expect(texts()).toEqual([second.comment, first.comment])
   })
 
   it('leaves no gap when two at once failed', async () => {
-    const tries = [later(), later()]
+    const tries = [later<'DELETE /api/comments/{id}'>(), later<'DELETE /api/comments/{id}'>()]
     const answers = tries.map(({ answer }) => answer)
     const third = aComment('amina', 'Since March.', 3)
-    showTo(amina, ({ method }) =>
-      method === 'DELETE' ? answers.shift() : { comments: [third, second, first], nextCursor: null },
-    )
+    showTo(amina, {
+      'GET /api/comments/post/{postId}': { comments: [third, second, first], nextCursor: null },
+      'DELETE /api/comments/{id}': () => answers.shift() ?? null,
+    })
     for (const button of await screen.findAllByRole('button', { name: 'Delete your comment' }))
       fireEvent.click(button)
     await waitFor(() => {

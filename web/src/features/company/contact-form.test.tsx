@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type FakeApi, failing, renderAt } from '../../testing/render-at.tsx'
+import { failing, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const letter = {
@@ -11,8 +12,10 @@ const letter = {
   Message: 'The premium is in per cent.',
 }
 
-const write = (api: FakeApi, fields: Readonly<Record<string, string>>) => {
-  const page = renderAt(<ContactForm />, { api })
+type ContactReply = Reply<'POST /api/contact'>
+
+const write = (reply: ContactReply | (() => ContactReply), fields: Readonly<Record<string, string>>) => {
+  const page = renderAt(<ContactForm />, { api: { 'POST /api/contact': reply } })
   for (const [label, value] of Object.entries(fields)) {
     fireEvent.change(page.getByLabelText(label), { target: { value } })
   }
@@ -23,7 +26,7 @@ const write = (api: FakeApi, fields: Readonly<Record<string, string>>) => {
 
 describe('the contact form', () => {
   it('sends what was written, and says so', async () => {
-    const { findByText, asked } = write(() => null, letter)
+    const { findByText, asked } = write(null, letter)
     await findByText('Your message is with us')
     expect(asked).toMatchObject([
       {
@@ -40,7 +43,7 @@ describe('the contact form', () => {
   })
 
   it('wants name, email, subject and message, and puts the cursor in the first that is missing', async () => {
-    const { findByText, getByText, getByLabelText, asked } = write(() => null, {
+    const { findByText, getByText, getByLabelText, asked } = write(null, {
       Subject: 'A figure',
       Email: 'nobody',
     })
@@ -64,7 +67,7 @@ describe('the contact form', () => {
   })
 
   it('sends a changed message as another one', async () => {
-    const { findByText, getByLabelText, asked, send } = write(() => failing(), letter)
+    const { findByText, getByLabelText, asked, send } = write(failing(), letter)
     await findByText(/was not sent/)
     fireEvent.change(getByLabelText('Message'), { target: { value: 'In points.' } })
     send()
@@ -76,13 +79,12 @@ describe('the contact form', () => {
 
   it('shows what the server refuses beside its field', async () => {
     const { findByText, getByLabelText } = write(
-      () =>
-        failing({
-          status: 422,
-          code: 'invalid',
-          message: 'Check the form.',
-          errors: { subject: ['Too short.'] },
-        }),
+      failing({
+        status: 422,
+        code: 'invalid',
+        message: 'Check the form.',
+        errors: { subject: ['Too short.'] },
+      }),
       letter,
     )
     await findByText('Too short.')

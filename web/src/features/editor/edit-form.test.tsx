@@ -2,7 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, renderAt } from '../../testing/render-at.tsx'
+import { failing } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { draftName, emptyFields } from '../drafts/draft.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
@@ -20,7 +21,7 @@ test('what was written on an analysis that is gone can be copied, until it is th
   draft().save({ fields: { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }, baseVersion: 3 })
   renderAt(<EditForm id="post1" user={ann} />, {
     address: '/edit/post1',
-    api: () => failing({ status: 404, code: 'post-not-found' }),
+    api: { 'GET /api/posts/{id}': failing({ status: 404, code: 'post-not-found' }) },
   })
   await screen.findByRole('heading', { name: texts.gone.title })
   screen.getByText('Tea fell.')

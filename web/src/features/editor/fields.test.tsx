@@ -12,7 +12,8 @@ describe('the categories', () => {
     const [categories, setCategories] = useState<readonly string[]>([])
     return <CategoriesField categories={categories} onChange={setCategories} />
   }
-  const show = () => renderAt(<Categories />, { api: () => ['Equities', 'Commodities'] })
+  const show = () =>
+    renderAt(<Categories />, { api: { 'GET /api/posts/category/getall': ['Equities', 'Commodities'] } })
   const line = () => screen.getByLabelText<HTMLInputElement>('Categories')
   const type = (name: string) => fireEvent.change(line(), { target: { value: name } })
   const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)

@@ -4,7 +4,8 @@ import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiRequest } from '../../api/http.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { draftName, emptyFields } from '../drafts/draft.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { examplePost } from './testing/a-post.ts'
@@ -12,14 +13,17 @@ import { editorTexts as texts } from './editor.texts.ts'
 import { PostForm } from './post-form.tsx'
 
 const ann = aMember('ann')
+type CreateReply = Reply<'POST /api/posts/create'>
+type Creating = CreateReply | (() => CreateReply | Promise<CreateReply>)
+
 const written = { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }
 const draft = (postId?: string) => createDraftStore(localStorage, draftName(ann._id, postId))
 
-/** A site that answers what a test does not. */
-const site =
-  (answer: FakeApi = () => undefined): FakeApi =>
-  (request) =>
-    request.path === '/api/posts/category/getall' ? ['Tea'] : answer(request)
+/** A site with one category, which says this to a new analysis. */
+const site = (create: Creating = examplePost): FakeApi => ({
+  'GET /api/posts/category/getall': ['Tea'],
+  'POST /api/posts/create': create,
+})
 
 const sent = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'POST')
 const press = async (name: string) => {
@@ -45,7 +49,7 @@ test('a draft comes back, is published once and is gone', async () => {
   draft().save({ fields: written })
   const { asked, address } = renderAt(<PostForm user={ann} />, {
     address: '/write',
-    api: site(() => examplePost),
+    api: site(),
   })
   expect((await titleField()).value).toBe('Tea')
   await press(texts.create.submit)
@@ -85,7 +89,7 @@ test('what the server refuses is said at its field', async () => {
   draft().save({ fields: written })
   renderAt(<PostForm user={ann} />, {
     address: '/write',
-    api: site(() =>
+    api: site(
       failing({
         status: 422,
         code: 'invalid-fields',
@@ -105,11 +109,12 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   const theirs = { ...examplePost, title: 'Cocoa', version: 7 }
   const { asked } = renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
-    api: site(({ method, body }) => {
-      if (method !== 'POST') return theirs
-      const { version } = body as { version: number }
-      return version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' })
-    }),
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': theirs,
+      'POST /api/posts/{id}': ({ body }) =>
+        body.version === theirs.version ? theirs : failing({ status: 409, code: 'version-conflict' }),
+    },
   })
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
@@ -124,11 +129,11 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
 test('who takes the other version keeps his own to copy from', async () => {
   renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
-    api: site(({ method }) =>
-      method === 'POST'
-        ? failing({ status: 409, code: 'version-conflict' })
-        : { ...examplePost, title: 'Cocoa', version: 7 },
-    ),
+    api: {
+      ...site(),
+      'GET /api/posts/{id}': { ...examplePost, title: 'Cocoa', version: 7 },
+      'POST /api/posts/{id}': failing({ status: 409, code: 'version-conflict' }),
+    },
   })
   fireEvent.change(await titleField(), { target: { value: 'Tea, corrected' } })
   await press(texts.edit.submit)
@@ -139,7 +144,7 @@ test('who takes the other version keeps his own to copy from', async () => {
 
 test('a category that still stands in its line is published along', async () => {
   draft().save({ fields: { ...written, categories: ['Tea'] } })
-  const { asked } = renderAt(<PostForm user={ann} />, { address: '/write', api: site(() => examplePost) })
+  const { asked } = renderAt(<PostForm user={ann} />, { address: '/write', api: site() })
   const line = await screen.findByRole('combobox', { name: texts.categories.label })
   fireEvent.change(line, { target: { value: 'tea' } })
   await press(texts.create.submit)
@@ -152,25 +157,19 @@ test('a category that still stands in its line is published along', async () => 
   })
 })
 
-/** An answer that a test gives when it is time. */
-const later = () => {
-  let give: (answer: unknown) => void = () => {}
-  const answer = new Promise((resolve) => {
-    give = resolve
-  })
-  return { answer, give }
-}
-
 test('what is written while it is published is kept as a draft of what has been published', async () => {
   draft().save({ fields: written })
-  const { answer, give } = later()
-  const { asked, address } = renderAt(<PostForm user={ann} />, { address: '/write', api: site(() => answer) })
+  const { promise, resolve } = Promise.withResolvers<CreateReply>()
+  const { asked, address } = renderAt(<PostForm user={ann} />, {
+    address: '/write',
+    api: site(() => promise),
+  })
   await press(texts.create.submit)
   await waitFor(() => {
     expect(sent(asked)).toHaveLength(1)
   })
   fireEvent.change(await titleField(), { target: { value: 'Tea, and more' } })
-  give(examplePost)
+  resolve(examplePost)
   await screen.findByText(texts.writtenSince)
   await waitFor(() => {
     expect(address()).toBe('/posts/post/tea')
@@ -184,7 +183,7 @@ test('what is written while it is published is kept as a draft of what has been 
 
 test('who has left meanwhile stays where he is, and is told how it went', async () => {
   draft().save({ fields: written })
-  const { answer, give } = later()
+  const { promise, resolve } = Promise.withResolvers<CreateReply>()
   const { asked, address } = renderAt(
     <>
       <Link to="/blog">Away</Link>
@@ -193,14 +192,14 @@ test('who has left meanwhile stays where he is, and is told how it went', async 
         <Route path="*" element={null} />
       </Routes>
     </>,
-    { address: '/write', api: site(() => answer) },
+    { address: '/write', api: site(() => promise) },
   )
   await press(texts.create.submit)
   await waitFor(() => {
     expect(sent(asked)).toHaveLength(1)
   })
   fireEvent.click(screen.getByRole('link', { name: 'Away' }))
-  give(failing({ message: 'The site is busy.' }))
+  resolve(failing({ message: 'The site is busy.' }))
   await screen.findByText('The site is busy.')
   expect(address()).toBe('/blog')
   expect(draft().read()).toMatchObject({ fields: written })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { told } from '../../store/personal.slice.ts'
+import { aUser } from '../profile/testing/a-user.ts'
 import { FollowButton } from './follow-button.tsx'
 
 const asMember = (following: boolean, api: FakeApi) => {
@@ -21,6 +23,11 @@ const asMember = (following: boolean, api: FakeApi) => {
   return rendered
 }
 
+const answering: FakeApi = {
+  'POST /api/users/follow/{id}': aUser({ _id: 'u1' }),
+  'POST /api/users/unfollow/{id}': aUser({ _id: 'u1' }),
+}
+
 it('leads a visitor to signing in, and back', () => {
   renderAt(<FollowButton userId="u1" username="wanjiku_n" />, { address: '/blog?cursor=c' })
   expect(screen.getByRole('link', { name: 'Follow @wanjiku_n' }).getAttribute('href')).toBe(
@@ -29,21 +36,23 @@ it('leads a visitor to signing in, and back', () => {
 })
 
 it('follows at once', async () => {
-  const { asked } = asMember(false, () => new Promise(() => {}))
+  const { asked } = asMember(false, { 'POST /api/users/follow/{id}': () => new Promise(() => {}) })
   fireEvent.click(await screen.findByRole('button', { name: 'Follow @wanjiku_n' }))
   expect(await screen.findByRole('button', { name: 'Unfollow @wanjiku_n' })).toBeTruthy()
   expect(asked).toMatchObject([{ path: '/api/users/follow/u1', method: 'POST' }])
 })
 
 it('shows what was before when it failed', async () => {
-  asMember(false, () => failing({ message: 'You follow 2,000 people already.' }))
+  asMember(false, {
+    'POST /api/users/follow/{id}': failing({ message: 'You follow 2,000 people already.' }),
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Follow @wanjiku_n' }))
   expect(await screen.findByText('You follow 2,000 people already.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Follow @wanjiku_n' })).toBeTruthy()
 })
 
 it('offers to take an unfollowing back', async () => {
-  const { asked } = asMember(true, () => ({}))
+  const { asked } = asMember(true, answering)
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow @wanjiku_n' }))
   const toast = (await screen.findByText('You no longer follow @wanjiku_n.')).parentElement
   fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
@@ -54,7 +63,7 @@ it('offers to take an unfollowing back', async () => {
 })
 
 it('sends two quick wishes one after the other', async () => {
-  const { asked } = asMember(false, () => ({}))
+  const { asked } = asMember(false, answering)
   const button = await screen.findByRole('button', { name: 'Follow @wanjiku_n' })
   fireEvent.click(button)
   fireEvent.click(button)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { describePage } from '../../testing/describe-page.ts'
+import type { FakeApi } from '../../testing/fake-api.ts'
 import { page } from './home-page.tsx'
 
-const api = () => ({ posts: [], nextCursor: null })
+const api: FakeApi = { 'GET /api/posts': { posts: [], nextCursor: null } }
 
 describe('what the home page says of itself', () => {
   test('what the site is, how to search it, and its feed', async () => {

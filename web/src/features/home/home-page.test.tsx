@@ -2,7 +2,8 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './home-page.tsx'
@@ -14,12 +15,14 @@ const cards = (count: number, title: string) =>
     aCard({ _id: `${title}-${index}`, slug: `${title}-${index}`, title: `${title} ${index}` }),
   )
 
-const api: FakeApi = ({ path }) => {
-  if (path.startsWith('/api/me')) return { user: member, unread: 0, bookmarked: [], following: [] }
-  if (path.startsWith('/api/posts/following')) return { posts: cards(1, 'Followed'), nextCursor: null }
-  if (path.includes('sort=popular')) return { posts: cards(10, 'Popular'), nextCursor: null }
-  return { posts: cards(2, 'New'), nextCursor: null }
-}
+const api = {
+  'GET /api/me': { user: member, unread: 0, bookmarked: [], following: [] },
+  'GET /api/posts/following': { posts: cards(1, 'Followed'), nextCursor: null },
+  'GET /api/posts': ({ query }) => ({
+    posts: query.sort === 'popular' ? cards(10, 'Popular') : cards(2, 'New'),
+    nextCursor: null,
+  }),
+} satisfies FakeApi
 
 const showTo = async (reader: OwnUser | null, address = '/', answers: FakeApi = api) => {
   const shown = renderAt(<page.Component />, { address, api: answers })
@@ -62,17 +65,16 @@ describe('the home page', () => {
     [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
   ])('greets who registered %i ms ago: %s', async (age, words) => {
     const reader = { ...member, createdAt: new Date(Date.now() - age).toISOString() }
-    await showTo(reader, '/', (call) =>
-      call.path.startsWith('/api/me')
-        ? { user: reader, unread: 0, bookmarked: [], following: [] }
-        : api(call),
-    )
+    await showTo(reader, '/', {
+      ...api,
+      'GET /api/me': { user: reader, unread: 0, bookmarked: [], following: [] },
+    })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
   })
 
   test('shows members those they follow, when they choose so', async () => {
     const { address, asked } = await showTo(member)
-    expect(asked.some(({ path }) => path.includes('following'))).toBe(false)
+    expect(requestsOf(asked, 'GET /api/posts/following')).toEqual([])
     fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
     expect(await screen.findByText('Followed 0')).toBeTruthy()
     expect(address()).toBe('/?tab=following')
@@ -80,7 +82,11 @@ describe('the home page', () => {
 
   test('says what failed, and a retry loads it', async () => {
     let away = true
-    await showTo(member, '/', (request) => (away ? failing({ message: 'Not now.' }) : api(request)))
+    await showTo(member, '/', {
+      ...api,
+      'GET /api/posts': (received) =>
+        away ? failing({ message: 'Not now.' }) : api['GET /api/posts'](received),
+    })
     await screen.findByText('Not now.')
     away = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,14 +1,15 @@
+import type { Card } from '@soko/contracts/types/post.ts'
 import { describe, expect, test } from 'vitest'
-import { failing } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { page as blog } from './blog-page.tsx'
 import { page as category } from './category-page.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
 import { describePage } from '../../testing/describe-page.ts'
 
-const listing =
-  (posts: readonly object[], nextCursor: string | null = null) =>
-  ({ path }: { readonly path: string }) =>
-    path.startsWith('/api/categories') ? [] : { posts, nextCursor }
+const listing = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
+  'GET /api/categories': [],
+  'GET /api/posts': { posts, nextCursor },
+})
 
 describe('what the blog says of itself', () => {
   test('title, feed, the page after it, and what it lists', async () => {
@@ -36,7 +37,9 @@ describe('what the blog says of itself', () => {
     [503, 503],
     [0, 503],
   ])('a list that failed with %i makes the page a %i', async (status, answered) => {
-    const { description } = await describePage(blog, '/blog?cursor=x', () => failing({ status }))
+    const { description } = await describePage(blog, '/blog?cursor=x', {
+      'GET /api/posts': failing({ status }),
+    })
     expect(description.status).toBe(answered)
   })
 })

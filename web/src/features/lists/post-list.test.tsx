@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failing, renderAt } from '../../testing/render-at.tsx'
+import { failing } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { PostList } from './post-list.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
 
@@ -16,7 +17,7 @@ const list = <PostList query={{ category: 'FX' }} path="/category/FX" />
 
 describe('a list of posts', () => {
   test('says that it is loading, then shows what came', async () => {
-    const { asked } = renderAt(list, { api: () => ({ posts: cards(1, 2), nextCursor: null }) })
+    const { asked } = renderAt(list, { api: { 'GET /api/posts': { posts: cards(1, 2), nextCursor: null } } })
     expect(screen.getByRole('status', { name: 'Loading analyses' })).toBeTruthy()
     await screen.findByText('Title 1')
     expect(titles()).toEqual(['Title 1', 'Title 2'])
@@ -25,14 +26,17 @@ describe('a list of posts', () => {
   })
 
   test('says so when there is nothing', async () => {
-    renderAt(list, { api: () => ({ posts: [], nextCursor: null }) })
+    renderAt(list, { api: { 'GET /api/posts': { posts: [], nextCursor: null } } })
     expect(await screen.findByText('No Post Available')).toBeTruthy()
   })
 
   test('that failed keeps its retry, and the retry loads it', async () => {
     let away = true
     renderAt(list, {
-      api: () => (away ? failing({ message: 'Not now.' }) : { posts: cards(1, 1), nextCursor: null }),
+      api: {
+        'GET /api/posts': () =>
+          away ? failing({ message: 'Not now.' }) : { posts: cards(1, 1), nextCursor: null },
+      },
     })
     await screen.findByText('Not now.')
     away = false
@@ -43,10 +47,12 @@ describe('a list of posts', () => {
   test('goes on at a click: in place, the reader at the first of the new', async () => {
     const { address } = renderAt(list, {
       address: '/category/FX',
-      api: ({ path }) =>
-        path.includes('cursor=two')
-          ? { posts: cards(2, 2), nextCursor: null }
-          : { posts: cards(0, 2), nextCursor: 'two' },
+      api: {
+        'GET /api/posts': ({ query }) =>
+          query.cursor === 'two'
+            ? { posts: cards(2, 2), nextCursor: null }
+            : { posts: cards(0, 2), nextCursor: 'two' },
+      },
     })
     const older = await screen.findByRole('link', { name: 'Older analyses' })
     expect(older.getAttribute('href')).toBe('/category/FX?cursor=two')
@@ -61,9 +67,11 @@ describe('a list of posts', () => {
   test('whose next page failed keeps what it has, and its retry', async () => {
     let away = true
     renderAt(list, {
-      api: ({ path }) => {
-        if (!path.includes('cursor=')) return { posts: cards(1, 1), nextCursor: 'two' }
-        return away ? failing({ message: 'Not now.' }) : { posts: cards(2, 1), nextCursor: null }
+      api: {
+        'GET /api/posts': ({ query }) => {
+          if (query.cursor === undefined) return { posts: cards(1, 1), nextCursor: 'two' }
+          return away ? failing({ message: 'Not now.' }) : { posts: cards(2, 1), nextCursor: null }
+        },
       },
     })
     fireEvent.click(await screen.findByRole('link', { name: 'Older analyses' }))
@@ -79,7 +87,7 @@ describe('a list of posts', () => {
 
   test('that begins at a cursor leads back to the newest', async () => {
     const { asked } = renderAt(<PostList query={{ from: 'two' }} path="/blog" />, {
-      api: () => ({ posts: cards(3, 1), nextCursor: null }),
+      api: { 'GET /api/posts': { posts: cards(3, 1), nextCursor: null } },
     })
     const back = await screen.findByRole('link', { name: 'Back to the newest' })
     expect(back.getAttribute('href')).toBe('/blog')
@@ -87,7 +95,9 @@ describe('a list of posts', () => {
   })
 
   test('at a cursor that is none leads to the newest, and offers no retry', async () => {
-    renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, { api: () => failing({ status: 422 }) })
+    renderAt(<PostList query={{ from: 'nonsense' }} path="/blog" />, {
+      api: { 'GET /api/posts': failing({ status: 422 }) },
+    })
     await screen.findByText('The list does not have this page. Start again with the newest.')
     expect(screen.getByRole('link', { name: 'Back to the newest' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByRole('button')).toBeNull()
@@ -96,7 +106,7 @@ describe('a list of posts', () => {
   test('of what cannot be asked for says why, and offers no retry', async () => {
     const tooLong = 'The search term can have at most 200 characters.'
     renderAt(<PostList query={{ search: 'x'.repeat(201) }} path="/" />, {
-      api: () => failing({ status: 422, message: tooLong }),
+      api: { 'GET /api/posts': failing({ status: 422, message: tooLong }) },
     })
     await screen.findByText(tooLong)
     expect(screen.queryByRole('button')).toBeNull()

@@ -48,7 +48,7 @@ it('stays when what is new cannot be read, and a toast says why', async () => {
 it('shows on a list what is new, and goes on at the first of it', async () => {
   let posts = [aCard({ _id: 'post-1', title: 'The shilling' })]
   const { store } = renderAt(<PostList query={{}} path="/blog" />, {
-    api: ({ path }) => (path.startsWith('/api/posts') ? { posts, nextCursor: null } : undefined),
+    api: { 'GET /api/posts': () => ({ posts, nextCursor: null }) },
   })
   await screen.findByText('The shilling')
   posts = [aCard({ _id: 'post-2', title: 'The rand', slug: 'the-rand' }), ...posts]

@@ -3,11 +3,13 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useAppSelector } from '../../store/store.ts'
-import { failing, renderAt, type FakeApi } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Received, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { askMe, askPersonal } from './ask-personal.ts'
 import { bookmarkSet, selectBookmarked, selectFollowing, selectUnread } from '../../store/personal.slice.ts'
+import type { SavedMe } from './me.api.ts'
 import { usePersonal } from './use-personal.ts'
 
 const Card = ({ post, user }: { readonly post: string; readonly user: string }) => {
@@ -25,11 +27,11 @@ const Many = ({ count }: { readonly count: number }) => {
 }
 
 /** Everything with a 1 in its id is bookmarked or followed. */
-const api: FakeApi = ({ path }) => {
-  const { searchParams } = new URL(path, 'http://localhost')
-  const marked = (name: string) => (searchParams.get(name) ?? '').split(',').filter((id) => id.includes('1'))
-  return { user: aMember(), unread: 3, bookmarked: marked('posts'), following: marked('users') }
+const meOf = ({ query }: Received<'GET /api/me'>) => {
+  const marked = (ids = '') => ids.split(',').filter((id) => id.includes('1'))
+  return { user: aMember(), unread: 3, bookmarked: marked(query.posts), following: marked(query.users) }
 }
+const api: FakeApi = { 'GET /api/me': meOf }
 
 const cards = (
   <>
@@ -120,17 +122,12 @@ describe('what is personal on a page', () => {
   })
 
   it('drops an answer about somebody who has left meanwhile', async () => {
-    let answer: (data: unknown) => void = () => undefined
-    const { store } = renderAt(cards, {
-      api: async () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    })
+    const later = Promise.withResolvers<Reply<'GET /api/me'>>()
+    const { store } = renderAt(cards, { api: { 'GET /api/me': () => later.promise } })
     await act(async () => store.dispatch(userChanged(aMember())))
     await act(async () => store.dispatch(userChanged(null)))
     await act(async () => {
-      answer({ user: aMember(), unread: 1, bookmarked: ['p1'], following: [] })
+      later.resolve({ user: aMember(), unread: 1, bookmarked: ['p1'], following: [] })
     })
     expect(store.getState().session.status).toBe('out')
     expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
@@ -138,8 +135,12 @@ describe('what is personal on a page', () => {
 
   it('is what a saved copy knows, and no more: the rest is asked again', async () => {
     let isAway = true
-    const saved = { user: aMember(), bookmarked: ['p1'] }
-    const { store, container } = renderAt(cards, { api: (request) => (isAway ? saved : api(request)) })
+    // What the service worker answers, which knows less than the site.
+    const savedMe: SavedMe = { user: aMember(), bookmarked: ['p1'] }
+    const saved = savedMe as object as Reply<'GET /api/me'>
+    const { store, container } = renderAt(cards, {
+      api: { 'GET /api/me': (received) => (isAway ? saved : meOf(received)) },
+    })
     await act(async () => store.dispatch(askMe()))
     expect(store.getState().session.status).toBe('in')
     expect(container.textContent).toBe('p1 true u1 undefinedp2 undefined u1 undefinedunread 0')
@@ -150,7 +151,9 @@ describe('what is personal on a page', () => {
 
   it('is asked again with the next wish after a failure', async () => {
     let isAway = true
-    const { store, asked } = renderAt(cards, { api: (request) => (isAway ? failing() : api(request)) })
+    const { store, asked } = renderAt(cards, {
+      api: { 'GET /api/me': (received) => (isAway ? failing() : meOf(received)) },
+    })
     await act(async () => store.dispatch(userChanged(aMember())))
     expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
     isAway = false

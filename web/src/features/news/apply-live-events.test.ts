@@ -2,7 +2,8 @@ import type { LiveEvent } from '@soko/contracts/live.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { expect, it, vi } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
+import { failing, requestsOf } from '../../testing/fake-api.ts'
+import { storeWith } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { commentsApi } from '../comments/comments.api.ts'
 import { aComment } from '../comments/testing/a-comment.ts'
@@ -23,16 +24,14 @@ const aPage = () => {
     comments: [aComment('baraka', 'Early.', 1)],
     unread: 0,
   }
-  const answer: FakeApi = ({ path }) => {
-    if (path.startsWith('/api/posts/title/')) return [now.post]
-    if (path === '/api/posts/post-1') return now.post ?? failing({ status: 404 })
-    if (path.startsWith('/api/comments/post/')) return { comments: now.comments, nextCursor: null }
-    if (path.startsWith('/api/notifications'))
-      return { notifications: [], unread: now.unread, nextCursor: null }
-    if (path.startsWith('/api/posts')) return { posts: now.posts, nextCursor: null }
-    throw new Error(`not expected: ${path}`)
-  }
-  const { store, asked } = storeWith(answer)
+  const { store, asked } = storeWith({
+    'GET /api/posts/title/{title}': () => (now.post === null ? [] : [now.post]),
+    'GET /api/posts/{id}': () => now.post ?? failing({ status: 404 }),
+    'GET /api/comments/post/{postId}': () => ({ comments: now.comments, nextCursor: null }),
+    'GET /api/notifications': () => ({ notifications: [], unread: now.unread, nextCursor: null }),
+    'GET /api/posts': () => ({ posts: now.posts, nextCursor: null }),
+    'GET /api/posts/following': () => ({ posts: now.posts, nextCursor: null }),
+  })
   const hear = applyLiveEvents(store)
   const list = async (query: PostListQuery) =>
     store.dispatch(postListsApi.endpoints.listPosts.initiate(query))
@@ -180,7 +179,7 @@ it('asks nothing about a post that is not on the page, and reads it anew there',
   await vi.waitFor(() => {
     expect(onePostApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined()
   })
-  expect(asked.map(({ path }) => path)).not.toContain('/api/posts/post-1')
+  expect(requestsOf(asked, 'GET /api/posts/{id}')).toEqual([])
 })
 
 it('says nothing of a version that is shown already', async () => {

@@ -48,9 +48,10 @@ const aPage = (readAt = performance.now()) => {
     })
     return new Response(body)
   })
-  const { store, asked } = storeWith(({ path }) => {
-    if (path.startsWith('/api/posts/title/')) return [aPost({ _id: 'post-1' })]
-    return path === '/api/posts/post-1' ? aPost() : { notifications: [], unread: 2, nextCursor: null }
+  const { store, asked } = storeWith({
+    'GET /api/posts/title/{title}': [aPost({ _id: 'post-1' })],
+    'GET /api/posts/{id}': aPost(),
+    'GET /api/notifications': { notifications: [], unread: 2, nextCursor: null },
   })
   store.dispatch(userChanged(aMember('amina')))
   const tokens = createTokens({

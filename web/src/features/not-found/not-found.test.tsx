@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
+import type { FakeApi, Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { describePage } from '../../testing/describe-page.ts'
 import { page } from './not-found-page.tsx'
@@ -13,15 +14,16 @@ it('says that the page could not be found, and leads home', () => {
 })
 
 it('offers what is near to the words of the address, already in the HTML of the server', async () => {
-  const near = {
+  const near: Reply<'GET /api/search/suggest'> = {
     titles: [{ _id: '1', slug: 'shilling', title: 'The shilling' }],
     categories: [],
     authors: [],
   }
-  const { description, asked } = await describePage(page, '/posts/the-shiling', () => near)
+  const api: FakeApi = { 'GET /api/search/suggest': near }
+  const { description, asked } = await describePage(page, '/posts/the-shiling', api)
   expect(description.status).toBe(404)
   expect(asked).toEqual(['/api/search/suggest?q=the+shiling&near=1'])
-  const { findByRole } = renderAt(<NotFound />, { address: '/posts/the-shiling', api: () => near })
+  const { findByRole } = renderAt(<NotFound />, { address: '/posts/the-shiling', api })
   const link = await findByRole('link', { name: 'The shilling' })
   expect(link.getAttribute('href')).toBe('/posts/post/shilling')
 })

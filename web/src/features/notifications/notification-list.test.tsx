@@ -3,7 +3,8 @@ import type { Notification } from '@soko/contracts/types/notification.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Received, type Reply, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { applyLiveEvents } from '../news/apply-live-events.ts'
 import { selectUnread } from '../../store/personal.slice.ts'
@@ -20,17 +21,27 @@ const note = (_id: string, given: Partial<Notification> = {}): Notification => (
   ...given,
 })
 
-const pages = (first: readonly Notification[], second: readonly Notification[] = []): FakeApi => {
+type Listed = Reply<'GET /api/notifications'>
+
+const pageOf = (
+  { query }: Received<'GET /api/notifications'>,
+  first: readonly Notification[],
+  second: readonly Notification[] = [],
+): Listed => {
   const unread = first.filter(({ read }) => !read).length
-  return ({ path }) => {
-    if (path === '/api/notifications/read') return { unread: 0 }
-    if (path === '/api/notifications?limit=1')
-      return { notifications: first.slice(0, 1), unread, nextCursor: null }
-    return path.includes('cursor=older')
-      ? { notifications: second, unread, nextCursor: null }
-      : { notifications: first, unread, nextCursor: second.length > 0 ? 'older' : null }
-  }
+  if (query.limit === '1') return { notifications: first.slice(0, 1), unread, nextCursor: null }
+  return query.cursor === 'older'
+    ? { notifications: second, unread, nextCursor: null }
+    : { notifications: first, unread, nextCursor: second.length > 0 ? 'older' : null }
 }
+
+const answering = (list: (received: Received<'GET /api/notifications'>) => Listed): FakeApi => ({
+  'GET /api/notifications': list,
+  'POST /api/notifications/read': { unread: 0 },
+})
+
+const pages = (first: readonly Notification[], second: readonly Notification[] = []): FakeApi =>
+  answering((received) => pageOf(received, first, second))
 
 const show = (api: FakeApi) => {
   const rendered = renderAt(<NotificationList />, { address: '/notifications', api })
@@ -62,7 +73,7 @@ it('tells of groups, each leading to its very place', async () => {
 it('marks as read what it shows, up to the newest, and keeps the marks while it is shown', async () => {
   const { asked, store } = show(pages([note('1', { at: '2025-11-18T10:00:00.000Z' }), note('2')]))
   await waitFor(() => {
-    expect(asked.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({
+    expect(requestsOf(asked, 'POST /api/notifications/read')[0]?.body).toEqual({
       upTo: '2025-11-18T10:00:00.000Z',
     })
   })
@@ -92,13 +103,13 @@ it('goes on to older ones, and the keyboard with it', async () => {
 })
 
 it('says that there are new ones, and shows them when asked', async () => {
-  let api = pages([note('1')])
-  const { store } = show((request) => api(request))
+  let listed = [note('1')]
+  const { store } = show(answering((received) => pageOf(received, listed)))
   await screen.findByRole('link', { name: /commented on/ })
-  api = pages([
+  listed = [
     note('2', { kind: 'follower', subject: null, count: 1, at: '2025-11-19T10:00:00.000Z' }),
     note('1'),
-  ])
+  ]
   const hear = applyLiveEvents(store)
   act(() => {
     hear({ event: 'notifications-changed', data: {} })
@@ -113,10 +124,10 @@ it('says that there are new ones, and shows them when asked', async () => {
 })
 
 it('says so where there was nothing before, too', async () => {
-  let api = pages([])
-  const { store } = show((request) => api(request))
+  let listed: readonly Notification[] = []
+  const { store } = show(answering((received) => pageOf(received, listed)))
   await screen.findByText(/Nothing yet/)
-  api = pages([note('1')])
+  listed = [note('1')]
   const hear = applyLiveEvents(store)
   act(() => {
     hear({ event: 'notifications-changed', data: {} })
@@ -133,11 +144,11 @@ it('says that it is loading, that there is nothing, or why it failed, with a way
   await screen.findByText(/Nothing yet/)
   unmount()
 
-  let api: FakeApi = () => failing({ message: 'Try again in a moment.' })
-  show((request) => api(request))
+  let isAway = true
+  show(answering((received) => (isAway ? failing() : pageOf(received, [note('1')]))))
   const failure = await screen.findByRole('alert')
   expect(failure.textContent).toContain('Try again in a moment.')
-  api = pages([note('1')])
+  isAway = false
   fireEvent.click(within(failure).getByRole('button'))
   await screen.findByRole('link', { name: /commented on/ })
 })

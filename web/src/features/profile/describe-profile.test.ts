@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeOf } from '../../app/routes.ts'
-import { failing, type FakeApi, storeWith } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { storeWith } from '../../testing/render-at.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './profile-page.tsx'
 import { aUser } from './testing/a-user.ts'
@@ -8,12 +9,13 @@ import { aUser } from './testing/a-user.ts'
 const user = aUser({ followers: ['user-2'] })
 
 /** Knows one user by his name in any case, a former name and his id, as the API does. */
-const api: FakeApi = ({ path }) => {
-  const name = /^\/api\/users\/username\/([^/?]+)$/.exec(path)?.[1]?.toLowerCase()
-  if (name === 'wanjiku_n' || name === 'wanjiku') return user
-  if (path === `/api/users/${user._id}`) return user
-  if (path.startsWith('/api/posts?author=user-1')) return { posts: [aCard()], nextCursor: 'older' }
-  return failing({ status: 404, code: 'not-found' })
+const notThere = failing({ status: 404, code: 'not-found' })
+const api: FakeApi = {
+  'GET /api/users/username/{username}': ({ params }) =>
+    ['wanjiku_n', 'wanjiku'].includes(params.username.toLowerCase()) ? user : notThere,
+  'GET /api/users/{id}': ({ params }) => (params.id === user._id ? user : notThere),
+  'GET /api/posts': ({ query }) =>
+    query.author === user._id ? { posts: [aCard()], nextCursor: 'older' } : notThere,
 }
 
 const describeAt = async (address: string, answer: FakeApi = api) => {
@@ -47,7 +49,7 @@ describe('the address of a profile', () => {
   })
 
   it('is away while the API is', async () => {
-    const { description } = await describeAt('/profile/wanjiku_n', () => failing())
+    const { description } = await describeAt('/profile/wanjiku_n', {})
     expect(description).toMatchObject({ status: 503, unlisted: true })
   })
 })
@@ -72,9 +74,10 @@ describe('the head of a profile', () => {
   })
 
   it('cuts a long bio', async () => {
-    const { description } = await describeAt('/profile/wanjiku_n', (request) =>
-      request.path.includes('/username/') ? { ...user, bio: 'long\n'.repeat(100) } : api(request),
-    )
+    const { description } = await describeAt('/profile/wanjiku_n', {
+      ...api,
+      'GET /api/users/username/{username}': { ...user, bio: 'long\n'.repeat(100) },
+    })
     expect(description.summary).toMatch(/^long long .*\u2026$/)
     expect(description.summary).toHaveLength(200)
   })

@@ -2,9 +2,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
+import { aPost } from '../analysis/testing/a-post.ts'
 import { page } from './own-posts-page.tsx'
 import { anOwnUser } from './testing/a-user.ts'
 
@@ -14,8 +16,7 @@ const open = (address: string, api: FakeApi) => {
       <Route path="/myblogs/:id" element={<page.Component />} />
       <Route path="/login" element={<p>Sign in</p>} />
     </Routes>,
-    // What is personal on the page is not the matter here.
-    { address, api: (request) => (request.path.startsWith('/api/me') ? failing() : api(request)) },
+    { address, api },
   )
   return { ...rendered, signIn: () => rendered.store.dispatch(userChanged(anOwnUser())) }
 }
@@ -23,13 +24,16 @@ const open = (address: string, api: FakeApi) => {
 /** One post, which can be deleted and restored. */
 const onePost = (): FakeApi => {
   let there = true
-  return ({ path, method }) => {
-    if (method === 'DELETE') {
+  return {
+    'GET /api/posts': () => ({ posts: there ? [aCard()] : [], nextCursor: null }),
+    'DELETE /api/posts/{id}': () => {
       there = false
       return null
-    }
-    if (path.endsWith('/restore')) there = true
-    return { posts: there ? [aCard()] : [], nextCursor: null }
+    },
+    'POST /api/posts/{id}/restore': () => {
+      there = true
+      return aPost()
+    },
   }
 }
 
@@ -76,11 +80,10 @@ describe('the page of one’s own posts', () => {
   })
 
   it('keeps a post that could not be deleted', async () => {
-    const { signIn } = open('/myblogs/user-1', ({ method }) =>
-      method === 'DELETE'
-        ? failing({ message: 'The site is busy.' })
-        : { posts: [aCard()], nextCursor: null },
-    )
+    const { signIn } = open('/myblogs/user-1', {
+      'GET /api/posts': { posts: [aCard()], nextCursor: null },
+      'DELETE /api/posts/{id}': failing({ message: 'The site is busy.' }),
+    })
     signIn()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete: The shilling' }))
     expect(await screen.findByText('The site is busy.')).toBeTruthy()

@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './profile-page.tsx'
@@ -13,20 +14,19 @@ const viewer = anOwnUser({ _id: 'user-2', username: 'karim_rates' })
 const nobody = null
 
 /** A profile with posts, as far as a test does not answer itself. */
-const profileApi =
-  (answer: FakeApi): FakeApi =>
-  (request) => {
-    const { path } = request
-    if (path === '/api/users/username/wanjiku_n') return owner
-    return answer(request) ?? (path.startsWith('/api/posts?') ? { posts: [], nextCursor: null } : failing())
-  }
+const profileApi = (own: FakeApi): FakeApi => ({
+  'GET /api/users/username/{username}': ({ params }) =>
+    params.username === 'wanjiku_n' ? owner : failing({ status: 404 }),
+  'GET /api/posts': { posts: [], nextCursor: null },
+  ...own,
+})
 
-const open = (address: string, who: Parameters<typeof userChanged>[0], answer: FakeApi = () => undefined) => {
+const open = (address: string, who: Parameters<typeof userChanged>[0], own: FakeApi = {}) => {
   const rendered = renderAt(
     <Routes>
       <Route path="/profile/:usertag" element={<page.Component />} />
     </Routes>,
-    { address, api: profileApi(answer) },
+    { address, api: profileApi(own) },
   )
   rendered.store.dispatch(userChanged(who))
   return rendered
@@ -53,18 +53,19 @@ describe('a profile', () => {
 
   it('cuts summaries at 300 characters', async () => {
     const post = aCard({ editorText: '', desc: 'x'.repeat(400) })
-    open('/profile/wanjiku_n', viewer, ({ path }) =>
-      path.startsWith('/api/posts?') ? { posts: [post], nextCursor: null } : undefined,
-    )
+    open('/profile/wanjiku_n', viewer, {
+      'GET /api/posts': { posts: [post], nextCursor: null },
+    })
     expect((await screen.findByText(/xxx/)).textContent).toContain(`${'x'.repeat(300)} ...Read more`)
   })
 
   it('opens who follows, page after page, each with the way to his profile', async () => {
     const person = (name: string) => ({ _id: name, username: name, name, photo: '' })
-    open('/profile/wanjiku_n', nobody, ({ path }) => {
-      if (path === '/api/users/user-1/followers') return { users: [person('adaeze')], nextCursor: 'c2' }
-      if (path.endsWith('?cursor=c2')) return { users: [person('kofi')], nextCursor: null }
-      return undefined
+    open('/profile/wanjiku_n', nobody, {
+      'GET /api/users/{id}/followers': ({ query }) =>
+        query.cursor === 'c2'
+          ? { users: [person('kofi')], nextCursor: null }
+          : { users: [person('adaeze')], nextCursor: 'c2' },
     })
     fireEvent.click(await screen.findByRole('button', { name: '1,200 followers' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Followers of @wanjiku_n' }))
@@ -98,37 +99,32 @@ describe('the tab Bookmark', () => {
     const { asked } = open('/profile/wanjiku_n?tab=bookmark', nobody)
     const login = await screen.findByRole('link', { name: 'Sign In' })
     expect(login.getAttribute('href')).toBe('/login?next=%2Fprofile%2Fwanjiku_n%3Ftab%3Dbookmark')
-    expect(asked.some(({ path }) => path.startsWith('/api/bookmarks'))).toBe(false)
+    expect(requestsOf(asked, 'GET /api/bookmarks/{userId}')).toEqual([])
   })
 
   it('lists one’s own, and says who sees them', async () => {
-    open('/profile/wanjiku_n?tab=bookmark', anOwnUser(), ({ path }) =>
-      path.startsWith('/api/bookmarks/user-1') ? [bookmark] : undefined,
-    )
+    open('/profile/wanjiku_n?tab=bookmark', anOwnUser(), { 'GET /api/bookmarks/{userId}': [bookmark] })
     expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
     expect(screen.getByText(/Only you can see your bookmarks/)).toBeTruthy()
   })
 
   it('lists those of another who shares them', async () => {
-    open('/profile/wanjiku_n?tab=bookmark', viewer, ({ path }) =>
-      path.startsWith('/api/bookmarks/user-1') ? [bookmark] : undefined,
-    )
+    open('/profile/wanjiku_n?tab=bookmark', viewer, { 'GET /api/bookmarks/{userId}': [bookmark] })
     expect(await screen.findByRole('link', { name: 'The shilling' })).toBeTruthy()
     expect(screen.queryByText(/Only you/)).toBeNull()
   })
 
   it('says so when another does not share them', async () => {
-    open('/profile/wanjiku_n?tab=bookmark', viewer, ({ path }) =>
-      path.startsWith('/api/bookmarks/user-1') ? failing({ status: 403, code: 'forbidden' }) : undefined,
-    )
+    open('/profile/wanjiku_n?tab=bookmark', viewer, {
+      'GET /api/bookmarks/{userId}': failing({ status: 403, code: 'forbidden' }),
+    })
     expect(await screen.findByText('@wanjiku_n keeps bookmarks private.')).toBeTruthy()
   })
 
   it('keeps its retry when it failed', async () => {
     let away = true
-    open('/profile/wanjiku_n?tab=bookmark', viewer, ({ path }) => {
-      if (!path.startsWith('/api/bookmarks/user-1')) return undefined
-      return away ? failing() : [bookmark]
+    open('/profile/wanjiku_n?tab=bookmark', viewer, {
+      'GET /api/bookmarks/{userId}': () => (away ? failing() : [bookmark]),
     })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     away = false

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { aMember } from '../../testing/a-member.ts'
 import { userChanged } from '../../store/session.slice.ts'
 import { ReportButton } from './report-button.tsx'
 
-const open = async (api: FakeApi) => {
+type ReportReply = Reply<'POST /api/reports'>
+
+const open = async (reply: ReportReply | (() => ReportReply)) => {
+  const api: FakeApi = { 'POST /api/reports': reply }
   const shown = renderAt(<ReportButton about={{ commentId: 'c1' }} label="Report it" />, { api })
   act(() => {
     shown.store.dispatch(userChanged(aMember('amina')))
@@ -34,7 +38,7 @@ it('leads visitors to signing in, and back', () => {
 })
 
 it('sends what it is about and why, thanks and closes', async () => {
-  const { asked } = await open(() => null)
+  const { asked } = await open(null)
   send('  It sells a course. ')
   expect(await screen.findByText('Thank you. We will look at it.')).toBeTruthy()
   expect(asked).toMatchObject([
@@ -46,7 +50,7 @@ it('sends what it is about and why, thanks and closes', async () => {
 })
 
 it('wants a reason', async () => {
-  const { asked } = await open(() => null)
+  const { asked } = await open(null)
   send('  ')
   await waitFor(() => {
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')

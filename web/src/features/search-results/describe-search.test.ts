@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { describePage } from '../../testing/describe-page.ts'
+import type { FakeApi } from '../../testing/fake-api.ts'
 import { page } from './search-page.tsx'
 
-const nothing = () => ({ posts: [], nextCursor: null })
+const nothing: FakeApi = { 'GET /api/posts': { posts: [], nextCursor: null } }
 
 it('is not for search engines, and asks for the term as it was typed', async () => {
   const { description, asked } = await describePage(page, '/search/KES%2FUSD', nothing)

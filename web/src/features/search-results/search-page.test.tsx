@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import type { Card, SearchFound } from '@soko/contracts/types/post.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import type { FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { siteOf } from '../../server/testing/site-of.ts'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './search-page.tsx'
 
@@ -12,13 +15,17 @@ const site = (
   </Routes>
 )
 
+const aside = {
+  'GET /api/categories': [],
+  'GET /api/site': siteOf({}),
+  'GET /api/search/suggest': { titles: [], categories: [], authors: [] },
+} satisfies FakeApi
+
 /** Finds these posts; beside them there are no topics and nothing to read. */
-const finding =
-  (posts: readonly object[], nextCursor: string | null = null): FakeApi =>
-  ({ path }) => {
-    if (path.startsWith('/api/categories')) return []
-    return path === '/api/site' ? { reading: [] } : { posts, nextCursor }
-  }
+const finding = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
+  ...aside,
+  'GET /api/posts': { posts, nextCursor },
+})
 
 it('shows titles first, then what mentions the term under a heading of its own', async () => {
   renderAt(site, {
@@ -50,20 +57,22 @@ it('marks in titles and summaries what was searched for', async () => {
   ])
 })
 
-const said = (found: object) => ({ total: 1, more: false, corrected: [], ...found })
+const said = (found: Partial<SearchFound>): SearchFound => ({
+  total: 1,
+  more: false,
+  corrected: [],
+  ...found,
+})
 
 it.each([
   [{ total: 1 }, '1 result'],
   [{ total: 12 }, '12 results'],
   [{ total: 100, more: true }, '100+ results'],
 ])('says of %j: %s', async (found, text) => {
-  const api = finding([aCard({ match: 'title' })])
+  const posts = [aCard({ match: 'title' })]
   renderAt(site, {
     address: '/search/copper',
-    api: (request) => {
-      const answer = api(request)
-      return request.path.startsWith('/api/posts') ? { ...(answer as object), found: said(found) } : answer
-    },
+    api: { ...aside, 'GET /api/posts': { posts, nextCursor: null, found: said(found) } },
   })
   expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
 })
@@ -72,13 +81,12 @@ it('says which words it corrected, marks what was found instead, and searches fo
   const corrected = [{ typed: 'coper', as: ['copper', 'cooper'] }]
   const { address, asked } = renderAt(site, {
     address: '/search/coper?sort=latest',
-    api: ({ path }) => {
-      if (path.startsWith('/api/categories')) return []
-      if (path === '/api/site') return { reading: [] }
-      if (path.startsWith('/api/search')) return { titles: [], categories: [], authors: [] }
-      return path.includes('exact=1')
-        ? { posts: [], nextCursor: null, found: said({ total: 0 }) }
-        : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: said({ corrected }) }
+    api: {
+      ...aside,
+      'GET /api/posts': ({ query }) =>
+        query.exact === '1'
+          ? { posts: [], nextCursor: null, found: said({ total: 0 }) }
+          : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: said({ corrected }) },
     },
   })
   await screen.findByText('Showing copper or cooper for coper.')
@@ -122,15 +130,14 @@ it('says when there is nothing, and where to go', async () => {
 it('offers near titles, topics and people where nothing was found', async () => {
   const { asked } = renderAt(site, {
     address: '/search/kenyan%20dolar',
-    api: ({ path }) => {
-      if (path.startsWith('/api/categories')) return []
-      if (path === '/api/site') return { reading: [] }
-      if (path.startsWith('/api/posts')) return { posts: [], nextCursor: null, found: said({ total: 0 }) }
-      return {
+    api: {
+      ...aside,
+      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0 }) },
+      'GET /api/search/suggest': {
         titles: [{ _id: '1', slug: 'shilling', title: 'The Kenyan shilling' }],
         categories: ['Kenya'],
         authors: [{ _id: '2', username: 'amina_k', name: 'Amina Kenyatta', photo: '' }],
-      }
+      },
     },
   })
   const near = await screen.findByRole('region', { name: 'Maybe you meant' })

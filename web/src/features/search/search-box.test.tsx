@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import type { FakeApi, Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -10,6 +11,8 @@ const found = {
   categories: ['Commodities'],
   authors: [{ _id: '2', username: 'chanda_m', name: 'Chanda M', photo: '' }],
 }
+
+const api: FakeApi = { 'GET /api/search/suggest': found }
 
 it('is a form that works without scripts', () => {
   renderAt(<SearchBox />)
@@ -53,7 +56,7 @@ it('offers nothing for the term it keeps until it is changed, and takes the next
       <SearchBox />
       <Link to="/search/gold">elsewhere</Link>
     </>,
-    { address: '/search/copper', api: () => found },
+    { address: '/search/copper', api },
   )
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole<HTMLInputElement>('combobox')
@@ -68,7 +71,7 @@ it('offers nothing for the term it keeps until it is changed, and takes the next
 })
 
 it('suggests titles, categories and authors for what was typed last', async () => {
-  const { asked } = renderAt(<SearchBox />, { api: () => found })
+  const { asked } = renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole('combobox')
   expect(document.activeElement).toBe(input)
@@ -85,22 +88,18 @@ it('suggests titles, categories and authors for what was typed last', async () =
 })
 
 it('says that suggestions are on their way, until they are there', async () => {
-  let answer = (_found: unknown) => {}
-  const api = async () =>
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  renderAt(<SearchBox />, { api })
+  const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
+  renderAt(<SearchBox />, { api: { 'GET /api/search/suggest': () => later.promise } })
   screen.getByLabelText('Search analyses').focus()
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'cop' } })
   expect((await screen.findByText('Searching…')).closest('[aria-busy=true]')).not.toBeNull()
-  answer(found)
+  later.resolve(found)
   await screen.findAllByRole('option')
   expect(screen.queryByText('Searching…')).toBeNull()
 })
 
 it('goes by keyboard to a suggestion', async () => {
-  const { address } = renderAt(<SearchBox />, { api: () => found })
+  const { address } = renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole('combobox')
   fireEvent.change(input, { target: { value: 'cop' } })
@@ -119,7 +118,7 @@ it('goes by keyboard to a suggestion', async () => {
 })
 
 it('searches by Enter while suggestions are shown and none is chosen', async () => {
-  const { address } = renderAt(<SearchBox />, { api: () => found })
+  const { address } = renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole('combobox')
   fireEvent.change(input, { target: { value: 'cop' } })
@@ -131,7 +130,7 @@ it('searches by Enter while suggestions are shown and none is chosen', async () 
 })
 
 it('closes the suggestions by Escape and keeps what was typed', async () => {
-  renderAt(<SearchBox />, { api: () => found })
+  renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole<HTMLInputElement>('combobox')
   fireEvent.change(input, { target: { value: 'cop' } })

@@ -1,22 +1,30 @@
 // @vitest-environment jsdom
+import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiRequest } from '../../api/http.ts'
-import { failing, type FakeApi, renderAt } from '../../testing/render-at.tsx'
+import type { ApiError, ApiRequest } from '../../api/http.ts'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
 import { selectSession, userChanged } from '../../store/session.slice.ts'
 import { page } from './edit-profile-page.tsx'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 
 const user = anOwnUser({ phone: '+254 700' })
 
-const saving: FakeApi = ({ path, method, body }) => {
-  if (path.endsWith('/available')) return { available: !path.includes('taken') }
-  if (method === 'PUT') {
-    return { message: 'user updated successfully!', user: { ...user, ...(body as object) } }
-  }
-  return failing()
-}
+/** A user who is changed as asked; what is only for the account, as a password, is no part of the answer. */
+const changing = (before: OwnUser): FakeApi => ({
+  'GET /api/auth/username/{name}/available': ({ params }) => ({
+    available: !params.name.startsWith('taken'),
+  }),
+  'PUT /api/users/{id}': ({ body: { currentPassword: _current, password: _password, ...change } }) => ({
+    message: 'user updated successfully!',
+    user: Object.assign({}, before, change),
+  }),
+  'POST /api/auth/verify/resend': null,
+})
+const saving = changing(user)
+const refusing = (error: Partial<ApiError>): FakeApi => ({ 'PUT /api/users/{id}': failing(error) })
 
 const open = (api: FakeApi = saving, address = '/profile/edit/wanjiku_n') => {
   const rendered = renderAt(
@@ -81,12 +89,7 @@ describe('editing one’s profile', () => {
   })
 
   it('does not undo what another tab has changed', async () => {
-    const renamed = { ...user, username: 'wanjiku_fx' }
-    const { asked } = open(({ method, body }) =>
-      method === 'PUT'
-        ? { message: 'user updated successfully!', user: { ...renamed, ...(body as object) } }
-        : failing(),
-    )
+    const { asked } = open(changing({ ...user, username: 'wanjiku_fx' }))
     await type('Bio', 'One')
     save()
     await screen.findAllByText('user updated successfully!')
@@ -145,9 +148,7 @@ describe('a new e-mail', () => {
 
   it('that another has, and a wrong password, are told at their fields', async () => {
     const errors = { currentPassword: ['The current password is wrong.'] }
-    open(({ method }) =>
-      method === 'PUT' ? failing({ status: 422, code: 'invalid-fields', errors }) : failing(),
-    )
+    open(refusing({ status: 422, code: 'invalid-fields', errors }))
     const form = await change('new@example.com', 'a wrong secret')
     await form.findByText('The current password is wrong.')
     expect(document.activeElement).toBe(form.getByLabelText('Current password'))
@@ -155,7 +156,7 @@ describe('a new e-mail', () => {
   })
 
   it('is confirmed by a link that can be sent again', async () => {
-    const { store, asked } = open(() => null)
+    const { store, asked } = open()
     act(() => {
       store.dispatch(userChanged({ ...user, emailVerified: false }))
     })
@@ -270,11 +271,10 @@ describe('what is wrong', () => {
   })
 
   it('is shown at its field when the server finds it', async () => {
-    open(({ method }) =>
-      method === 'PUT'
-        ? failing({ status: 409, code: 'username-taken', errors: { username: ['Taken meanwhile.'] } })
-        : failing(),
-    )
+    open({
+      ...saving,
+      ...refusing({ status: 409, code: 'username-taken', errors: { username: ['Taken meanwhile.'] } }),
+    })
     await type('Username', 'wanjiku_fx')
     save()
     await screen.findByText('Taken meanwhile.')

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+import type { PersonExport } from '@soko/contracts/types/export.ts'
 import type { Session } from '@soko/contracts/types/session.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi, renderAt, storeWith } from '../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt, storeWith } from '../../testing/render-at.tsx'
 import { selectSession, userChanged } from '../../store/session.slice.ts'
 import { aCard } from '../cards/testing/a-card.ts'
+import { aComment } from '../comments/testing/a-comment.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './settings-page.tsx'
 import { takeOutData } from './take-out-data.ts'
@@ -25,8 +28,7 @@ const sessions = {
   sessions: [aSession({ current: true }), aSession({ _id: 'session-2', device: 'Chrome on Android' })],
 }
 
-/** @param own the test answers for the sessions, too. */
-const open = (api: FakeApi = () => failing(), own = false) => {
+const open = (api: FakeApi = {}) => {
   const rendered = renderAt(
     <Routes>
       <Route path="/settings" element={<page.Component />} />
@@ -35,10 +37,7 @@ const open = (api: FakeApi = () => failing(), own = false) => {
     </Routes>,
     {
       address: '/settings',
-      api: (request) =>
-        !own && request.path === '/api/auth/sessions' && request.method === undefined
-          ? sessions
-          : api(request),
+      api: { 'GET /api/auth/sessions': sessions, ...api },
     },
   )
   rendered.store.dispatch(userChanged(user))
@@ -86,10 +85,12 @@ describe('sharing one’s bookmarks', () => {
   const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
 
   it('is one press', async () => {
-    const { asked } = open(() => ({
-      message: 'user updated successfully!',
-      user: { ...user, shareBookmarks: true },
-    }))
+    const { asked } = open({
+      'PUT /api/users/{id}': {
+        message: 'user updated successfully!',
+        user: { ...user, shareBookmarks: true },
+      },
+    })
     fireEvent.click(await share())
     expect((await share()).checked).toBe(true)
     expect(await screen.findByText('Other members can see your bookmarks.')).toBeTruthy()
@@ -98,7 +99,7 @@ describe('sharing one’s bookmarks', () => {
   })
 
   it('is as it was when that failed', async () => {
-    open(() => failing({ message: 'The site is busy.' }))
+    open({ 'PUT /api/users/{id}': failing({ message: 'The site is busy.' }) })
     fireEvent.click(await share())
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
     expect((await share()).checked).toBe(false)
@@ -107,7 +108,7 @@ describe('sharing one’s bookmarks', () => {
 
 describe('the sessions', () => {
   it('can be ended, but for the present one, which is left by logging out', async () => {
-    const { asked } = open(() => null)
+    const { asked } = open({ 'DELETE /api/auth/sessions/{id}': null })
     fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
     await waitFor(() => {
       expect(screen.queryByText('Chrome on Android')).toBeNull()
@@ -118,7 +119,7 @@ describe('the sessions', () => {
   })
 
   it('keep the keyboard where they are when the one it was at has gone', async () => {
-    open(() => null)
+    open({ 'DELETE /api/auth/sessions/{id}': null })
     const end = await screen.findByRole('button', { name: 'End: Chrome on Android' })
     end.focus()
     fireEvent.click(end)
@@ -131,11 +132,13 @@ describe('the sessions', () => {
   it('can all be ended but this one', async () => {
     const third = aSession({ _id: 'session-3', device: 'Safari on a phone' })
     let listed = [...sessions.sessions, third]
-    const { asked } = open(({ path, method }) => {
-      if (path === '/api/auth/sessions') return { sessions: listed }
-      listed = listed.filter(({ _id }) => method !== 'DELETE' || !path.endsWith(_id))
-      return null
-    }, true)
+    const { asked } = open({
+      'GET /api/auth/sessions': () => ({ sessions: listed }),
+      'DELETE /api/auth/sessions/{id}': ({ params }) => {
+        listed = listed.filter(({ _id }) => _id !== params.id)
+        return null
+      },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'End all others' }))
     await screen.findByText('All other sessions have ended.')
     await waitFor(() => {
@@ -148,11 +151,13 @@ describe('the sessions', () => {
 
   it('are shown as they are by now when one had ended already', async () => {
     let listed = sessions.sessions
-    open(({ path }) => {
-      if (path === '/api/auth/sessions') return { sessions: listed }
-      listed = listed.filter(({ current }) => current)
-      return failing({ status: 404, code: 'not-found', message: 'It is not there.' })
-    }, true)
+    open({
+      'GET /api/auth/sessions': () => ({ sessions: listed }),
+      'DELETE /api/auth/sessions/{id}': () => {
+        listed = listed.filter(({ current }) => current)
+        return failing({ status: 404, code: 'not-found', message: 'It is not there.' })
+      },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'End: Chrome on Android' }))
     await screen.findByText('It is not there.')
     await waitFor(() => {
@@ -168,9 +173,22 @@ describe('the sessions', () => {
   })
 })
 
+const comment = aComment(user.username, 'years of writing', 1)
+const archive: PersonExport = {
+  exportedAt: comment.createdAt,
+  profile: { ...user, type: 'Normal' },
+  sessions: [],
+  posts: [],
+  comments: [comment],
+  bookmarks: [],
+  follows: { followers: [], following: [] },
+  reports: [],
+  images: [],
+}
+
 describe('taking out one’s data', () => {
   it('hands it over as a file, and keeps none of it', async () => {
-    const { store, asked } = storeWith(() => ({ posts: ['years of writing'] }))
+    const { store, asked } = storeWith({ 'GET /api/users/{id}/export': archive })
     const files: { name: string; json: string }[] = []
     const save = (name: string, json: string) => {
       files.push({ name, json })
@@ -178,12 +196,12 @@ describe('taking out one’s data', () => {
     expect(await store.dispatch(takeOutData(user, save))).toEqual({})
     expect(asked).toEqual([{ path: '/api/users/user-1/export' }])
     expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
-    expect(JSON.parse(files[0]?.json ?? '')).toEqual({ posts: ['years of writing'] })
+    expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)
     expect(JSON.stringify(store.getState())).not.toContain('years of writing')
   })
 
   it('says why it failed', async () => {
-    open(() => failing({ message: 'The site is busy.' }))
+    open({ 'GET /api/users/{id}/export': failing({ message: 'The site is busy.' }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
   })
@@ -208,7 +226,9 @@ describe('erasing the account', () => {
 
   it('shows a wrong password at its field, and nothing has gone', async () => {
     const errors = { currentPassword: ['The current password is wrong.'] }
-    const { store } = open(() => failing({ status: 422, code: 'invalid-fields', errors }))
+    const { store } = open({
+      'DELETE /api/users/{id}': failing({ status: 422, code: 'invalid-fields', errors }),
+    })
     await ask('wrong')
     expect(await screen.findByText('The current password is wrong.')).toBeTruthy()
     expect(selectSession(store.getState()).status).toBe('in')
@@ -216,13 +236,15 @@ describe('erasing the account', () => {
 
   it('signs out, and shows that it is gone', async () => {
     let isThere = true
-    const { store, asked, address } = open(({ path, method }) => {
-      if (method === 'DELETE') return null
-      if (path === '/api/posts?author=user-1&limit=1') {
-        return { posts: isThere ? [aCard()] : [], nextCursor: null }
-      }
-      if (path.startsWith('/api/users/')) return isThere ? user : failing({ status: 404, code: 'not-found' })
-      return failing()
+    const whoIsThere = () => (isThere ? user : failing({ status: 404, code: 'not-found' }))
+    const { store, asked, address } = open({
+      'DELETE /api/users/{id}': null,
+      'GET /api/posts': ({ query }) =>
+        query.author === user._id && query.limit === '1'
+          ? { posts: isThere ? [aCard()] : [], nextCursor: null }
+          : failing(),
+      'GET /api/users/{id}': whoIsThere,
+      'GET /api/users/username/{username}': whoIsThere,
     })
     await ask('an old secret')
     const title = await screen.findByRole('heading', { level: 1, name: 'Your account is erased' })

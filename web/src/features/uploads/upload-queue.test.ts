@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { expect, test } from 'vitest'
-import { failing, storeWith } from '../../testing/render-at.tsx'
+import { failing, type Reply } from '../../testing/fake-api.ts'
+import { storeWith } from '../../testing/render-at.tsx'
 import { refusalOf } from './image-rules.ts'
 import { uploadImage } from './upload-image.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -10,14 +11,18 @@ import { uploadsTexts } from './uploads.texts.ts'
 const file = (name: string, { type = 'image/png', size = 10 } = {}) =>
   new File([new Uint8Array(size)], name, { type })
 
+type UploadReply = Reply<'POST /api/posts/upload'>
+
 /** The server of a test: it answers when it is told to. */
 const site = () => {
-  const waiting: { name: string; answer: (what: unknown) => void; tell: (part: number) => void }[] = []
-  const { store } = storeWith(async ({ body, onProgress }) => {
-    const { name } = (body as FormData).get('image') as File
-    return new Promise((answer) => {
-      waiting.push({ name, answer, tell: onProgress ?? (() => {}) })
-    })
+  const waiting: { name: string; answer: (what: UploadReply) => void; tell: (part: number) => void }[] = []
+  const { store } = storeWith({
+    'POST /api/posts/upload': async ({ body, request: { onProgress = () => {} } }) => {
+      const { name } = body.get('image') as File
+      return new Promise((answer) => {
+        waiting.push({ name, answer, tell: onProgress })
+      })
+    },
   })
   const queue = createUploadQueue(
     async (wish) => store.dispatch(uploadImage(wish)),

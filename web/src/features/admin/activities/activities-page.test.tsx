@@ -2,15 +2,15 @@
 import type { Activity } from '@soko/contracts/types/admin.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../../testing/fake-api.ts'
 import { anActivity, aPerson } from '../testing/an-activity.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './activities-page.tsx'
 
 const open = async (api: FakeApi) => openAdmin(page, '/admin/activities', api)
-const listing =
-  (...items: readonly Activity[]): FakeApi =>
-  () => ({ items, nextCursor: null })
+const listing = (...items: readonly Activity[]): FakeApi => ({
+  'GET /api/admin/activities': { items, nextCursor: null },
+})
 
 describe('the activities', () => {
   it('are grouped by day, each with links to the people and the analysis', async () => {
@@ -74,11 +74,12 @@ describe('the activities', () => {
   })
 
   it('come page by page, to the end', async () => {
-    const { asked } = await open(({ path }) =>
-      path.includes('cursor=older')
-        ? { items: [anActivity({ _id: 'auth-1', kind: 'registered', post: null })], nextCursor: null }
-        : { items: [anActivity()], nextCursor: 'older' },
-    )
+    const { asked } = await open({
+      'GET /api/admin/activities': ({ query }) =>
+        query.cursor === 'older'
+          ? { items: [anActivity({ _id: 'auth-1', kind: 'registered', post: null })], nextCursor: null }
+          : { items: [anActivity()], nextCursor: 'older' },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Older activities' }))
     expect(await screen.findByText('There are no older activities.')).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
@@ -97,9 +98,11 @@ describe('the activities', () => {
 
   it('keep what is shown when older ones cannot be had, and try again', async () => {
     let isAway = true
-    await open(({ path }) => {
-      if (!path.includes('cursor')) return { items: [anActivity()], nextCursor: 'older' }
-      return isAway ? failing({ message: 'Not now.' }) : { items: [], nextCursor: null }
+    await open({
+      'GET /api/admin/activities': ({ query }) => {
+        if (query.cursor === undefined) return { items: [anActivity()], nextCursor: 'older' }
+        return isAway ? failing({ message: 'Not now.' }) : { items: [], nextCursor: null }
+      },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Older activities' }))
     expect(await screen.findByText('Not now.')).toBeTruthy()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FakeApi } from '../../../testing/render-at.tsx'
+import type { FakeApi } from '../../../testing/fake-api.ts'
 import { anAdminUser, zuri } from '../testing/an-admin-user.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { undo } from '../testing/toasts.ts'
@@ -14,14 +14,18 @@ const site = (): FakeApi => {
     anAdminUser({ role: 'admin' }),
     anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' }),
   ]
-  return ({ path, body }) => {
-    if (path.startsWith('/api/admin/admins'))
-      return { items: people.filter(({ role }) => role === 'admin'), nextCursor: null }
-    if (path.startsWith('/api/admin/users?')) return { items: people.slice(1), nextCursor: null }
-    const at = people.findIndex(({ _id }) => path === `/api/admin/users/${_id}/role`)
-    const changed = anAdminUser({ ...people[at], ...(body as object) })
-    people[at] = changed
-    return changed
+  return {
+    'GET /api/admin/admins': () => ({
+      items: people.filter(({ role }) => role === 'admin'),
+      nextCursor: null,
+    }),
+    'GET /api/admin/users': () => ({ items: people.slice(1), nextCursor: null }),
+    'POST /api/admin/users/{id}/role': ({ params, body }) => {
+      const at = people.findIndex(({ _id }) => _id === params.id)
+      const changed = anAdminUser({ ...people[at], ...body })
+      people[at] = changed
+      return changed
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../../testing/fake-api.ts'
+import { aCard } from '../../cards/testing/a-card.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { offersUndo, undo } from '../testing/toasts.ts'
 import { page } from './categories-page.tsx'
@@ -16,26 +17,28 @@ const site = (states: Readonly<Record<string, AdminCategory['state']>> = {}): Fa
       { name, postsCount, state: states[name] ?? 'listed', version: 4 },
     ]),
   )
-  return ({ path, method, body }) => {
-    if (path.startsWith('/api/posts?')) {
-      const card = (title: string, ...categories: string[]) => ({ _id: title, title, categories })
+  const list = ({ name, hidden }: { readonly name: string; readonly hidden?: boolean | undefined }) => {
+    const before = all.get(name)
+    if (before !== undefined)
+      all.set(name, { ...before, state: hidden === true ? 'hidden' : 'listed', version: before.version + 1 })
+    return null
+  }
+  return {
+    'GET /api/posts': () => {
+      const card = (title: string, ...categories: string[]) => aCard({ _id: title, title, categories })
       return { posts: [card('Barrels', 'Crude'), card('Watts', 'Crude', 'Energy')], nextCursor: null }
-    }
-    if (method === undefined) return { items: [...all.values()], nextCursor: null }
-    if (path.endsWith('/rename')) {
-      const { from, to } = body as { from: string; to: string }
+    },
+    'GET /api/admin/categories': () => ({ items: [...all.values()], nextCursor: null }),
+    'POST /api/admin/categories/rename': ({ body: { from, to } }) => {
       const postsCount = all.get(from)?.postsCount ?? 0
       all.delete(from)
       const into = [...all.keys()].find((name) => categoryKey(name) === categoryKey(to)) ?? to
       const sum = postsCount + (all.get(into)?.postsCount ?? 0)
       all.set(into, { name: into, postsCount: sum, state: 'listed', version: 5 })
       return { postsCount }
-    }
-    const { name, hidden } = body as { name: string; hidden?: boolean }
-    const before = all.get(name)
-    if (before !== undefined)
-      all.set(name, { ...before, state: hidden === true ? 'hidden' : 'listed', version: before.version + 1 })
-    return null
+    },
+    'POST /api/admin/categories/hide': ({ body }) => list(body),
+    'POST /api/admin/categories/approve': ({ body }) => list(body),
   }
 }
 
@@ -97,8 +100,7 @@ it('changes how a name is written without asking', async () => {
 })
 
 it('keeps the name that was typed when it is refused, and says why', async () => {
-  const list = site()
-  await open((request) => (request.method === undefined ? list(request) : failing()))
+  await open({ ...site(), 'POST /api/admin/categories/rename': failing() })
   await rename('Crude', '')
   await screen.findByText(/must not be empty/)
   fireEvent.change(screen.getByLabelText('New name of Crude'), { target: { value: 'Oil' } })
@@ -140,11 +142,16 @@ it('has those that wait first, to be approved', async () => {
 })
 
 it('says that another admin was first, and shows what they did', async () => {
-  let list = site()
-  await open((request) => {
-    if (request.method === undefined) return list(request)
-    list = site({ Crude: 'hidden' })
-    return failing({ status: 409, code: 'version-conflict', message: 'Another admin was first.' })
+  let state: AdminCategory['state'] = 'listed'
+  await open({
+    'GET /api/admin/categories': () => ({
+      items: [{ name: 'Crude', postsCount: 3, state, version: 4 }],
+      nextCursor: null,
+    }),
+    'POST /api/admin/categories/hide': () => {
+      state = 'hidden'
+      return failing({ status: 409, code: 'version-conflict', message: 'Another admin was first.' })
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
   await screen.findByText('Another admin was first.')

@@ -1,29 +1,28 @@
 // @vitest-environment jsdom
 import type { Overview } from '@soko/contracts/types/admin.ts'
+import type { Health } from '@soko/contracts/types/health.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../../testing/fake-api.ts'
 import { aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
 import { anActivity } from '../testing/an-activity.ts'
 import { anOverview } from '../testing/an-overview.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './dashboard-page.tsx'
 
-const apiWith =
-  ({
-    overview = anOverview(),
-    health = aHealth(),
-  }: { overview?: Overview; health?: unknown } = {}): FakeApi =>
-  ({ path }) => {
-    if (path === '/api/admin/overview') return overview
-    if (path === '/api/admin/health') return health
-    if (path.startsWith('/api/admin/activities')) return { items: [anActivity()], nextCursor: null }
-    if (path.startsWith('/api/admin/users')) {
-      return { items: [{ ...aMember('kofi'), type: 'Normal', state: 'active' }], nextCursor: null }
-    }
-    return failing()
-  }
+const apiWith = ({
+  overview = anOverview(),
+  health = aHealth(),
+}: { overview?: Overview; health?: Health } = {}): FakeApi => ({
+  'GET /api/admin/overview': overview,
+  'GET /api/admin/health': health,
+  'GET /api/admin/activities': { items: [anActivity()], nextCursor: null },
+  'GET /api/admin/users': {
+    items: [{ ...aMember('kofi'), type: 'Normal', state: 'active' }],
+    nextCursor: null,
+  },
+})
 
 const open = async (api: FakeApi) => openAdmin(page, '/admin', api)
 
@@ -109,12 +108,11 @@ describe('the dashboard', () => {
 
   it('says what could not be had, shows the rest, and tries again', async () => {
     let isAway = true
-    const well = apiWith()
-    await open((request) =>
-      isAway && request.path === '/api/admin/overview'
-        ? failing({ message: 'The figures cannot be had.' })
-        : well(request),
-    )
+    await open({
+      ...apiWith(),
+      'GET /api/admin/overview': () =>
+        isAway ? failing({ message: 'The figures cannot be had.' }) : anOverview(),
+    })
     expect(await screen.findByText('The figures cannot be had.')).toBeTruthy()
     expect(await screen.findByRole('link', { name: '@kofi' })).toBeTruthy()
     isAway = false

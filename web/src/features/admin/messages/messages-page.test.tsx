@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FakeApi } from '../../../testing/render-at.tsx'
+import type { FakeApi } from '../../../testing/fake-api.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { undo } from '../testing/toasts.ts'
 import type { ContactMessage } from './messages.api.ts'
@@ -25,16 +25,20 @@ const contact: ContactMessage = {
 /** A site with one message, which is open or done as it is asked to be. */
 const siteWith = (message: ContactMessage): FakeApi => {
   let shown = message
-  return ({ path, method }) => {
-    if (method === undefined) {
-      const state = path.includes('state=done') ? 'done' : 'open'
-      return { items: shown.state === state ? [shown] : [], nextCursor: null }
-    }
-    const closed = { by: { _id: 'user-9', username: 'zuri', name: 'Zuri', photo: '' }, at }
-    shown = path.endsWith('/close')
-      ? { ...shown, state: 'done', closed }
-      : { ...shown, state: 'open', closed: null }
-    return null
+  return {
+    'GET /api/admin/messages': ({ query: { state = 'open' } }) => ({
+      items: shown.state === state ? [shown] : [],
+      nextCursor: null,
+    }),
+    'POST /api/admin/messages/{id}/close': () => {
+      const closed = { by: { _id: 'user-9', username: 'zuri', name: 'Zuri', photo: '' }, at }
+      shown = { ...shown, state: 'done', closed }
+      return null
+    },
+    'POST /api/admin/messages/{id}/reopen': () => {
+      shown = { ...shown, state: 'open', closed: null }
+      return null
+    },
   }
 }
 
@@ -51,7 +55,7 @@ it('shows what was written by the contact form, with the way to answer', async (
 })
 
 it('says that there are none', async () => {
-  await open(() => ({ items: [], nextCursor: null }))
+  await open({ 'GET /api/admin/messages': { items: [], nextCursor: null } })
   expect(await screen.findByRole('heading', { name: 'No open messages' })).toBeTruthy()
 })
 

@@ -2,7 +2,10 @@
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi, requestsOf } from '../../../testing/fake-api.ts'
+import { aPost } from '../../analysis/testing/a-post.ts'
+import { aComment as theComment } from '../../comments/testing/a-comment.ts'
+import { anAdminUser } from '../testing/an-admin-user.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { undo } from '../testing/toasts.ts'
 import { page } from './reports-page.tsx'
@@ -38,6 +41,8 @@ const aComment = aReported({
   isChanged: false,
 })
 
+const thatVersion = { version: 2, at, title: 'Tea, then', editorText: '', desc: 'Buy it all.' }
+
 /** A site with one thing that is reported, which follows the acts of admins. */
 const siteWith = (reported: Reported): FakeApi => {
   let shown = reported
@@ -45,19 +50,25 @@ const siteWith = (reported: Reported): FakeApi => {
     shown = { ...shown, ...given }
     return null
   }
-  return ({ path, method, body }) => {
-    if (path.includes('/versions/'))
-      return { version: 2, at, title: 'Tea, then', editorText: '', desc: 'Buy it all.' }
-    if (method === undefined) {
-      const state = /state=(\w+)/.exec(path)?.[1] ?? 'open'
-      return { items: shown.state === state ? [shown] : [], nextCursor: null }
-    }
-    if (path.endsWith('/close')) return now({ state: (body as { outcome: 'done' }).outcome })
-    if (path.endsWith('/reopen')) return now({ state: 'open' })
-    if (path.endsWith('/remove') || method === 'DELETE')
-      return now({ isThere: false, removed: { by: person('zuri'), at } })
-    if (path.endsWith('/restore')) return now({ isThere: true, removed: null })
-    return null
+  const remove = () => now({ isThere: false, removed: { by: person('zuri'), at } })
+  const restore = <Restored,>(restored: Restored) => {
+    now({ isThere: true, removed: null })
+    return restored
+  }
+  return {
+    'GET /api/admin/posts/{id}/versions/{version}': thatVersion,
+    'GET /api/admin/reports': ({ query: { state = 'open' } }) => ({
+      items: shown.state === state ? [shown] : [],
+      nextCursor: null,
+    }),
+    'POST /api/admin/reports/{id}/close': ({ body }) => now({ state: body.outcome }),
+    'POST /api/admin/reports/{id}/reopen': () => now({ state: 'open' }),
+    'POST /api/admin/reports/{id}/answer': null,
+    'POST /api/admin/users/{id}/suspend': anAdminUser({ state: 'suspended' }),
+    'POST /api/admin/posts/{id}/remove': remove,
+    'POST /api/admin/posts/{id}/restore': () => restore(aPost()),
+    'DELETE /api/comments/{id}': remove,
+    'POST /api/admin/comments/{id}/restore': () => restore(theComment('desta', 'Free signals!', 1)),
   }
 }
 
@@ -88,7 +99,7 @@ describe('the queue of reports', () => {
     const { asked } = await open(siteWith(aReported()))
     const details = (await screen.findByText('The text as it was reported')).closest('details')
     if (details === null) throw new Error('It does not open.')
-    expect(asked.some(({ path }) => path.includes('versions'))).toBe(false)
+    expect(requestsOf(asked, 'GET /api/admin/posts/{id}/versions/{version}')).toEqual([])
     details.open = true
     fireEvent(details, new Event('toggle'))
     await screen.findByText('Buy it all.')
@@ -106,10 +117,10 @@ describe('the queue of reports', () => {
   })
 
   it('says that nothing waits, and what failed', async () => {
-    const { unmount } = await open(() => ({ items: [], nextCursor: null }))
+    const { unmount } = await open({ 'GET /api/admin/reports': { items: [], nextCursor: null } })
     expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
     unmount()
-    await open(() => failing())
+    await open({})
     expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
   })
 
@@ -164,8 +175,7 @@ describe('what an admin does about a report', () => {
   })
 
   it('stays, with the reason, when it could not be done', async () => {
-    const list = siteWith(aReported())
-    await open((request) => (request.method === undefined ? list(request) : failing()))
+    await open({ ...siteWith(aReported()), 'POST /api/admin/posts/{id}/remove': failing() })
     await confirm(/^Remove the analysis…/, 'Remove the analysis')
     expect(await within(screen.getByRole('dialog')).findByText('Try again in a moment.')).toBeTruthy()
   })
@@ -178,17 +188,16 @@ describe('what an admin does about a report', () => {
     await screen.findByRole('heading', { name: 'No open reports' })
     await undo('Dismissed.')
     await screen.findByRole('link', { name: 'Tea at Mombasa' })
-    expect(asked.find(({ path }) => path.endsWith('/close'))?.body).toEqual({ outcome: 'dismissed' })
+    expect(requestsOf(asked, 'POST /api/admin/reports/{id}/close')[0]?.body).toEqual({ outcome: 'dismissed' })
   })
 
   it('suspends the author after asking, and the report stays open', async () => {
     const { asked } = await open(siteWith(aReported()))
     await confirm(/^Suspend @desta…/, 'Suspend')
     await screen.findByText('@desta is suspended.')
-    expect(asked.find(({ path }) => path.endsWith('/suspend'))).toMatchObject({
-      path: '/api/admin/users/user-desta/suspend',
-      body: { suspended: true },
-    })
+    expect(requestsOf(asked, 'POST /api/admin/users/{id}/suspend')).toMatchObject([
+      { path: '/api/admin/users/user-desta/suspend', body: { suspended: true } },
+    ])
     expect(screen.getByRole('link', { name: 'Tea at Mombasa' })).toBeTruthy()
   })
 
@@ -204,7 +213,7 @@ describe('what an admin does about a report', () => {
     await waitFor(() => {
       expect(screen.queryByLabelText('Your answer')).toBeNull()
     })
-    expect(asked.filter(({ path }) => path.endsWith('/answer')).map(({ body }) => body)).toEqual([
+    expect(requestsOf(asked, 'POST /api/admin/reports/{id}/answer').map(({ body }) => body)).toEqual([
       { answer: 'Thank you.' },
     ])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Answer…' }))

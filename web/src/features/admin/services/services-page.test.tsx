@@ -2,7 +2,7 @@
 import type { Health } from '@soko/contracts/types/health.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing, type FakeApi, underWay } from '../../../testing/render-at.tsx'
+import { failing, type Reply, underWay } from '../../../testing/fake-api.ts'
 import { aConsumer, aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './services-page.tsx'
@@ -11,10 +11,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = async (health: () => Health, onAct: FakeApi = () => null) => {
-  const shown = await openAdmin(page, '/admin/services', (request) =>
-    request.method === 'POST' ? onAct(request) : health(),
-  )
+type ActReply = Reply<'POST /api/admin/consumers/{service}/{name}/{act}'>
+
+const open = async (health: () => Health, onAct: () => ActReply = () => null) => {
+  const shown = await openAdmin(page, '/admin/services', {
+    'GET /api/admin/health': () => health(),
+    'POST /api/admin/consumers/{service}/{name}/{act}': onAct,
+  })
   return { ...shown, acts: () => shown.asked.filter(({ method }) => method === 'POST') }
 }
 const withParked = () =>
@@ -99,9 +102,9 @@ describe('the services', () => {
 
   it('stay as last seen when they cannot be asked', async () => {
     let isAway = false
-    await openAdmin(page, '/admin/services', () =>
-      isAway ? failing({ message: 'Soko cannot be reached.' }) : aHealth(),
-    )
+    await openAdmin(page, '/admin/services', {
+      'GET /api/admin/health': () => (isAway ? failing({ message: 'Soko cannot be reached.' }) : aHealth()),
+    })
     await rowOf('posts')
     isAway = true
     await turnTo('hidden')

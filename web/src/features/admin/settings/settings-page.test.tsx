@@ -3,7 +3,7 @@ import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi, type Reply } from '../../../testing/fake-api.ts'
 import { siteApi } from '../../site/site.api.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './settings-page.tsx'
@@ -36,21 +36,22 @@ const stored: SiteForAdmin = {
 }
 
 /** A site whose settings change as it is asked to; `refuse` answers instead, once there is something. */
-const site = (refuse?: unknown): FakeApi => {
+const site = (refuse?: Reply<'PUT /api/site'>) => {
   let settings = stored
-  return ({ method, body }) => {
-    if (method !== 'PUT') return settings
+  const change = (body: SiteChange): Reply<'PUT /api/site'> => {
     if (refuse !== undefined) return refuse
-    const { tables, version = settings.version, ...change } = body as SiteChange
+    const { tables, version = settings.version, ...given } = body
     if (version !== settings.version)
       return failing({ status: 409, code: 'version-conflict', message: 'Changed.' })
-    const merged = { ...settings, ...change, tables: { ...settings.tables, ...tables } }
+    const merged = { ...settings, ...given, tables: { ...settings.tables, ...tables } }
     settings = { ...merged, version: version + 1 } as SiteForAdmin
     return settings
   }
+  const api: FakeApi = { 'GET /api/site': () => settings, 'PUT /api/site': ({ body }) => change(body) }
+  return { api, change }
 }
 
-const open = async (api: FakeApi = site()) => {
+const open = async ({ api } = site()) => {
   const opened = await openAdmin(page, '/admin/settings', api)
   await screen.findByDisplayValue('Financial Freedom for All')
   return opened
@@ -234,15 +235,11 @@ describe('one screen', () => {
 
 describe('two admins at once', () => {
   it('lose nothing: each is told what the other changed, and keeps what was typed', async () => {
-    const api = site()
-    const { asked } = await open(api)
+    const changed = site()
+    const { asked } = await open(changed)
     type(screen.getByLabelText('Name'), 'Sokoni')
     type(screen.getByLabelText('Tagline'), 'Mine')
-    void api({
-      path: '/api/site',
-      method: 'PUT',
-      body: { tagline: 'Theirs', tables: { books: '' }, reading: [], version: 3 },
-    })
+    changed.change({ tagline: 'Theirs', tables: { books: '' }, reading: [], version: 3 })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('Tagline: Theirs Yours is different, and still here.')

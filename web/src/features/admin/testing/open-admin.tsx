@@ -1,9 +1,9 @@
 import type { Waiting, WaitingCategories } from '@soko/contracts/types/admin.ts'
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import type { ApiRequest } from '../../../api/http.ts'
 import type { Page } from '../../../pages/page.ts'
-import { type FakeApi, renderAt } from '../../../testing/render-at.tsx'
+import type { FakeApi } from '../../../testing/fake-api.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { userChanged } from '../../../store/session.slice.ts'
 import { zuri } from './an-admin-user.ts'
 
@@ -20,7 +20,6 @@ export const openAdmin = async (
   user: typeof zuri | null = zuri,
   { reports, messages, categories } = NOTHING,
 ) => {
-  const asked: ApiRequest[] = []
   const rendered = renderAt(
     <Routes>
       <Route path="/admin/*" element={<Component />} />
@@ -28,14 +27,15 @@ export const openAdmin = async (
     </Routes>,
     {
       address,
-      api: (request) => {
-        if (user?.role === 'admin' && request.path === '/api/admin/waiting') return { reports, messages }
-        if (user?.role === 'admin' && request.path === '/api/admin/categories/waiting') return { categories }
-        asked.push(request)
-        return api(request)
-      },
+      api,
+      ...(user?.role === 'admin' && {
+        beside: {
+          'GET /api/admin/waiting': { reports, messages },
+          'GET /api/admin/categories/waiting': { categories },
+        },
+      }),
     },
   )
   await act(async () => rendered.store.dispatch(userChanged(user)))
-  return { ...rendered, asked }
+  return rendered
 }

@@ -2,7 +2,7 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failing, type FakeApi } from '../../../testing/render-at.tsx'
+import { failing, type FakeApi } from '../../../testing/fake-api.ts'
 import { selectSession } from '../../../store/session.slice.ts'
 import { anAdminUser, zuri } from '../testing/an-admin-user.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
@@ -15,14 +15,17 @@ const himself = anAdminUser({ ...zuri, role: 'admin' })
 /** A site with these users: it changes them as it is asked to. */
 const siteWith = (...users: AdminUser[]): FakeApi => {
   const all = new Map(users.map((user) => [user._id, user]))
-  return ({ path, body }) => {
-    const [, id, call] = /^\/api\/admin\/users\/([^/]+)\/(\w+)$/.exec(path) ?? []
-    if (id === undefined) return { items: [...all.values()], nextCursor: null }
-    const change = body as Partial<AdminUser> & { readonly suspended?: boolean }
-    const state: AdminUser['state'] = change.suspended === true ? 'suspended' : 'active'
-    const changed = anAdminUser({ ...all.get(id), ...(call === 'suspend' ? { state } : change) })
+  const change = (id: string, given: Partial<AdminUser>) => {
+    const changed = anAdminUser({ ...all.get(id), ...given })
     all.set(id, changed)
     return changed
+  }
+  return {
+    'GET /api/admin/users': () => ({ items: [...all.values()], nextCursor: null }),
+    'POST /api/admin/users/{id}/suspend': ({ params, body }) =>
+      change(params.id, { state: body.suspended ? 'suspended' : 'active' }),
+    'POST /api/admin/users/{id}/type': ({ params, body }) => change(params.id, body),
+    'POST /api/admin/users/{id}/role': ({ params, body }) => change(params.id, body),
   }
 }
 
@@ -67,11 +70,12 @@ describe('the users', () => {
 
   it('come page by page, and the focus goes on with them', async () => {
     const second = anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' })
-    await open(({ path }) =>
-      path.includes('cursor=')
-        ? { items: [second], nextCursor: null }
-        : { items: [baraka], nextCursor: 'next' },
-    )
+    await open({
+      'GET /api/admin/users': ({ query }) =>
+        query.cursor === 'next'
+          ? { items: [second], nextCursor: null }
+          : { items: [baraka], nextCursor: 'next' },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     const link = await screen.findByRole('link', { name: 'Chanda Mwila' })
     expect(document.activeElement).toBe(link)
@@ -81,9 +85,11 @@ describe('the users', () => {
   it('go on where they stopped when the next page could not be read', async () => {
     let isAway = true
     const second = anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' })
-    const { asked } = await open(({ path }) => {
-      if (!path.includes('cursor=')) return { items: [baraka], nextCursor: 'next' }
-      return isAway ? failing() : { items: [second], nextCursor: null }
+    const { asked } = await open({
+      'GET /api/admin/users': ({ query }) => {
+        if (query.cursor === undefined) return { items: [baraka], nextCursor: 'next' }
+        return isAway ? failing() : { items: [second], nextCursor: null }
+      },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     await screen.findByText('Try again in a moment.')
@@ -96,7 +102,9 @@ describe('the users', () => {
 
   it('say why they could not be read, and are read again', async () => {
     let isAway = true
-    await open(() => (isAway ? failing() : { items: [baraka], nextCursor: null }))
+    await open({
+      'GET /api/admin/users': () => (isAway ? failing() : { items: [baraka], nextCursor: null }),
+    })
     await screen.findByText('Try again in a moment.')
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -153,7 +161,7 @@ describe('oneself', () => {
   it('stays an admin when there is no other one, and is told so', async () => {
     const list = siteWith(himself)
     const last = failing({ status: 409, code: 'last-admin', message: 'The last admin stays one.' })
-    const { store } = await open((request) => (request.method === 'POST' ? last : list(request)))
+    const { store } = await open({ ...list, 'POST /api/admin/users/{id}/role': last })
     await act('Zuri Achieng', 'Give up the role of admin…')
     fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
     const dialog = await screen.findByRole('dialog')
