@@ -6,9 +6,11 @@ import { inTransaction } from './search-database.ts'
 import { InvalidCursor } from './search-errors.ts'
 import type { Correction, SearchPage, SearchQuery, SuggestQuery, Suggestions } from './search-index.ts'
 import { createPager, type HitPage } from './search-pages.ts'
+import { createFilters } from './search-filters.ts'
 import { createPlanner } from './search-plan.ts'
 import { createSuggestions } from './search-suggestions.ts'
 import { createWalker } from './search-walk.ts'
+import { createWords } from './search-words.ts'
 
 const nothing = { hits: [], count: { posts: 0, isAll: true }, corrected: [] }
 
@@ -19,10 +21,11 @@ const told = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correction[
 
 /** The reading half of the engine, synchronous. Each answer comes from one state of the file. */
 export function createSearchReader(db: DatabaseSync) {
-  const planner = createPlanner(db)
+  const words = createWords(db)
+  const planner = createPlanner(words, createFilters(db))
   const page = createPager(db)
   const correctionsIn = createCorrections(db)
-  const suggestions = createSuggestions(db, createWalker(db), planner)
+  const suggestions = createSuggestions(db, createWalker(db), words)
   const selectCheckpoint = db.prepare('SELECT checkpoint FROM state')
 
   function find(query: SearchQuery): Omit<SearchPage, 'checkpoint'> {

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fold, typedGrams, typedWords } from './folding.ts'
 import { titlesOf, wordsOf } from './search-database.ts'
 import type { SuggestQuery, Suggestions } from './search-index.ts'
-import type { createPlanner, WordForms } from './search-plan.ts'
 import { allOf, exactly } from './search-tokens.ts'
 import type { FoundPost, Walk } from './search-walk.ts'
+import type { createWords, WordForms } from './search-words.ts'
 
 const NEWEST = Number.MAX_SAFE_INTEGER
 /** Of each word so many titles, the newest, are looked at for what is near. */
@@ -16,7 +16,7 @@ const SHORTEST_TELLING = 3
 export function createSuggestions(
   db: DatabaseSync,
   walk: Walk,
-  planner: ReturnType<typeof createPlanner>,
+  words: ReturnType<typeof createWords>,
 ): (query: SuggestQuery) => Suggestions {
   const titleOf = db.prepare('SELECT title FROM posts WHERE row = ?')
   const categoriesWith = db.prepare(
@@ -59,10 +59,10 @@ export function createSuggestions(
   }
 
   /** Titles that have most of the words, the newest first among as many. */
-  function nearTitles(words: readonly WordForms[], limit: number) {
+  function nearTitles(forms: readonly WordForms[], limit: number) {
     const held = new Map<string, { readonly post: FoundPost; readonly words: number }>()
-    for (const word of words) {
-      for (const post of firstOf(planner.titlesWith(word), NEAR_LOOKED_AT)) {
+    for (const word of forms) {
+      for (const post of firstOf(words.inTitle(word), NEAR_LOOKED_AT)) {
         held.set(post.id, { post, words: (held.get(post.id)?.words ?? 0) + 1 })
       }
     }
@@ -71,36 +71,36 @@ export function createSuggestions(
   }
 
   /** Topics and people that hold at least so many of the words. */
-  function like(words: readonly WordForms[], atLeast: number, limit: number) {
-    const forms = JSON.stringify(words.map(({ beginning, corrections }) => [beginning, ...corrections]))
+  function like(forms: readonly WordForms[], atLeast: number, limit: number) {
+    const json = JSON.stringify(forms.map(({ beginning, corrections }) => [beginning, ...corrections]))
     return {
-      categories: categoriesLike.all(forms, atLeast, limit).map((row) => String(row['name'])),
-      authors: authorsLike.all(forms, atLeast, limit).map((row) => ({ authorId: String(row['id']) })),
+      categories: categoriesLike.all(json, atLeast, limit).map((row) => String(row['name'])),
+      authors: authorsLike.all(json, atLeast, limit).map((row) => ({ authorId: String(row['id']) })),
     }
   }
 
   function near(term: string, limit: number): Suggestions {
-    const words = planner
+    const forms = words
       .nearForms(term)
       .filter(({ beginning }) => Array.from(beginning).length >= SHORTEST_TELLING)
-    return { titles: nearTitles(words, limit), ...like(words, 1, limit) }
+    return { titles: nearTitles(forms, limit), ...like(forms, 1, limit) }
   }
 
   return ({ term, limit, isNear = false }) => {
     const folded = fold(term)
     if (folded === '') return { titles: [], categories: [], authors: [] }
     if (isNear) return near(folded, limit)
-    const words = [...typedWords(folded)].map((word) => ({ beginning: word, corrections: [] }))
+    const typed = [...typedWords(folded)].map((word) => ({ beginning: word, corrections: [] }))
     const exact = {
       titles: titles(folded, limit),
       categories: categoriesWith.all(folded, folded, limit).map((row) => String(row['name'])),
-      authors: words.length === 0 ? [] : like(words, words.length, limit).authors,
+      authors: typed.length === 0 ? [] : like(typed, typed.length, limit).authors,
     }
     if (exact.titles.length + exact.categories.length + exact.authors.length > 0) return exact
-    const forms = planner.forms(folded)
+    const forms = words.forms(folded)
     if (forms.every(({ corrections }) => corrections.length === 0)) return exact
     return {
-      titles: withTitles(firstOf(allOf(forms.map(planner.titlesWith)), limit)),
+      titles: withTitles(firstOf(allOf(forms.map(words.inTitle)), limit)),
       ...like(forms, forms.length, limit),
     }
   }

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { fold } from './folding.ts'
+import { authorToken, categoryToken, exactly } from './search-tokens.ts'
+
+/** What narrows a search down: a category by its name, an author by their id. */
+export type Filters = { readonly category?: string; readonly authorId?: string }
+
+/** Turns filters into the tokens a post must have; undefined when no post can have them. */
+export function createFilters(db: DatabaseSync): (filters: Filters) => readonly string[] | undefined {
+  const findCategory = db.prepare('SELECT no FROM categories WHERE folded = ?')
+  const findAuthor = db.prepare('SELECT no FROM authors WHERE id = ?')
+
+  return ({ category, authorId }) => {
+    const tokens: string[] = []
+    if (category !== undefined) {
+      const no = findCategory.get(fold(category))?.['no']
+      if (no === undefined) return undefined
+      tokens.push(exactly(categoryToken(Number(no))))
+    }
+    if (authorId !== undefined) {
+      const no = findAuthor.get(authorId)?.['no']
+      if (no === undefined) return undefined
+      tokens.push(exactly(authorToken(Number(no))))
+    }
+    return tokens
+  }
+}

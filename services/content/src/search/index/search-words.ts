@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { typedWords } from './folding.ts'
+import {
+  anyOf,
+  authorToken,
+  beginningWith,
+  exactly,
+  nothing,
+  titleWordToken,
+  without,
+} from './search-tokens.ts'
+import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
+
+/** A word as a beginning, and known words that may be meant by it. */
+export type WordForms = { readonly beginning: string; readonly corrections: readonly string[] }
+
+/** A word is not cut shorter than this, in characters, to find what is near it. */
+const shortestNear = 4
+/** Words of a term beyond this are ignored. */
+const mostWords = 16
+/** A beginning with more known words than this is left to FTS5, which then reads all their rows before the first. */
+const mostEndings = 256
+/** A word that begins the names of more authors than this finds by the names of the first of them only. */
+const mostAuthors = 256
+
+const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
+
+/** The words of a term that count. */
+const wordsOf = (term: string): string[] => [...typedWords(term)].slice(0, mostWords)
+
+/** Turns the words of a term into FTS5 expressions, by what the index knows of words and authors. */
+export function createWords(db: DatabaseSync) {
+  const vocabulary = createVocabularyReader(db)
+  const authorsNamed = db.prepare(
+    `SELECT DISTINCT author FROM author_words JOIN authors ON no = author
+     WHERE word >= ? AND word < ? AND posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
+  )
+
+  /**
+   * FTS5 merges all rows of a long beginning before it answers the first; the same words one by one it reads lazily.
+   * So the vocabulary spells a long beginning out.
+   */
+  function wordBeginning(word: string, toToken = (written: string) => written): string[] {
+    if (!isLongWord(word)) return [beginningWith(toToken(word))]
+    const endings = vocabulary.beginningWith(word, mostEndings + 1)
+    if (endings.length > mostEndings) return [beginningWith(toToken(word))]
+    return endings.map((ending) => exactly(toToken(ending)))
+  }
+
+  function authorsByWord(beginning: string, end: string): string[] {
+    return authorsNamed.all(beginning, end).map((row) => exactly(authorToken(Number(row['author']))))
+  }
+
+  const formsOf = (word: string): WordForms => ({
+    beginning: word,
+    corrections: vocabulary.corrections(word),
+  })
+
+  return {
+    /** Each of a term's words as it is typed. */
+    typed: (term: string): WordForms[] => wordsOf(term).map((word) => ({ beginning: word, corrections: [] })),
+    /** What each of a term's words may stand for: itself as a beginning, and the known words a typo away. */
+    forms: (term: string): WordForms[] => wordsOf(term).map(formsOf),
+    /** The same, where a word that nothing begins with gives way to its own longest beginning that something does. */
+    nearForms: (term: string): WordForms[] =>
+      wordsOf(term).map((word) => {
+        const forms = formsOf(word)
+        let beginning = Array.from(word)
+        if (forms.corrections.length > 0) return forms
+        while (
+          beginning.length > shortestNear &&
+          vocabulary.beginningWith(beginning.join(''), 1).length === 0
+        ) {
+          beginning = beginning.slice(0, -1)
+        }
+        return { beginning: beginning.join(''), corrections: [] }
+      }),
+    /** Posts that have the word in their title. */
+    inTitle: ({ beginning, corrections }: WordForms): string =>
+      oneOf([
+        ...wordBeginning(beginning, titleWordToken),
+        ...corrections.map((known) => exactly(titleWordToken(known))),
+      ]),
+    /** Posts that have the word anywhere, their authors' names included. */
+    anywhere: ({ beginning, corrections }: WordForms): string =>
+      oneOf([
+        ...wordBeginning(beginning),
+        ...corrections.map(exactly),
+        ...authorsByWord(beginning, `${beginning}\u{10ffff}`),
+        ...corrections.flatMap((correction) => authorsByWord(correction, `${correction}\u0000`)),
+      ]),
+    /**
+     * A term of one word is in every title with a word so begun. FTS5 leaves those posts out of the text tier faster than
+     * they are left out by their titles, one by one, where most that have the word have it in the title.
+     */
+    outsideTitles: (match: string, term: string): string => {
+      const words = typedWords(term)
+      const titleWords = words.size === 1 && words.has(term) ? wordBeginning(term, titleWordToken) : []
+      return titleWords.length === 0 ? match : without(match, anyOf(titleWords))
+    },
+  }
+}
