@@ -3,6 +3,3 @@ import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 
 /** All of their data is public. */
 export const BookmarkStream = defineStream(PublicBookmark)
-
-/** What a bookmark is known by. */
-export const bookmarkId = (userId: string, postId: string): string => `${userId}-${postId}`

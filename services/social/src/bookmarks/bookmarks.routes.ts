@@ -13,7 +13,7 @@ import { type PostDocument, PostKeys, PostLists, POSTS } from '../posts/post-vie
 import { presentCards, requirePost } from '../posts/present-cards.ts'
 import { requireProfile } from '../users/present-user.ts'
 import { addBookmark, removeBookmark } from './bookmark.decider.ts'
-import { bookmarkId, BookmarkStream } from './bookmark.events.ts'
+import { BookmarkStream } from './bookmark.events.ts'
 import { bookmark } from './bookmark.ts'
 
 /** Bookmarking posts, and the lists of what people have bookmarked. */
@@ -87,7 +87,7 @@ const presentBookmarks = async (
   const cards = await presentCards(read, posts)
   const documents = await read(
     POSTS,
-    posts.map(({ _id }) => ({ get: PostKeys.bookmark(bookmarkId(userId, _id)) })),
+    posts.map(({ _id }) => ({ get: PostKeys.bookmark(userId, _id) })),
   )
   return cards.flatMap((post, index) => {
     const document = documents[index]

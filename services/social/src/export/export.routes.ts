@@ -5,7 +5,6 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import type { Joined, View } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
-import { bookmarkId } from '../bookmarks/bookmark.events.ts'
 import { presentComment } from '../comments/present-comments.ts'
 import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
@@ -22,7 +21,7 @@ export const mountExport = (kit: ServiceKit): void => {
     const [profile] = (await profiles.read([{ get: ProfileKeys.user(userId) }])).answers
     const author = profile === undefined ? undefined : toPerson(profile)
     const comments = await all(posts, PostLists.commentsBy(userId), PostKeys.comment(''))
-    const bookmarks = await all(posts, PostLists.bookmarks(userId), PostKeys.bookmark(bookmarkId(userId, '')))
+    const bookmarks = await all(posts, PostLists.bookmarks(userId), PostKeys.bookmark(userId, ''))
     const followers = await all(profiles, ProfileLists.followers(userId))
     const following = await all(profiles, ProfileLists.following(userId))
     const reports = await all(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))

@@ -2,8 +2,7 @@ import type { PublicBookmark } from '@soko/contracts/events/social.events.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type BookmarkDocument, PostKeys, PostLists } from './post-view.ts'
-import { bookmarkId } from '../bookmarks/bookmark.events.ts'
+import { type BookmarkDocument, bookmarkId, PostKeys, PostLists } from './post-view.ts'
 
 /** Applies one of social's events about a bookmark, whether or not the post is known yet. */
 export const applyBookmarkEvent = (
@@ -15,7 +14,7 @@ export const applyBookmarkEvent = (
     case 'PostBookmarked': {
       const { userId, postId } = data
       const document: BookmarkDocument = { _id: bookmarkId(userId, postId), userId, postId, createdAt: time }
-      view.put(PostKeys.bookmark(document._id), document)
+      view.put(PostKeys.bookmark(userId, postId), document)
       view.add(PostLists.bookmarks(userId), postId, position)
       view.add(PostLists.bookmarksHeld(userId), postId, position)
       view.add(PostLists.bookmarkers(postId), userId, position)
@@ -41,7 +40,7 @@ const remove = (
   { userId, postId }: EventsOf<typeof PublicBookmark>['BookmarkRemoved'],
   view: ViewWriter,
 ): void => {
-  view.delete(PostKeys.bookmark(bookmarkId(userId, postId)))
+  view.delete(PostKeys.bookmark(userId, postId))
   view.remove(PostLists.bookmarks(userId), postId)
   view.remove(PostLists.bookmarkers(postId), userId)
 }

@@ -1,7 +1,10 @@
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** The name of the view of posts' cards, their comments and bookmarks. */
+/**
+ * The name of the view of posts' cards, their comments and bookmarks. Content's view of whole posts has the same name. It stays:
+ * its cache tags (`social/posts:...`) are sent to gateways of the last version, and `ProjectionSkipped` events name it.
+ */
 export const POSTS = 'posts'
 
 /** What the view keeps of a post: all of a card that is the post's own. Key `post:<id>`, until it is erased. */
@@ -53,13 +56,17 @@ export type BookmarkDocument = {
   readonly createdAt: string
 }
 
+/** What a bookmark is known by. */
+export const bookmarkId = (userId: string, postId: string): string => `${userId}-${postId}`
+
 /** The keys of the documents. */
 export const PostKeys = {
   post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   imageAddress: (imageId: string) => keyTo<ImageAddressDocument>(`image-address:${imageId}`),
   comment: (commentId: string) => keyTo<CommentDocument>(`comment:${commentId}`),
-  bookmark: (bookmarkId: string) => keyTo<BookmarkDocument>(`bookmark:${bookmarkId}`),
+  bookmark: (userId: string, postId: string) =>
+    keyTo<BookmarkDocument>(`bookmark:${bookmarkId(userId, postId)}`),
 } as const
 
 /** The names of the sorted lists; scores are positions in the log of what the list is of. */
