@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Headers } from '@soko/contracts/headers.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
@@ -25,10 +25,10 @@ const said = { title: 'The shilling at 129', name: 'Wanjiku Njeri', username: 'w
 
 describe('a painted picture', () => {
   let painter: PicturePainter
-  beforeEach(() => {
+  beforeAll(() => {
     painter = painterOf()
   })
-  afterEach(async () => painter.close())
+  afterAll(async () => painter.close())
 
   /** Of the part where the title stands: how much is there besides the ground, and where. */
   const titleOf = async (png: Buffer | undefined) => {
@@ -98,10 +98,10 @@ describe('a painted picture', () => {
 
 describe('a picture cut from a cover', () => {
   let painter: PicturePainter
-  beforeEach(() => {
+  beforeAll(() => {
     painter = painterOf()
   })
-  afterEach(async () => painter.close())
+  afterAll(async () => painter.close())
 
   const size = { width: 1200, height: 630 }
   /** Noise is what JPEG keeps worst. */
