@@ -26,7 +26,7 @@ const PATIENCE = 120_000
 /** How many of the last lines are kept. */
 const LINES = 40
 
-/** Starts a site without limits and waits until it is ready. @throws Error with the last lines when it does not start. */
+/** Starts a site without limits and waits until it is ready. @throws Error with the last lines when it does not start, or a process of it ends. */
 export const runSite = async (
   servers: Servers,
   options: Partial<
@@ -37,6 +37,9 @@ export const runSite = async (
   const namespace = testNamespace()
   const catcher = await openMailCatcher()
   const lines: string[] = []
+  const ended = Promise.withResolvers<never>()
+  // Nobody asks once the site is ready.
+  ended.promise.catch(() => {})
   const site = await createDistributedSite({
     port: 0,
     ...options,
@@ -51,6 +54,10 @@ export const runSite = async (
       if (lines.length > LINES) lines.shift()
       options.onLine?.(process, line)
     },
+    onEnd: (process, code) => {
+      ended.reject(new Error(`${process.name} has ended.`))
+      options.onEnd?.(process, code)
+    },
   })
   const close = async (): Promise<void> => {
     await site.stop()
@@ -61,7 +68,7 @@ export const runSite = async (
   const lastLines = (): string => lines.join('\n')
   site.start()
   try {
-    await site.ready(PATIENCE)
+    await Promise.race([site.ready(PATIENCE), ended.promise])
   } catch (error) {
     await close()
     throw new Error(`The site did not start:\n${lastLines()}`, { cause: error })
