@@ -8,7 +8,7 @@ import { createDistributedSite, type DistributedSite } from '../site/distributed
 import { openMailCatcher } from '../site/distributed/testing/mail-catcher.ts'
 import { removeNamespace } from '../site/distributed/testing/remove-namespace.ts'
 import { buildWeb } from '../web-build/build-web.ts'
-import { benchNamespace, distributedPlace } from './distributed-place.ts'
+import { benchNamespace, distributedBackends } from './distributed-backends.ts'
 import { measureUncached } from './edge.ts'
 import { measureAppends } from './latency.ts'
 import { listenerAt, type ProcessorShares, watchProcessors } from './processors.ts'
@@ -76,7 +76,7 @@ export const benchDistributedSite = async (
   }
 
   say('appends alone')
-  const append = await measureAppends(distributedPlace(servers), { perSecond, seconds })
+  const append = await measureAppends(distributedBackends(servers), { perSecond, seconds })
   say('publish to visible')
   const visible = await withSite(servers, 1, async (site) => {
     await warmUp(site)

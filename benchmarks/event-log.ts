@@ -1,7 +1,7 @@
 import type { Commit, EventLog } from '@soko/platform/event-log/event-log.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import type { BareLog } from './bare.ts'
-import type { OpenPlace } from './places.ts'
+import type { OpenBackends } from './backends.ts'
 import { type Measured, median } from './statistics.ts'
 
 export type EventLogFigures = {
@@ -72,13 +72,13 @@ const compare = async (ours: () => Promise<number>, bare: () => Promise<number>)
 
 /** Measures the event log against the bare driver of its store: about 15 seconds on SQLite. */
 export const benchEventLog = async (
-  openPlace: OpenPlace,
+  openBackends: OpenBackends,
   { single = 2_000, grouped = 40_000 } = {},
 ): Promise<EventLogFigures> => {
-  const place = await openPlace()
+  const backends = await openBackends()
   try {
-    const ours = contestant(await place.log({ PostPublished: { schema: 1, publish: null } }))
-    const bare = await place.bareLog()
+    const ours = contestant(await backends.log({ PostPublished: { schema: 1, publish: null } }))
+    const bare = await backends.bareLog()
     const both = async (measure: (log: BareLog) => Promise<number>): Promise<Measured> =>
       compare(
         async () => measure(ours),
@@ -92,6 +92,6 @@ export const benchEventLog = async (
     const replay = await both(async (log) => rateOf(events, async () => log.replay(PAGE)))
     return { appendSingly, append100, replay }
   } finally {
-    await place.close()
+    await backends.close()
   }
 }

@@ -8,7 +8,7 @@ import { createSourceReader } from '@soko/platform/published-log/source-reader.t
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay } from '@soko/platform/relay/relay.ts'
 import { createViewProgress } from '@soko/shell/view-progress.ts'
-import type { OpenPlace, Place } from './places.ts'
+import type { OpenBackends, Backends } from './backends.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 export type LatencyFigures = {
@@ -38,13 +38,13 @@ const projections: readonly Projection[] = Array.from({ length: PROJECTIONS }, (
   },
 }))
 
-const runParts = async (place: Place) => {
+const runParts = async (backends: Backends) => {
   const definitions = { PostPublished: posted }
-  const log = await place.log(definitions)
+  const log = await backends.log(definitions)
   const publishedLog = createPublishedLog({ source: 'bench', log, definitions })
-  const bus = await place.bus()
-  const views = await place.views()
-  const leases = await place.leases()
+  const bus = await backends.bus()
+  const views = await backends.views()
+  const leases = await backends.leases()
   const announcer = createAnnouncer({ service: 'bench', bus })
   const progress = createViewProgress(announcer)
   const relay = createRelay({ publishedLog, log, bus, leases, owner: 'bench' })
@@ -91,13 +91,13 @@ const newPost = () => {
 
 /** Measures how long a commit takes to become durable, and nothing else: what publishing cannot be faster than. */
 export const measureAppends = async (
-  openPlace: OpenPlace,
+  openBackends: OpenBackends,
   { perSecond = 100, seconds = 10 } = {},
 ): Promise<Percentiles> => {
-  const place = await openPlace()
+  const backends = await openBackends()
   const durable: number[] = []
   try {
-    const log = await place.log({ PostPublished: posted })
+    const log = await backends.log({ PostPublished: posted })
     await steadily({ perSecond, seconds }, async (isMeasured) => {
       const start = performance.now()
       await log.append(newPost())
@@ -105,7 +105,7 @@ export const measureAppends = async (
     })
     return percentiles(durable)
   } finally {
-    await place.close()
+    await backends.close()
   }
 }
 
@@ -114,13 +114,13 @@ export const measureAppends = async (
  * coming at a steady rate. As long as `seconds`, and one more to warm up.
  */
 export const benchLatency = async (
-  openPlace: OpenPlace,
+  openBackends: OpenBackends,
   { perSecond = 100, seconds = 20 } = {},
 ): Promise<LatencyFigures> => {
-  const place = await openPlace()
+  const backends = await openBackends()
   const measured: { readonly durable: number; readonly visible: number }[] = []
   try {
-    const { log, progress, stop } = await runParts(place)
+    const { log, progress, stop } = await runParts(backends)
     try {
       await steadily({ perSecond, seconds }, async (isMeasured) => {
         const start = performance.now()
@@ -139,6 +139,6 @@ export const benchLatency = async (
       beyond: percentiles(measured.map(({ durable, visible }) => visible - durable)),
     }
   } finally {
-    await place.close()
+    await backends.close()
   }
 }

@@ -5,7 +5,7 @@ import type { PublishedCommit, SourceReader } from '@soko/platform/published-log
 import { runProjection } from '@soko/platform/projections/run-projection.ts'
 import type { Entry, View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 import { type BareRow, type BareViews, HASH } from './bare.ts'
-import type { OpenPlace, Place } from './places.ts'
+import type { OpenBackends, Backends } from './backends.ts'
 import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
 export type ViewFigures = {
@@ -64,8 +64,8 @@ const rate = async (events: number, work: () => Promise<void>): Promise<number> 
 }
 
 /** Builds the view; answers events per second. */
-const rebuild = async (place: Place, views: ViewStore, keys: readonly string[]): Promise<number> => {
-  const bus = await place.bus()
+const rebuild = async (backends: Backends, views: ViewStore, keys: readonly string[]): Promise<number> => {
+  const bus = await backends.bus()
   const announcer = createAnnouncer({ service: 'bench', bus })
   const running = runProjection({
     service: 'bench',
@@ -134,18 +134,18 @@ const readPages = async (read: ReadPage, keys: readonly string[], count: number)
 
 type Round = { readonly rate: number; readonly bare: number; readonly page: Pages; readonly barePage: Pages }
 
-const round = async (openPlace: OpenPlace, keys: readonly string[], pages: number): Promise<Round> => {
-  const place = await openPlace()
+const round = async (openBackends: OpenBackends, keys: readonly string[], pages: number): Promise<Round> => {
+  const backends = await openBackends()
   try {
-    const bareViews = await place.bareViews()
+    const bareViews = await backends.bareViews()
     const bare = await bareWrites(bareViews, keys)
     const barePage = await readPages(async (after) => bareViews.page('latest', PAGE, after), keys, pages)
-    const views = await place.views()
-    const rate = await rebuild(place, views, keys)
+    const views = await backends.views()
+    const rate = await rebuild(backends, views, keys)
     const page = await readPages(ourPage(views.view('feed@1')), keys, pages)
     return { rate, bare, page, barePage }
   } finally {
-    await place.close()
+    await backends.close()
   }
 }
 
@@ -165,7 +165,7 @@ const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => (
  * `pages` pages of it; answers the medians. About a minute on SQLite.
  */
 export const benchViews = async (
-  openPlace: OpenPlace,
+  openBackends: OpenBackends,
   { events = 200_000, rounds = 3, pages = 20_000 } = {},
 ): Promise<ViewFigures> => {
   const ids = createIds()
@@ -173,8 +173,8 @@ export const benchViews = async (
   const integers = Array.from({ length: events }, (_, index) => String(index + 1))
   const [withUlids, withIntegers]: [Round[], Round[]] = [[], []]
   for (let count = 0; count < rounds; count += 1) {
-    withUlids.push(await round(openPlace, ulids, pages))
-    withIntegers.push(await round(openPlace, integers, pages))
+    withUlids.push(await round(openBackends, ulids, pages))
+    withIntegers.push(await round(openBackends, integers, pages))
   }
   const ours = withUlids.map(({ page }) => page)
   const bare = withUlids.map(({ barePage }) => barePage)

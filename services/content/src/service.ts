@@ -14,7 +14,7 @@ import { mountFollowing } from './lists/following.routes.ts'
 import { mountHistory, mountVersions } from './writing/history.routes.ts'
 import { mountDeletion } from './writing/deletion.routes.ts'
 import { mountPublishing } from './writing/publishing.routes.ts'
-import { createTextDesk } from './writing/text-desk.ts'
+import { createTextProcessor } from './writing/text-processor.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
 import { createPostsProjection } from './view/posts.projection.ts'
@@ -23,7 +23,7 @@ import { mountSuggestions } from './search/suggest.routes.ts'
 
 /** The content service: posts, their slugs, lists, categories and search. */
 export const createContentService = (ports: Ports, search: Search = createSearch()): Service => {
-  const texts = createTextDesk()
+  const texts = createTextProcessor()
   return createService({
     name: 'content',
     ports,

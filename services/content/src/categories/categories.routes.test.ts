@@ -1,11 +1,11 @@
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, runContent } from '../testing/run-content.ts'
 
 describe('the categories', () => {
   let site: Content
   const publish = async (postId: string, ...categories: string[]) =>
-    site.content(told.published({ postId, authorId: 'amina', categories }))
+    site.content(exampleEvents.published({ postId, authorId: 'amina', categories }))
   beforeAll(async () => {
     site = await runContent()
   })
@@ -37,8 +37,8 @@ describe('the categories', () => {
   })
 
   it('count the posts that can be seen', async () => {
-    await site.content(told.retracted('p1', 'amina'))
-    await site.content(told.revised({ postId: 'p2', authorId: 'amina', categories: ['Kenya'] }))
+    await site.content(exampleEvents.retracted('p1', 'amina'))
+    await site.content(exampleEvents.revised({ postId: 'p2', authorId: 'amina', categories: ['Kenya'] }))
     expect((await site.get('/api/categories')).body).toEqual([
       { name: 'Kenya', postsCount: 1 },
       { name: 'Crypto', postsCount: 1 },

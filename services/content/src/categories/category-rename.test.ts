@@ -1,4 +1,4 @@
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 import { renameIn } from './rename-in.ts'
@@ -84,7 +84,7 @@ describe('POST /api/admin/categories/rename', () => {
 
   it('names one anew that is from before categories had to fit into an address, and can be read', async () => {
     const categories = ['..', 'Tea\\Coffee']
-    await test.content(told.published({ postId: 'old', authorId: 'ada', categories }))
+    await test.content(exampleEvents.published({ postId: 'old', authorId: 'ada', categories }))
     expect(await test.post('old')).toMatchObject({ categories })
     expect(await test.ids('/api/posts?category=..')).toEqual(['old'])
     expect(await rename('Tea\\Coffee', '.')).toMatchObject({ status: 422 })

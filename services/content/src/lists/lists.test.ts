@@ -1,4 +1,4 @@
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, cursorOf, runContent } from '../testing/run-content.ts'
 
@@ -9,12 +9,14 @@ describe('the lists of posts', () => {
   let site: Content
   beforeAll(async () => {
     site = await runContent()
-    await site.auth(told.registered(amina, 'Amina_K', 'Amina Kamau'))
-    await site.auth(told.registered(brian, 'brian', 'brian'))
-    await site.content(told.published({ postId: 'p1', authorId: amina, categories: ['Crypto', 'Kenya'] }))
-    await site.content(told.published({ postId: 'p2', authorId: brian, categories: ['crypto'] }))
-    await site.content(told.published({ postId: 'p3', authorId: amina, categories: ['Bonds'] }))
-    await site.content(told.published({ postId: 'p4', authorId: amina, categories: ['CRYPTO'] }))
+    await site.auth(exampleEvents.registered(amina, 'Amina_K', 'Amina Kamau'))
+    await site.auth(exampleEvents.registered(brian, 'brian', 'brian'))
+    await site.content(
+      exampleEvents.published({ postId: 'p1', authorId: amina, categories: ['Crypto', 'Kenya'] }),
+    )
+    await site.content(exampleEvents.published({ postId: 'p2', authorId: brian, categories: ['crypto'] }))
+    await site.content(exampleEvents.published({ postId: 'p3', authorId: amina, categories: ['Bonds'] }))
+    await site.content(exampleEvents.published({ postId: 'p4', authorId: amina, categories: ['CRYPTO'] }))
   })
   afterAll(async () => site.close())
 
@@ -105,7 +107,8 @@ describe('the lists of posts', () => {
 describe('a page', () => {
   it('neither repeats nor hides a post while others are published, revised and retracted', async () => {
     const site = await runContent()
-    for (let n = 1; n <= 9; n += 1) await site.content(told.published({ postId: `p${n}`, authorId: amina }))
+    for (let n = 1; n <= 9; n += 1)
+      await site.content(exampleEvents.published({ postId: `p${n}`, authorId: amina }))
     const seen: string[] = []
     let path: `/${string}` = '/api/posts?limit=2'
     for (let round = 1; ; round += 1) {
@@ -114,10 +117,12 @@ describe('a page', () => {
       const cursor = cursorOf(page)
       if (cursor === null) break
       path = `/api/posts?limit=2&cursor=${cursor}`
-      await site.content(told.published({ postId: `new${round}`, authorId: amina }))
-      await site.content(told.revised({ postId: `p${round}`, authorId: amina, title: `Changed ${round}` }))
+      await site.content(exampleEvents.published({ postId: `new${round}`, authorId: amina }))
+      await site.content(
+        exampleEvents.revised({ postId: `p${round}`, authorId: amina, title: `Changed ${round}` }),
+      )
       // The entry that the cursor names goes.
-      await site.content(told.retracted(seen.at(-1) ?? '', amina))
+      await site.content(exampleEvents.retracted(seen.at(-1) ?? '', amina))
     }
     expect(seen).toEqual(['p9', 'p8', 'p7', 'p6', 'p5', 'p4', 'p3', 'p2', 'p1'])
     await site.close()
@@ -132,7 +137,7 @@ describe('the posts of an author and a category', () => {
     async () => {
       const site = await runContent()
       const post = (postId: string, ...categories: string[]) =>
-        told.published({ postId, authorId: amina, categories })
+        exampleEvents.published({ postId, authorId: amina, categories })
       const many = (name: string, count: number) =>
         Array.from({ length: count }, (_, n) => post(`${name}${n}`, 'Crypto'))
       const path = '/api/posts?author=amina&category=rare'
@@ -155,13 +160,13 @@ describe('popular posts', () => {
   it('come by bookmarks, comments and age, and move when these change', async () => {
     const site = await runContent()
     for (const postId of ['p1', 'p2', 'p3']) {
-      await site.content(told.published({ postId, authorId: amina, categories: ['Crypto'] }))
+      await site.content(exampleEvents.published({ postId, authorId: amina, categories: ['Crypto'] }))
     }
     const popular = '/api/posts?sort=popular' as const
     expect(await site.ids(popular)).toEqual(['p3', 'p2', 'p1'])
 
-    await site.social(told.commented('c1', 'p2', brian))
-    await site.social(told.bookmarked(brian, 'p1'))
+    await site.social(exampleEvents.commented('c1', 'p2', brian))
+    await site.social(exampleEvents.bookmarked(brian, 'p1'))
     expect(await site.ids(popular)).toEqual(['p1', 'p2', 'p3'])
     expect(await site.ids(`${popular}&category=crypto`)).toEqual(['p1', 'p2', 'p3'])
     expect(await site.ids(`${popular}&author=amina`)).toEqual(['p1', 'p2', 'p3'])
@@ -171,7 +176,7 @@ describe('popular posts', () => {
       { bookmarksCount: 0, commentsCount: 0 },
     ])
 
-    await site.social(told.bookmarkRemoved(brian, 'p1'))
+    await site.social(exampleEvents.bookmarkRemoved(brian, 'p1'))
     expect(await site.ids(popular)).toEqual(['p2', 'p3', 'p1'])
     const first = await site.get(`${popular}&limit=1`)
     expect(await site.ids(`${popular}&limit=2&cursor=${cursorOf(first)}`)).toEqual(['p3', 'p1'])

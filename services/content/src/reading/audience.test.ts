@@ -1,15 +1,15 @@
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, runContent } from '../testing/run-content.ts'
 
 let site: Content
 beforeAll(async () => {
   site = await runContent()
-  await site.content(told.published({ postId: 'p1', authorId: 'amina' }))
-  await site.social(told.followed('brian', 'amina'))
-  await site.social(told.followed('brian', 'carol'))
-  await site.social(told.unfollowed('brian', 'carol'))
+  await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina' }))
+  await site.social(exampleEvents.followed('brian', 'amina'))
+  await site.social(exampleEvents.followed('brian', 'carol'))
+  await site.social(exampleEvents.unfollowed('brian', 'carol'))
   await site.post('p1')
 })
 afterAll(async () => site.close())

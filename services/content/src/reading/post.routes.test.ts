@@ -1,4 +1,4 @@
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, runContent } from '../testing/run-content.ts'
 
@@ -9,10 +9,10 @@ describe('a post', () => {
   let site: Content
   beforeAll(async () => {
     site = await runContent()
-    await site.auth(told.registered(amina, 'amina', 'Amina Kamau'))
-    await site.media(told.imageStored('i1', amina))
+    await site.auth(exampleEvents.registered(amina, 'amina', 'Amina Kamau'))
+    await site.media(exampleEvents.imageStored('i1', amina))
     await site.content(
-      told.published({
+      exampleEvents.published({
         postId: 'p1',
         authorId: amina,
         html: `<p>${'word '.repeat(100)}</p>`,
@@ -44,10 +44,12 @@ describe('a post', () => {
   })
 
   it('shows at once what changes without it: its author, its image, its counts', async () => {
-    await site.auth(told.profileChanged(amina, { username: 'amina_k', photo: '/media/i1/photo.webp' }))
-    await site.media(told.variantsAdded('i1'))
-    await site.social(told.commented('c1', 'p1', 'brian'))
-    await site.social(told.bookmarked('brian', 'p1'))
+    await site.auth(
+      exampleEvents.profileChanged(amina, { username: 'amina_k', photo: '/media/i1/photo.webp' }),
+    )
+    await site.media(exampleEvents.variantsAdded('i1'))
+    await site.social(exampleEvents.commented('c1', 'p1', 'brian'))
+    await site.social(exampleEvents.bookmarked('brian', 'p1'))
     expect(await site.post('p1')).toMatchObject({
       username: 'amina_k',
       photo: '/media/i1/photo.webp',
@@ -60,18 +62,18 @@ describe('a post', () => {
   })
 
   it('shows a revision, with the next version', async () => {
-    await site.content(told.revised({ postId: 'p1', authorId: amina, title: 'New title' }))
+    await site.content(exampleEvents.revised({ postId: 'p1', authorId: amina, title: 'New title' }))
     expect(await site.post('p1')).toMatchObject({ title: 'New title', slug: 'new-title', version: 2 })
   })
 
   it('is 404 when it is unknown, retracted or erased', async () => {
-    await site.content(told.published({ postId: 'p2', authorId: amina }))
+    await site.content(exampleEvents.published({ postId: 'p2', authorId: amina }))
     expect((await site.get('/api/posts/p2')).status).toBe(200)
-    await site.content(told.retracted('p2', amina))
+    await site.content(exampleEvents.retracted('p2', amina))
     expect((await site.get('/api/posts/p2')).status).toBe(404)
-    await site.content(told.restored('p2', amina))
+    await site.content(exampleEvents.restored('p2', amina))
     expect((await site.get('/api/posts/p2')).status).toBe(200)
-    await site.content(told.postErased('p2', amina))
+    await site.content(exampleEvents.postErased('p2', amina))
     expect((await site.get('/api/posts/p2')).status).toBe(404)
     expect((await site.get('/api/posts/unknown')).status).toBe(404)
   })
@@ -84,7 +86,7 @@ describe('posts by title', () => {
   beforeAll(async () => {
     site = await runContent()
     const publish = async (postId: string, title: string, slug: string) =>
-      site.content(told.published({ postId, authorId: amina, title, slug }))
+      site.content(exampleEvents.published({ postId, authorId: amina, title, slug }))
     await publish('p1', 'Safaricom: the Q3 Results', 'safaricom-the-q3-results')
     await publish('p2', 'KES/USD', 'kes-usd')
     await publish('p3', 'Bond-Yields  Today', 'bond-yields-today')
@@ -133,13 +135,13 @@ describe('posts by title', () => {
 
   it('lead on from a former slug, until the post is gone', async () => {
     await site.content(
-      told.revised({ postId: 'p2', authorId: amina, title: 'The shilling', slug: 'the-shilling' }),
+      exampleEvents.revised({ postId: 'p2', authorId: amina, title: 'The shilling', slug: 'the-shilling' }),
     )
     expect(await ids('kes-usd')).toEqual(['p2'])
     expect(await ids('kes usd')).toEqual(['p2'])
     expect(await ids('the-shilling')).toEqual(['p2'])
     expect(await ids('kes/usd')).toEqual([])
-    await site.content(told.retracted('p2', amina))
+    await site.content(exampleEvents.retracted('p2', amina))
     expect(await ids('kes-usd')).toEqual([])
     expect(await ids('the shilling')).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Card } from '@soko/contracts/types/post.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSearchIndex } from './index/create-search-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { createContentService } from '../service.ts'
@@ -31,19 +31,26 @@ describe('the search', () => {
     (await site.cards(`/api/posts?${query}`)).map(({ _id, match }: Card) => `${_id} ${match}`)
   beforeAll(async () => {
     site = await runContent()
-    await site.auth(told.registered('amina', 'amina_k', 'Amina Kamau'))
+    await site.auth(exampleEvents.registered('amina', 'amina_k', 'Amina Kamau'))
     await site.content(
-      told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies', categories: ['Crypto'] }),
+      exampleEvents.published({
+        postId: 'p1',
+        authorId: 'amina',
+        title: 'Bitcoin rallies',
+        categories: ['Crypto'],
+      }),
     )
     await site.content(
-      told.published({
+      exampleEvents.published({
         postId: 'p2',
         authorId: 'brian',
         title: 'Gold',
         html: '<p>Dearer than <em>bitcoin</em></p>',
       }),
     )
-    await site.content(told.published({ postId: 'p3', authorId: 'brian', title: 'The bitcoin halving' }))
+    await site.content(
+      exampleEvents.published({ postId: 'p3', authorId: 'brian', title: 'The bitcoin halving' }),
+    )
   })
   afterAll(async () => site.close())
 
@@ -108,16 +115,16 @@ describe('the search', () => {
   })
 
   it('follows names, revisions, retractions and erasures', async () => {
-    await site.auth(told.profileChanged('amina', { name: 'Amina Wanjiru' }))
+    await site.auth(exampleEvents.profileChanged('amina', { name: 'Amina Wanjiru' }))
     await eventually(async () => expect(await found('search=wanjiru')).toEqual(['p1 text']))
-    await site.content(told.revised({ postId: 'p3', authorId: 'brian', title: 'Copper' }))
+    await site.content(exampleEvents.revised({ postId: 'p3', authorId: 'brian', title: 'Copper' }))
     await eventually(async () => expect(await found('search=halving')).toEqual([]))
-    await site.content(told.retracted('p1', 'amina'))
+    await site.content(exampleEvents.retracted('p1', 'amina'))
     expect(await found('search=rallies')).toEqual([])
-    await site.content(told.restored('p1', 'amina'))
+    await site.content(exampleEvents.restored('p1', 'amina'))
     await eventually(async () => expect(await found('search=rallies')).toEqual(['p1 title']))
-    await site.content(told.postErased('p1', 'amina'))
-    await site.auth(told.personErased('amina'))
+    await site.content(exampleEvents.postErased('p1', 'amina'))
+    await site.auth(exampleEvents.personErased('amina'))
     await eventually(async () => expect(await found('search=wanjiru')).toEqual([]))
   })
 })
@@ -134,7 +141,7 @@ describe('the search index', () => {
     })
     const site = await runContent({ create: (ports) => createContentService(ports, search) })
     for (const postId of ['p1', 'p2']) {
-      await site.content(told.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
+      await site.content(exampleEvents.published({ postId, authorId: 'amina', title: `Bitcoin ${postId}` }))
     }
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
 
@@ -145,7 +152,7 @@ describe('the search index', () => {
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p2', 'p1']))
 
     await opened[0]?.reset()
-    await site.content(told.published({ postId: 'p3', authorId: 'amina', title: 'Bitcoin p3' }))
+    await site.content(exampleEvents.published({ postId: 'p3', authorId: 'amina', title: 'Bitcoin p3' }))
     await eventually(async () =>
       expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p3', 'p2', 'p1']),
     )
@@ -155,7 +162,7 @@ describe('the search index', () => {
   it('is built anew when its file is damaged, though only suggestions are asked for and nothing is published', async () => {
     const search = createSearch()
     const site = await runContent({ create: (ports) => createContentService(ports, search) })
-    await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies' }))
+    await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin rallies' }))
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1']))
     const other = new DatabaseSync(join(site.ports.folder, 'search.sqlite'))
     other.exec('DROP TABLE posts')
@@ -177,7 +184,7 @@ describe('the search index', () => {
     const kit = { bus, sources, logger, folder, view: () => views.view('posts@2') }
     const ids = async (search: Search) =>
       (await search.search({ term: 'bitcoin', limit: 10 })).hits.map(({ id }) => id)
-    await site.content(told.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
+    await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Bitcoin p1' }))
 
     const first = createSearch()
     expect(first.waitsFor()).toEqual(['search index'])
@@ -188,7 +195,7 @@ describe('the search index', () => {
     expect(first.waitsFor()).toEqual([])
     await first.stop()
 
-    await site.content(told.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
+    await site.content(exampleEvents.published({ postId: 'p2', authorId: 'amina', title: 'Bitcoin p2' }))
     const second = createSearch()
     await second.start(kit)
     await eventually(async () => expect(await ids(second)).toEqual(['p2', 'p1']))

@@ -7,7 +7,7 @@ import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
@@ -51,7 +51,7 @@ export const runContent = async (
     get,
     /** A token of a person whom content has heard of, registered by this username. */
     member: async (userId: string): Promise<string> => {
-      await publish('auth', told.registered(userId))
+      await publish('auth', exampleEvents.registered(userId))
       return test.tokenOf(userId)
     },
     /** What media tells of an upload; answers the address. */

@@ -1,7 +1,7 @@
 import { createMemoryView, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { erased } from '@soko/platform/testing/given.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import { createPostsProjection } from './posts.projection.ts'
@@ -12,54 +12,54 @@ const image = '/media/i1/original.webp'
 /** Everything that happens to posts, authors, follows and images; p4 and its author are erased. */
 const histories = {
   content: [
-    told.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto', 'Kenya'], image }),
-    told.published({ postId: 'p2', authorId: 'brian', categories: ['crypto'] }),
-    told.revised({
+    exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto', 'Kenya'], image }),
+    exampleEvents.published({ postId: 'p2', authorId: 'brian', categories: ['crypto'] }),
+    exampleEvents.revised({
       postId: 'p1',
       authorId: 'amina',
       title: 'Another title',
       categories: ['CRYPTO', 'Bonds'],
     }),
-    told.retracted('p2', 'brian'),
-    told.published({ postId: 'p3', authorId: 'amina', title: 'Another title' }),
-    told.restored('p2', 'brian'),
-    told.retracted('p3', 'amina'),
-    told.published({ postId: 'p4', authorId: 'chidi', categories: ['Kenya'] }),
-    told.postErased('p4', 'chidi'),
-    erased(told.published({ postId: 'p5', authorId: 'chidi' })),
-    told.postErased('p5', 'chidi'),
+    exampleEvents.retracted('p2', 'brian'),
+    exampleEvents.published({ postId: 'p3', authorId: 'amina', title: 'Another title' }),
+    exampleEvents.restored('p2', 'brian'),
+    exampleEvents.retracted('p3', 'amina'),
+    exampleEvents.published({ postId: 'p4', authorId: 'chidi', categories: ['Kenya'] }),
+    exampleEvents.postErased('p4', 'chidi'),
+    erased(exampleEvents.published({ postId: 'p5', authorId: 'chidi' })),
+    exampleEvents.postErased('p5', 'chidi'),
   ],
   auth: [
-    told.registered('amina', 'Amina', 'Amina'),
-    told.registered('chidi', 'Chidi', 'Chidi'),
-    told.profileChanged('amina', { username: 'amina_k', photo: image }),
-    told.registered('brian', 'Brian', 'Brian'),
-    told.profileChanged('brian', { username: 'amina' }),
-    told.personErased('chidi'),
+    exampleEvents.registered('amina', 'Amina', 'Amina'),
+    exampleEvents.registered('chidi', 'Chidi', 'Chidi'),
+    exampleEvents.profileChanged('amina', { username: 'amina_k', photo: image }),
+    exampleEvents.registered('brian', 'Brian', 'Brian'),
+    exampleEvents.profileChanged('brian', { username: 'amina' }),
+    exampleEvents.personErased('chidi'),
   ],
   social: [
-    told.followed('brian', 'amina'),
-    told.commented('c1', 'p1', 'brian'),
-    told.commented('c2', 'p2', 'amina'),
-    told.commented('c3', 'p1', 'chidi'),
-    told.bookmarked('brian', 'p1'),
-    told.bookmarked('chidi', 'p4'),
-    told.commentDeleted('c1', 'p1', 'brian'),
-    told.commentRestored('c1', 'p1', 'brian'),
-    told.commentErased('c3', 'p1', 'chidi'),
-    told.followed('chidi', 'amina'),
-    told.followed('brian', 'dora'),
-    told.unfollowed('brian', 'dora'),
-    erased(told.bookmarkRemoved('chidi', 'p4')),
-    told.bookmarked('chidi', 'p1'),
-    told.bookmarkErased('chidi', 'p1'),
-    told.memberErased('chidi'),
+    exampleEvents.followed('brian', 'amina'),
+    exampleEvents.commented('c1', 'p1', 'brian'),
+    exampleEvents.commented('c2', 'p2', 'amina'),
+    exampleEvents.commented('c3', 'p1', 'chidi'),
+    exampleEvents.bookmarked('brian', 'p1'),
+    exampleEvents.bookmarked('chidi', 'p4'),
+    exampleEvents.commentDeleted('c1', 'p1', 'brian'),
+    exampleEvents.commentRestored('c1', 'p1', 'brian'),
+    exampleEvents.commentErased('c3', 'p1', 'chidi'),
+    exampleEvents.followed('chidi', 'amina'),
+    exampleEvents.followed('brian', 'dora'),
+    exampleEvents.unfollowed('brian', 'dora'),
+    erased(exampleEvents.bookmarkRemoved('chidi', 'p4')),
+    exampleEvents.bookmarked('chidi', 'p1'),
+    exampleEvents.bookmarkErased('chidi', 'p1'),
+    exampleEvents.memberErased('chidi'),
   ],
   media: [
-    told.imageStored('i1', 'amina'),
-    told.imageStored('i2', 'chidi'),
-    told.variantsAdded('i1'),
-    erased(told.imageRemoved('i2')),
+    exampleEvents.imageStored('i1', 'amina'),
+    exampleEvents.imageStored('i2', 'chidi'),
+    exampleEvents.variantsAdded('i1'),
+    erased(exampleEvents.imageRemoved('i2')),
   ],
 }
 
@@ -88,8 +88,8 @@ describe('the view of posts', () => {
 
   it('takes an event that comes again for nothing new', async () => {
     const once = [
-      told.published({ postId: 'p1', authorId: 'amina' }),
-      told.revised({ postId: 'p1', authorId: 'amina' }),
+      exampleEvents.published({ postId: 'p1', authorId: 'amina' }),
+      exampleEvents.revised({ postId: 'p1', authorId: 'amina' }),
     ]
     const view = createMemoryView()
     for (const [at, event] of [...once, ...once].entries()) {
@@ -102,15 +102,15 @@ describe('the view of posts', () => {
 
   it('keeps a retracted post out of every list, and puts it back in its place', async () => {
     const published = [
-      told.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
-      told.published({ postId: 'p2', authorId: 'amina', categories: ['Crypto'] }),
+      exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
+      exampleEvents.published({ postId: 'p2', authorId: 'amina', categories: ['Crypto'] }),
     ]
-    const retracted = await viewOf({ content: [...published, told.retracted('p1', 'amina')] })
+    const retracted = await viewOf({ content: [...published, exampleEvents.retracted('p1', 'amina')] })
     const lists = Object.entries(retracted.lists).filter(([, entries]) => entries.some(([id]) => id === 'p1'))
     expect(lists.map(([name]) => name)).toEqual(['authored:amina'])
 
     const restored = await viewOf({
-      content: [...published, told.retracted('p1', 'amina'), told.restored('p1', 'amina')],
+      content: [...published, exampleEvents.retracted('p1', 'amina'), exampleEvents.restored('p1', 'amina')],
     })
     expect(restored.lists).toEqual((await viewOf({ content: published })).lists)
   })
@@ -118,18 +118,18 @@ describe('the view of posts', () => {
   it('sanitises again what an older sanitiser let through', async () => {
     const html = '<p onclick="steal()">Hello<script>steal()</script></p>'
     const { documents } = await viewOf({
-      content: [told.published({ postId: 'p1', authorId: 'amina', html, sanitizer: 0 })],
+      content: [exampleEvents.published({ postId: 'p1', authorId: 'amina', html, sanitizer: 0 })],
     })
     expect(documents['body:p1']).toEqual({ html: '<p>Hello</p>' })
   })
 
   it('names a category as it was first used, and forgets it with its last post', async () => {
-    const first = told.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] })
-    const second = told.published({ postId: 'p2', authorId: 'amina', categories: ['CRYPTO'] })
-    const both = await viewOf({ content: [first, second, told.postErased('p1', 'amina')] })
+    const first = exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] })
+    const second = exampleEvents.published({ postId: 'p2', authorId: 'amina', categories: ['CRYPTO'] })
+    const both = await viewOf({ content: [first, second, exampleEvents.postErased('p1', 'amina')] })
     expect(both.documents['category:crypto']).toEqual({ name: 'Crypto' })
     expect(both.lists['categories']).toEqual([['crypto', 1]])
-    const none = await viewOf({ content: [first, told.retracted('p1', 'amina')] })
+    const none = await viewOf({ content: [first, exampleEvents.retracted('p1', 'amina')] })
     expect(none.documents).not.toHaveProperty('category:crypto')
     expect(none.lists).not.toHaveProperty('categories')
   })
@@ -137,9 +137,9 @@ describe('the view of posts', () => {
   it('names a category as an admin renamed it', async () => {
     const { documents } = await viewOf({
       content: [
-        told.published({ postId: 'p1', authorId: 'amina', categories: ['crypto'] }),
-        told.revised({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
-        told.categoryRenamed('crypto', 'Crypto'),
+        exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['crypto'] }),
+        exampleEvents.revised({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
+        exampleEvents.categoryRenamed('crypto', 'Crypto'),
       ],
     })
     expect(documents['category:crypto']).toEqual({ name: 'Crypto' })

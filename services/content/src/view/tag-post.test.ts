@@ -1,6 +1,6 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { createMemoryView } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { createPostsProjection } from './posts.projection.ts'
 
@@ -22,7 +22,7 @@ const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => 
 
 const published: Step = [
   'content',
-  told.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
+  exampleEvents.published({ postId: 'p1', authorId: 'amina', title: 'Gold today', categories: ['Crypto'] }),
 ]
 /** As the edge cache names them. */
 const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
@@ -32,12 +32,16 @@ describe('the cache tags', () => {
   it('of a post are those of all that shows it, whatever becomes of it', async () => {
     const withCategories = [...ofPost, ...named('categories')].toSorted()
     expect(await tagsOf(published)).toEqual(withCategories)
-    expect(await tagsOf(published, ['content', told.retracted('p1', 'amina')])).toEqual(withCategories)
-    expect(await tagsOf(published, ['content', told.postErased('p1', 'amina')])).toEqual(withCategories)
+    expect(await tagsOf(published, ['content', exampleEvents.retracted('p1', 'amina')])).toEqual(
+      withCategories,
+    )
+    expect(await tagsOf(published, ['content', exampleEvents.postErased('p1', 'amina')])).toEqual(
+      withCategories,
+    )
   })
 
   it('of a revision are those of before and after', async () => {
-    const revised = told.revised({
+    const revised = exampleEvents.revised({
       postId: 'p1',
       authorId: 'amina',
       title: 'Silver',
@@ -48,14 +52,17 @@ describe('the cache tags', () => {
   })
 
   it('of comments and bookmarks are those of all that shows the counts', async () => {
-    expect(await tagsOf(published, ['social', told.bookmarked('brian', 'p1')])).toEqual(ofPost)
-    expect(await tagsOf(published, ['social', told.commented('c1', 'p1', 'brian')])).toEqual(ofPost)
-    expect(await tagsOf(['social', told.commented('c1', 'p1', 'brian')])).toEqual([])
+    expect(await tagsOf(published, ['social', exampleEvents.bookmarked('brian', 'p1')])).toEqual(ofPost)
+    expect(await tagsOf(published, ['social', exampleEvents.commented('c1', 'p1', 'brian')])).toEqual(ofPost)
+    expect(await tagsOf(['social', exampleEvents.commented('c1', 'p1', 'brian')])).toEqual([])
   })
 
   it('of names are those of every card, of a bio none', async () => {
-    const registered: Step = ['auth', told.registered('amina')]
-    const changed = (fields: Record<string, string>): Step => ['auth', told.profileChanged('amina', fields)]
+    const registered: Step = ['auth', exampleEvents.registered('amina')]
+    const changed = (fields: Record<string, string>): Step => [
+      'auth',
+      exampleEvents.profileChanged('amina', fields),
+    ]
     const renamed = changed({ username: 'amina_k' })
     expect(await tagsOf(registered, published, renamed)).toEqual(named('author:amina', 'cards'))
     expect(await tagsOf(registered, renamed, published, changed({ bio: 'Trader' }))).toEqual([])
@@ -63,20 +70,23 @@ describe('the cache tags', () => {
   })
 
   it("of a username that was another's are those of the lists found by it", async () => {
-    const registered: Step = ['auth', told.registered('amina', 'gold', 'gold')]
-    const renamed: Step = ['auth', told.profileChanged('amina', { username: 'silver' })]
+    const registered: Step = ['auth', exampleEvents.registered('amina', 'gold', 'gold')]
+    const renamed: Step = ['auth', exampleEvents.profileChanged('amina', { username: 'silver' })]
     expect(
-      await tagsOf(registered, published, renamed, ['auth', told.registered('brian', 'gold', 'gold')]),
+      await tagsOf(registered, published, renamed, [
+        'auth',
+        exampleEvents.registered('brian', 'gold', 'gold'),
+      ]),
     ).toEqual(named('feed'))
   })
 
   it('of an image are those of the posts that show it', async () => {
-    const stored: Step = ['media', told.imageStored('i1', 'amina')]
-    const added: Step = ['media', told.variantsAdded('i1')]
+    const stored: Step = ['media', exampleEvents.imageStored('i1', 'amina')]
+    const added: Step = ['media', exampleEvents.variantsAdded('i1')]
     const image = '/media/i1/original.webp'
     const showing = Array.from({ length: 20 }, (_, n): Step => [
       'content',
-      told.published({ postId: `p${n}`, authorId: 'amina', image }),
+      exampleEvents.published({ postId: `p${n}`, authorId: 'amina', image }),
     ])
     expect(await tagsOf(stored, added)).toEqual([])
     const few = await tagsOf(stored, ...showing.slice(0, 2), added)
@@ -86,6 +96,6 @@ describe('the cache tags', () => {
   })
 
   it("of follows are none: what one follows is nobody else's answer", async () => {
-    expect(await tagsOf(['social', told.followed('brian', 'amina')])).toEqual([])
+    expect(await tagsOf(['social', exampleEvents.followed('brian', 'amina')])).toEqual([])
   })
 })

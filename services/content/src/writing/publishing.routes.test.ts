@@ -1,5 +1,5 @@
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
 
@@ -204,7 +204,13 @@ describe('PUT and POST /api/posts/{id}', () => {
   it('keeps a slug of former rules until the title changes, and then leads on from it', async () => {
     const html = '<p>Text</p>'
     await test.content(
-      told.published({ postId: 'old', authorId: 'ada', title: 'የብር ምንዛሪ', slug: 'analysis-7', html }),
+      exampleEvents.published({
+        postId: 'old',
+        authorId: 'ada',
+        title: 'የብር ምንዛሪ',
+        slug: 'analysis-7',
+        html,
+      }),
     )
     expect(await change('old', { desc: 'Newer text' })).toMatchObject({ body: { slug: 'analysis-7' } })
     expect(await change('old', { title: 'የብር ዋጋ' })).toMatchObject({ body: { slug: 'የብር-ዋጋ' } })

@@ -13,7 +13,7 @@ import { changedWriting, newWriting } from './post-content.ts'
 import { publishPost, requireOwn, revisePost } from '../posts/post.decider.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
-import type { TextDesk } from './text-desk.ts'
+import type { TextProcessor } from './text-processor.ts'
 
 /** In bytes: a text of 1 MB in both forms, with all that JSON escapes. */
 const bodyLimit = 4 * 1024 * 1024
@@ -24,7 +24,7 @@ type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.upda
 const WRITTEN = 8 * 1024 * 1024
 
 /** Publishing posts and changing them. */
-export const mountPublishing = (kit: ServiceKit, texts: Pick<TextDesk, 'write'>): void => {
+export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'write'>): void => {
   const { mount, dataKey, ids } = kit
   const written = kit.limits.create({ name: 'written-text', times: WRITTEN, seconds: 10 * 60 })
   /** Counts the text that a request has sanitised. @throws HttpProblem 429 */

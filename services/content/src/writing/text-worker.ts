@@ -3,7 +3,7 @@ import { fromText } from '../html/from-text.ts'
 import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
 import { type GivenText, writeText, type WrittenText } from './post-text.ts'
 
-/** What the thread of `text-desk.ts` does: each function takes a task of its own. */
+/** What the thread of `text-processor.ts` does: each function takes a task of its own. */
 export type AgainTask = { readonly html: string }
 
 export const write = (given: GivenText): WrittenText => writeText(given)

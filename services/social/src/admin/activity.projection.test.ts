@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { activityProjection } from './activity.projection.ts'
 
@@ -12,32 +12,32 @@ const counted = (gateway: string, readers: number) =>
   event('readers-2026-01-01', 'ReadersCounted', { day: '2026-01-01', gateway, readers })
 
 const auth = [
-  told.registered('amina'),
-  told.registered('chen'),
-  told.suspended('chen'),
+  exampleEvents.registered('amina'),
+  exampleEvents.registered('chen'),
+  exampleEvents.suspended('chen'),
   event('user-chen', 'AccountReinstated', { userId: 'chen' }),
 ]
 const content = [
-  told.published({ postId: 'gold', authorId: 'amina' }),
-  told.revised({ postId: 'gold', authorId: 'amina' }),
-  told.retracted('gold', 'amina'),
-  told.restored('gold', 'amina'),
-  told.published({ postId: 'tea', authorId: 'amina' }),
-  told.retracted('tea', 'amina'),
-  told.published({ postId: 'salt', authorId: 'chen' }),
-  told.revised({ postId: 'gold', authorId: 'amina' }),
+  exampleEvents.published({ postId: 'gold', authorId: 'amina' }),
+  exampleEvents.revised({ postId: 'gold', authorId: 'amina' }),
+  exampleEvents.retracted('gold', 'amina'),
+  exampleEvents.restored('gold', 'amina'),
+  exampleEvents.published({ postId: 'tea', authorId: 'amina' }),
+  exampleEvents.retracted('tea', 'amina'),
+  exampleEvents.published({ postId: 'salt', authorId: 'chen' }),
+  exampleEvents.revised({ postId: 'gold', authorId: 'amina' }),
 ]
 const social = [
-  told.followed('chen', 'amina'),
-  told.followed('amina', 'chen'),
-  told.commented('c1', 'gold', 'chen'),
-  told.commentDeleted('c1', 'gold', 'chen'),
-  told.commentRestored('c1', 'gold', 'chen'),
-  told.commented('c2', 'gold', 'amina'),
-  told.commentDeleted('c2', 'gold', 'amina'),
-  told.bookmarked('chen', 'gold'),
-  told.bookmarkRemoved('chen', 'gold'),
-  told.bookmarked('amina', 'gold'),
+  exampleEvents.followed('chen', 'amina'),
+  exampleEvents.followed('amina', 'chen'),
+  exampleEvents.commented('c1', 'gold', 'chen'),
+  exampleEvents.commentDeleted('c1', 'gold', 'chen'),
+  exampleEvents.commentRestored('c1', 'gold', 'chen'),
+  exampleEvents.commented('c2', 'gold', 'amina'),
+  exampleEvents.commentDeleted('c2', 'gold', 'amina'),
+  exampleEvents.bookmarked('chen', 'gold'),
+  exampleEvents.bookmarkRemoved('chen', 'gold'),
+  exampleEvents.bookmarked('amina', 'gold'),
   message('m1'),
   message('m2'),
   report('r1', 'chen'),
@@ -48,14 +48,14 @@ const social = [
 ]
 /** Chen leaves; the log has lost the data of what is taken back before that has come. */
 const leaving = {
-  auth: [told.personErased('chen')],
-  content: [told.postErased('salt', 'chen')],
+  auth: [exampleEvents.personErased('chen')],
+  content: [exampleEvents.postErased('salt', 'chen')],
   social: [
-    told.commentErased('c1', 'gold', 'chen'),
-    told.bookmarkErased('chen', 'gold'),
-    { ...told.unfollowed('chen', 'amina'), ...erased },
-    told.unfollowed('amina', 'chen'),
-    told.memberErased('chen'),
+    exampleEvents.commentErased('c1', 'gold', 'chen'),
+    exampleEvents.bookmarkErased('chen', 'gold'),
+    { ...exampleEvents.unfollowed('chen', 'amina'), ...erased },
+    exampleEvents.unfollowed('amina', 'chen'),
+    exampleEvents.memberErased('chen'),
     event('report-r1', 'ReportErased', { reportId: 'r1', userId: 'chen' }),
   ],
 }

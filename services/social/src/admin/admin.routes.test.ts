@@ -1,6 +1,6 @@
 import type { Activity, Message, Overview } from '@soko/contracts/types/admin.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await social.people('amina', 'baraka', 'admin')
   // Apart by milliseconds, so that the logs' clocks tell their order.
   await sleep(2)
-  await social.content(told.published({ postId: 'gold', authorId: 'amina' }))
+  await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
   await sleep(2)
   await social.ask('POST /api/users/follow/amina', { as: 'baraka', body: {} })
   await social.ask('POST /api/bookmarks/', { as: 'baraka', body: { postId: 'gold' } })
@@ -20,9 +20,9 @@ beforeAll(async () => {
     await social.ask('POST /api/comments/create', { as: 'baraka', body }),
   )._id
   await sleep(2)
-  await social.content(told.revised({ postId: 'gold', authorId: 'amina', title: 'Gold rises' }))
+  await social.content(exampleEvents.revised({ postId: 'gold', authorId: 'amina', title: 'Gold rises' }))
   await sleep(2)
-  await social.auth(told.suspended('baraka'))
+  await social.auth(exampleEvents.suspended('baraka'))
 })
 afterAll(async () => social.close())
 
@@ -206,7 +206,7 @@ describe('the messages', () => {
 
   it('tell no more of what is gone', async () => {
     await social.ask(`DELETE /api/comments/${commentId}`, asAdmin)
-    await social.content(told.retracted('gold', 'amina'))
+    await social.content(exampleEvents.retracted('gold', 'amina'))
     const { items } = await messages()
     expect(items.slice(0, 2)).toMatchObject([
       { reason: 'Wrong.', about: 'post', post: null, comment: null },

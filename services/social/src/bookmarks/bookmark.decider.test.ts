@@ -1,13 +1,13 @@
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, it } from 'vitest'
 import { addBookmark, eraseBookmark, removeBookmark } from './bookmark.decider.ts'
 import { type Bookmark, bookmark } from './bookmark.ts'
 
 const command = { userId: 'amina', postId: 'gold' }
-const added = told.bookmarked('amina', 'gold')
-const removed = told.bookmarkRemoved('amina', 'gold')
-const gone = told.bookmarkErased('amina', 'gold')
+const added = exampleEvents.bookmarked('amina', 'gold')
+const removed = exampleEvents.bookmarkRemoved('amina', 'gold')
+const gone = exampleEvents.bookmarkErased('amina', 'gold')
 
 describe('bookmarking', () => {
   const add = (state: Bookmark) => addBookmark(state, command)

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -7,9 +7,11 @@ let social: Social
 beforeAll(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka')
-  await social.media(told.imageStored('i1', 'amina'))
+  await social.media(exampleEvents.imageStored('i1', 'amina'))
   for (const postId of ['gold', 'maize', 'tea']) {
-    await social.content(told.published({ postId, authorId: 'amina', image: '/media/i1/original.webp' }))
+    await social.content(
+      exampleEvents.published({ postId, authorId: 'amina', image: '/media/i1/original.webp' }),
+    )
   }
 })
 afterAll(async () => social.close())
@@ -40,8 +42,8 @@ describe('bookmarking', () => {
   })
 
   it('wants a post that is to be seen', async () => {
-    await social.content(told.published({ postId: 'hidden', authorId: 'amina' }))
-    await social.content(told.retracted('hidden', 'amina'))
+    await social.content(exampleEvents.published({ postId: 'hidden', authorId: 'amina' }))
+    await social.content(exampleEvents.retracted('hidden', 'amina'))
     expect((await add('baraka', 'unknown')).status).toBe(404)
     expect((await add('baraka', 'hidden')).status).toBe(404)
     expect((await remove('baraka', 'unknown')).body).toEqual({ bookmarked: false })
@@ -99,8 +101,8 @@ describe('the list of bookmarks', () => {
   })
 
   it('follows what changes in posts, their images and their authors’ names', async () => {
-    await social.content(told.revised({ postId: 'tea', authorId: 'amina', title: 'Green tea' }))
-    await social.auth(told.profileChanged('amina', { username: 'amina_y' }))
+    await social.content(exampleEvents.revised({ postId: 'tea', authorId: 'amina', title: 'Green tea' }))
+    await social.auth(exampleEvents.profileChanged('amina', { username: 'amina_y' }))
     const [first] = bodyOf<readonly Bookmark[]>(
       await social.ask('GET /api/bookmarks/baraka', { as: 'baraka' }),
     )
@@ -114,9 +116,9 @@ describe('the list of bookmarks', () => {
   })
 
   it('leaves out a deleted post until it is restored', async () => {
-    await social.content(told.retracted('maize', 'amina'))
+    await social.content(exampleEvents.retracted('maize', 'amina'))
     expect(await listed('baraka')).toEqual(['tea', 'gold'])
-    await social.content(told.restored('maize', 'amina'))
+    await social.content(exampleEvents.restored('maize', 'amina'))
     expect(await listed('baraka')).toEqual(['tea', 'maize', 'gold'])
   })
 
@@ -135,9 +137,9 @@ describe('the list of bookmarks', () => {
       (await social.ask('GET /api/bookmarks/baraka', as === undefined ? {} : { as })).status
     expect(await read()).toBe(401)
     expect(await read('amina')).toBe(403)
-    await social.auth(told.profileChanged('baraka', { shareBookmarks: true }))
+    await social.auth(exampleEvents.profileChanged('baraka', { shareBookmarks: true }))
     expect(await read('amina')).toBe(200)
-    await social.auth(told.profileChanged('baraka', { shareBookmarks: false }))
+    await social.auth(exampleEvents.profileChanged('baraka', { shareBookmarks: false }))
     expect(await read('amina')).toBe(403)
     expect((await social.ask('GET /api/bookmarks/nobody', { as: 'amina' })).status).toBe(404)
   })

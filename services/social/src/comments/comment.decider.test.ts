@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, it } from 'vitest'
 import {
   deleteComment,
@@ -11,11 +11,11 @@ import {
 } from './comment.decider.ts'
 import { type Comment, comment } from './comment.ts'
 
-const posted = told.commented('c1', 'gold', 'amina', 'Well said.')
-const deleted = told.commentDeleted('c1', 'gold', 'amina')
-const removed = told.commentDeleted('c1', 'gold', 'amina', 'admin')
-const restored = told.commentRestored('c1', 'gold', 'amina')
-const gone = told.commentErased('c1', 'gold', 'amina')
+const posted = exampleEvents.commented('c1', 'gold', 'amina', 'Well said.')
+const deleted = exampleEvents.commentDeleted('c1', 'gold', 'amina')
+const removed = exampleEvents.commentDeleted('c1', 'gold', 'amina', 'admin')
+const restored = exampleEvents.commentRestored('c1', 'gold', 'amina')
+const gone = exampleEvents.commentErased('c1', 'gold', 'amina')
 
 describe('commenting', () => {
   const command = { commentId: 'c1', postId: 'gold', userId: 'amina', comment: 'Well said.' }

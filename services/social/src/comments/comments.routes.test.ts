@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -8,7 +8,7 @@ let social: Social
 beforeAll(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka', 'admin')
-  await social.content(told.published({ postId: 'gold', authorId: 'amina' }))
+  await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
 })
 afterAll(async () => social.close())
 
@@ -24,7 +24,7 @@ const remove = async (id: string, as: string, role: 'member' | 'admin' = 'member
 const restore = async (id: string, as: string) => social.ask(`POST /api/comments/${id}/restore`, { as })
 /** A post of its own for a test, with one comment of baraka's. */
 const commented = async (postId: string): Promise<string> => {
-  await social.content(told.published({ postId, authorId: 'amina' }))
+  await social.content(exampleEvents.published({ postId, authorId: 'amina' }))
   return bodyOf<Comment>(await create('baraka', postId, 'Well said.'))._id
 }
 
@@ -91,7 +91,9 @@ describe('the list of comments', () => {
 
   it('shows the authors as they are called now', async () => {
     await commented('renamed')
-    await social.auth(told.profileChanged('baraka', { username: 'Baraka_O', photo: '/media/b/320.webp' }))
+    await social.auth(
+      exampleEvents.profileChanged('baraka', { username: 'Baraka_O', photo: '/media/b/320.webp' }),
+    )
     expect((await list('renamed')).comments[0]).toMatchObject({
       author: 'Baraka_O',
       photo: '/media/b/320.webp',
@@ -100,10 +102,10 @@ describe('the list of comments', () => {
 
   it('is gone with a deleted post, and back with it', async () => {
     await commented('fleeting')
-    await social.content(told.retracted('fleeting', 'amina'))
+    await social.content(exampleEvents.retracted('fleeting', 'amina'))
     expect((await social.ask('GET /api/comments/post/fleeting')).status).toBe(404)
     expect((await create('baraka', 'fleeting', 'Late.')).status).toBe(404)
-    await social.content(told.restored('fleeting', 'amina'))
+    await social.content(exampleEvents.restored('fleeting', 'amina'))
     expect(await texts('fleeting')).toEqual(['Well said.'])
   })
 

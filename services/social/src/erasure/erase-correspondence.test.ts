@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Message } from '@soko/contracts/types/admin.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -9,7 +9,7 @@ let social: Social
 beforeAll(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka')
-  await social.content(told.published({ postId: 'gold', authorId: 'baraka' }))
+  await social.content(exampleEvents.published({ postId: 'gold', authorId: 'baraka' }))
 })
 afterAll(async () => social.close())
 
@@ -34,7 +34,7 @@ describe('erasing a person', () => {
     expect(await messages()).toHaveLength(4)
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000)
 
-    await social.auth(told.personErased('amina'))
+    await social.auth(exampleEvents.personErased('amina'))
     const streams = ['notifications-amina', 'contacts-amina']
     const isErased = async () => {
       for (const stream of streams) {

@@ -2,7 +2,7 @@ import type { SocialExport } from '@soko/contracts/types/export.ts'
 import type { User } from '@soko/contracts/types/user.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -10,8 +10,9 @@ let social: Social
 beforeEach(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka', 'chen')
-  for (const postId of ['gold', 'maize']) await social.content(told.published({ postId, authorId: 'baraka' }))
-  await social.content(told.published({ postId: 'tea', authorId: 'amina' }))
+  for (const postId of ['gold', 'maize'])
+    await social.content(exampleEvents.published({ postId, authorId: 'baraka' }))
+  await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina' }))
 })
 afterEach(async () => social.close())
 
@@ -66,7 +67,7 @@ const reportsFiled = async (userId: string) =>
 
 const erase = async (userId: string) => {
   const filed = await reportsFiled(userId)
-  await social.auth(told.personErased(userId))
+  await social.auth(exampleEvents.personErased(userId))
   await social.untilRecorded(`member-${userId}`, 'MemberErased')
   // What they wrote to the admins goes after that: first the text, last the event.
   for (const stream of filed) await social.untilRecorded(stream, 'ReportErased')
@@ -132,7 +133,7 @@ describe('the erasure of a person', () => {
   it('changes nothing the second time', async () => {
     await erase('amina')
     const { position } = await social.ports.log.head()
-    await social.auth(told.personErased('amina'), told.personErased('chen'))
+    await social.auth(exampleEvents.personErased('amina'), exampleEvents.personErased('chen'))
     await social.untilRecorded('member-chen', 'MemberErased')
     const since = (await social.ports.log.readAll(position)).flatMap(({ events }) => events)
     expect(since.filter(({ data }) => data?.['userId'] === 'amina')).toEqual([])
@@ -217,7 +218,7 @@ describe('what is being erased', () => {
 describe('the erasure of a post', () => {
   it('takes its comments and bookmarks with it, others’ too', async () => {
     await live()
-    await social.content(told.postErased('tea', 'amina'))
+    await social.content(exampleEvents.postErased('tea', 'amina'))
     await social.untilRecorded('bookmarks-chen-tea', 'BookmarkErased')
     expect((await social.ask('GET /api/comments/post/tea')).status).toBe(404)
     expect(await exported('chen')).toMatchObject({ comments: [], bookmarks: [{ postId: 'gold' }] })

@@ -1,13 +1,13 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, it } from 'vitest'
 import { dropFollow, follow, unfollow } from './follow.decider.ts'
 import { type Follows, follows } from './follows.ts'
 
 const command = { followerId: 'amina', followeeId: 'baraka' }
-const followed = told.followed('amina', 'baraka')
-const unfollowed = told.unfollowed('amina', 'baraka')
+const followed = exampleEvents.followed('amina', 'baraka')
+const unfollowed = exampleEvents.unfollowed('amina', 'baraka')
 
 describe('following', () => {
   const following = (state: Follows) => follow(state, command)
@@ -25,9 +25,11 @@ describe('following', () => {
   })
 
   it('is refused beyond 2,000, save of those followed already', () => {
-    const many = Array.from({ length: Limits.follows - 1 }, (_, at) => told.followed('amina', `user${at}`))
+    const many = Array.from({ length: Limits.follows - 1 }, (_, at) =>
+      exampleEvents.followed('amina', `user${at}`),
+    )
     given(follows, many).when(following).then(followed)
-    given(follows, [...many, told.followed('amina', 'chen')])
+    given(follows, [...many, exampleEvents.followed('amina', 'chen')])
       .when(following)
       .thenRefused('too-many-follows')
     given(follows, [...many, followed])

@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { inboxProjection } from './inbox.projection.ts'
 
@@ -16,15 +16,15 @@ const removedBy = (by: string) =>
   event('post-gold', 'PostRetracted', { postId: 'gold', authorId: 'amina', by })
 
 const content = [
-  told.published({ postId: 'gold', authorId: 'amina' }),
-  told.published({ postId: 'tea', authorId: 'amina' }),
+  exampleEvents.published({ postId: 'gold', authorId: 'amina' }),
+  exampleEvents.published({ postId: 'tea', authorId: 'amina' }),
   removedBy('zuri'),
-  told.retracted('tea', 'amina'),
+  exampleEvents.retracted('tea', 'amina'),
 ]
 const social = [
   filed('r1', 'baraka', 'gold'),
   filed('r2', 'chen', 'gold'),
-  told.commented('c1', 'tea', 'dede'),
+  exampleEvents.commented('c1', 'tea', 'dede'),
   filed('r3', 'chen', 'tea', 'c1'),
   filed('r4', 'baraka', 'tea'),
   closed('r1', 'removed'),
@@ -42,7 +42,7 @@ describe('the view of what waits for the admins', () => {
   it('is the same in whatever order the sources come', async () => {
     await expectSameInAnyOrder(inboxProjection, { content, social })
     await expectSameInAnyOrder(inboxProjection, {
-      content: [...content, told.postErased('gold', 'amina')],
+      content: [...content, exampleEvents.postErased('gold', 'amina')],
       social: [...social, reopened('r1'), reportErased('r3', 'chen'), reportErased('r2', 'chen')],
     })
     expect.hasAssertions()
@@ -72,8 +72,8 @@ describe('the view of what waits for the admins', () => {
     expect(documents['removal:post-gold']).toEqual({ by: 'zuri', at: expect.any(String) })
     expect(documents['removal:post-tea']).toBeUndefined()
     const after = await contentsAfter(inboxProjection, {
-      content: [...content, told.restored('gold', 'amina')],
-      social: [...social, told.commentDeleted('c1', 'tea', 'dede', 'zuri')],
+      content: [...content, exampleEvents.restored('gold', 'amina')],
+      social: [...social, exampleEvents.commentDeleted('c1', 'tea', 'dede', 'zuri')],
     })
     expect(Object.keys(after.documents).filter((key) => key.startsWith('removal:'))).toEqual([
       'removal:comment-c1',

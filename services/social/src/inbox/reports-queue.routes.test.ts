@@ -4,7 +4,7 @@ import type { Message, Waiting } from '@soko/contracts/types/admin.ts'
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
@@ -20,7 +20,7 @@ const asAdmin = { as: 'zuri', role: 'admin' } as const
 const SOON = { timeout: 10_000 }
 
 const publish = async (postId: string) =>
-  social.content(told.published({ postId, authorId: 'amina', title: `On ${postId}` }))
+  social.content(exampleEvents.published({ postId, authorId: 'amina', title: `On ${postId}` }))
 const removedBy = async (postId: string, by: string) =>
   social.content(event(`post-${postId}`, 'PostRetracted', { postId, authorId: 'amina', by }))
 const restoredBy = async (postId: string, by: string) =>
@@ -47,7 +47,9 @@ describe('the queue of reports', () => {
     await publish('gold')
     await report('baraka', { postId: 'gold' })
     await report('chen', { postId: 'gold' })
-    await social.content(told.revised({ postId: 'gold', authorId: 'amina', title: 'On gold, tidied' }))
+    await social.content(
+      exampleEvents.revised({ postId: 'gold', authorId: 'amina', title: 'On gold, tidied' }),
+    )
     expect(await entry('post-gold')).toMatchObject({
       about: 'post',
       state: 'open',
@@ -224,7 +226,7 @@ describe('an answer to who reported', () => {
   })
 
   it('is gone with who reported', async () => {
-    await social.auth(told.personErased('chen'))
+    await social.auth(exampleEvents.personErased('chen'))
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
     expect(await entry('post-salt')).toMatchObject({ count: 2 })
   })

@@ -1,5 +1,5 @@
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runSocial, type Social } from '../testing/run-social.ts'
 
@@ -7,7 +7,8 @@ let social: Social
 beforeAll(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka', 'chen')
-  for (const postId of ['gold', 'tea']) await social.content(told.published({ postId, authorId: 'baraka' }))
+  for (const postId of ['gold', 'tea'])
+    await social.content(exampleEvents.published({ postId, authorId: 'baraka' }))
   await social.ask('POST /api/bookmarks/', { as: 'amina', body: { postId: 'tea' } })
   await social.ask('POST /api/users/follow/baraka', { as: 'amina', body: {} })
   await social.ask('POST /api/users/follow/amina', { as: 'chen', body: {} })

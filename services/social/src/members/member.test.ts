@@ -1,12 +1,12 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { given } from '@soko/platform/testing/given.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, it } from 'vitest'
 import { closePost, commentedPost } from '../posts/commented-post.ts'
 import { beginErasure, endErasure, member } from './member.ts'
 
 const begun = event('member-amina', 'MemberErasureBegun', { userId: 'amina' })
-const ended = told.memberErased('amina')
+const ended = exampleEvents.memberErased('amina')
 
 describe('the erasure of a member', () => {
   it('begins once', () => {

@@ -1,6 +1,6 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { notificationsProjection } from './notifications.projection.ts'
 
@@ -9,35 +9,35 @@ const read = (userId: string, content: number, social: number) =>
 const erased = { data: undefined }
 
 const content = [
-  told.published({ postId: 'gold', authorId: 'amina' }),
-  told.published({ postId: 'maize', authorId: 'baraka' }),
-  told.revised({ postId: 'gold', authorId: 'amina', title: 'Gold again' }),
-  told.retracted('gold', 'amina'),
-  told.restored('gold', 'amina'),
-  told.published({ postId: 'gone', authorId: 'amina' }),
-  told.postErased('gone', 'amina'),
+  exampleEvents.published({ postId: 'gold', authorId: 'amina' }),
+  exampleEvents.published({ postId: 'maize', authorId: 'baraka' }),
+  exampleEvents.revised({ postId: 'gold', authorId: 'amina', title: 'Gold again' }),
+  exampleEvents.retracted('gold', 'amina'),
+  exampleEvents.restored('gold', 'amina'),
+  exampleEvents.published({ postId: 'gone', authorId: 'amina' }),
+  exampleEvents.postErased('gone', 'amina'),
 ]
 const social = [
-  told.followed('chen', 'amina'),
-  told.followed('baraka', 'amina'),
-  told.commented('c1', 'gold', 'chen'),
-  told.commented('c2', 'gold', 'amina'),
-  told.commented('c3', 'gold', 'baraka'),
-  told.commented('c4', 'gone', 'baraka'),
+  exampleEvents.followed('chen', 'amina'),
+  exampleEvents.followed('baraka', 'amina'),
+  exampleEvents.commented('c1', 'gold', 'chen'),
+  exampleEvents.commented('c2', 'gold', 'amina'),
+  exampleEvents.commented('c3', 'gold', 'baraka'),
+  exampleEvents.commented('c4', 'gone', 'baraka'),
   read('amina', 2, 4),
-  told.commentDeleted('c3', 'gold', 'baraka'),
-  told.commentRestored('c3', 'gold', 'baraka'),
-  told.commented('c5', 'gold', 'chen'),
-  told.commentDeleted('c5', 'gold', 'chen'),
-  told.unfollowed('baraka', 'amina'),
-  told.commentErased('c4', 'gone', 'baraka'),
+  exampleEvents.commentDeleted('c3', 'gold', 'baraka'),
+  exampleEvents.commentRestored('c3', 'gold', 'baraka'),
+  exampleEvents.commented('c5', 'gold', 'chen'),
+  exampleEvents.commentDeleted('c5', 'gold', 'chen'),
+  exampleEvents.unfollowed('baraka', 'amina'),
+  exampleEvents.commentErased('c4', 'gone', 'baraka'),
 ]
 /** Chen leaves: the log has lost the data of what she did before the events that take it back have come. */
 const leaving = [
-  told.commentErased('c1', 'gold', 'chen'),
-  told.commentErased('c5', 'gold', 'chen'),
-  { ...told.unfollowed('chen', 'amina'), ...erased },
-  told.memberErased('chen'),
+  exampleEvents.commentErased('c1', 'gold', 'chen'),
+  exampleEvents.commentErased('c5', 'gold', 'chen'),
+  { ...exampleEvents.unfollowed('chen', 'amina'), ...erased },
+  exampleEvents.memberErased('chen'),
 ]
 
 describe('the view of notifications', () => {

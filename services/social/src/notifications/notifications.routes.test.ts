@@ -1,6 +1,6 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -35,7 +35,7 @@ const comment = async (as: string, postId: string) =>
 /** Times differ by milliseconds at least. */
 const publish = async (postId: string, authorId: string) => {
   await sleep(2)
-  await social.content(told.published({ postId, authorId, title: `On ${postId}` }))
+  await social.content(exampleEvents.published({ postId, authorId, title: `On ${postId}` }))
   await sleep(2)
 }
 
@@ -82,9 +82,9 @@ describe('notifications', () => {
     })
     await social.ask(`DELETE /api/comments/${newest}`, { as: 'chen' })
     expect(await brief('fatima')).toContain('comment-tea baraka 1 new')
-    await social.content(told.retracted('tea', 'fatima'))
+    await social.content(exampleEvents.retracted('tea', 'fatima'))
     expect(await brief('fatima')).toEqual(['comment-coffee baraka 1 new'])
-    await social.content(told.restored('tea', 'fatima'))
+    await social.content(exampleEvents.restored('tea', 'fatima'))
     expect(await brief('fatima')).toHaveLength(2)
   })
 
@@ -95,9 +95,9 @@ describe('notifications', () => {
     await publish('new', 'dede')
     await publish('other', 'eshe')
     expect(await brief('gathoni')).toEqual(['post-new dede 1 new'])
-    await social.content(told.retracted('new', 'dede'))
+    await social.content(exampleEvents.retracted('new', 'dede'))
     expect(await list('gathoni')).toMatchObject({ notifications: [], unread: 0 })
-    await social.content(told.restored('new', 'dede'))
+    await social.content(exampleEvents.restored('new', 'dede'))
     await social.ask('POST /api/users/unfollow/dede', { as: 'gathoni', body: {} })
     expect(await brief('gathoni')).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('notifications', () => {
     await follow('leila', 'kito')
     await comment('leila', 'salt')
     await comment('baraka', 'salt')
-    await social.auth(told.personErased('leila'))
+    await social.auth(exampleEvents.personErased('leila'))
     await social.untilRecorded('member-leila', 'MemberErased')
     expect(await brief('kito')).toEqual(['comment-salt baraka 1 new'])
   })

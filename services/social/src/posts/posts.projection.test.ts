@@ -1,46 +1,46 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { postsProjection } from './posts.projection.ts'
 
 const image = '/media/i1/original.webp'
 const content = [
-  told.published({ postId: 'maize', authorId: 'amina', image }),
-  told.published({ postId: 'gold', authorId: 'amina' }),
-  told.retracted('maize', 'amina'),
-  told.restored('maize', 'amina'),
-  told.revised({
+  exampleEvents.published({ postId: 'maize', authorId: 'amina', image }),
+  exampleEvents.published({ postId: 'gold', authorId: 'amina' }),
+  exampleEvents.retracted('maize', 'amina'),
+  exampleEvents.restored('maize', 'amina'),
+  exampleEvents.revised({
     postId: 'maize',
     authorId: 'amina',
     image,
     title: 'Maize again',
     html: '<p>New &amp; old.</p>',
   }),
-  told.retracted('gold', 'amina'),
+  exampleEvents.retracted('gold', 'amina'),
 ]
-const media = [told.imageStored('i1', 'amina'), told.variantsAdded('i1')]
+const media = [exampleEvents.imageStored('i1', 'amina'), exampleEvents.variantsAdded('i1')]
 const social = [
-  told.commented('c1', 'maize', 'baraka'),
-  told.commented('c2', 'maize', 'amina'),
-  told.commented('c3', 'gold', 'baraka'),
-  told.bookmarked('baraka', 'maize'),
-  told.bookmarked('baraka', 'gold'),
-  told.commentDeleted('c1', 'maize', 'baraka'),
-  told.commentDeleted('c2', 'maize', 'amina'),
-  told.commentRestored('c1', 'maize', 'baraka'),
-  told.bookmarkRemoved('baraka', 'gold'),
+  exampleEvents.commented('c1', 'maize', 'baraka'),
+  exampleEvents.commented('c2', 'maize', 'amina'),
+  exampleEvents.commented('c3', 'gold', 'baraka'),
+  exampleEvents.bookmarked('baraka', 'maize'),
+  exampleEvents.bookmarked('baraka', 'gold'),
+  exampleEvents.commentDeleted('c1', 'maize', 'baraka'),
+  exampleEvents.commentDeleted('c2', 'maize', 'amina'),
+  exampleEvents.commentRestored('c1', 'maize', 'baraka'),
+  exampleEvents.bookmarkRemoved('baraka', 'gold'),
 ]
 const erasure = {
-  content: [told.postErased('maize', 'amina'), told.postErased('gold', 'amina')],
-  media: [told.imageRemoved('i1')],
+  content: [exampleEvents.postErased('maize', 'amina'), exampleEvents.postErased('gold', 'amina')],
+  media: [exampleEvents.imageRemoved('i1')],
   social: [
-    told.commentErased('c1', 'maize', 'baraka'),
-    told.commentErased('c2', 'maize', 'amina'),
-    told.commentErased('c3', 'gold', 'baraka'),
-    told.bookmarkRemoved('baraka', 'maize'),
-    told.bookmarkErased('baraka', 'maize'),
-    told.bookmarkErased('baraka', 'gold'),
+    exampleEvents.commentErased('c1', 'maize', 'baraka'),
+    exampleEvents.commentErased('c2', 'maize', 'amina'),
+    exampleEvents.commentErased('c3', 'gold', 'baraka'),
+    exampleEvents.bookmarkRemoved('baraka', 'maize'),
+    exampleEvents.bookmarkErased('baraka', 'maize'),
+    exampleEvents.bookmarkErased('baraka', 'gold'),
   ],
 }
 const erased = {
@@ -105,16 +105,20 @@ describe('the view of posts', () => {
   it('lets go of a bookmark whose removal has lost its data before it came', async () => {
     const { lists, documents } = await contentsAfter(postsProjection, {
       social: [
-        told.bookmarked('baraka', 'maize'),
-        { ...told.bookmarkRemoved('baraka', 'maize'), data: undefined },
-        told.bookmarkErased('baraka', 'maize'),
+        exampleEvents.bookmarked('baraka', 'maize'),
+        { ...exampleEvents.bookmarkRemoved('baraka', 'maize'), data: undefined },
+        exampleEvents.bookmarkErased('baraka', 'maize'),
       ],
     })
     expect([documents, lists]).toEqual([{}, {}])
   })
 
   it('cuts the text of a card to 300 characters, never through one of them', async () => {
-    const long = told.published({ postId: 'long', authorId: 'amina', html: `<p>${'🌽'.repeat(400)}</p>` })
+    const long = exampleEvents.published({
+      postId: 'long',
+      authorId: 'amina',
+      html: `<p>${'🌽'.repeat(400)}</p>`,
+    })
     const { documents } = await contentsAfter(postsProjection, { content: [long] })
     expect((documents['post:long'] as { desc: string }).desc).toBe('🌽'.repeat(300))
   })

@@ -1,10 +1,10 @@
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
 import { profilesProjection } from './profiles.projection.ts'
 
-const { registered, profileChanged, personErased, followed, unfollowed, memberErased } = told
+const { registered, profileChanged, personErased, followed, unfollowed, memberErased } = exampleEvents
 
 const auth = [
   registered('amina', 'Sauti', 'Amina Yusuf'),

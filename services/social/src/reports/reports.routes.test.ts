@@ -1,6 +1,6 @@
 import type { SocialExport } from '@soko/contracts/types/export.ts'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -9,7 +9,7 @@ let commentId: string
 beforeAll(async () => {
   social = await runSocial()
   await social.people('amina', 'baraka')
-  await social.content(told.published({ postId: 'gold', authorId: 'amina' }))
+  await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
   const body = { postId: 'gold', comment: 'Rubbish.' }
   commentId = bodyOf<{ _id: string }>(
     await social.ask('POST /api/comments/create', { as: 'baraka', body }),
@@ -47,16 +47,16 @@ describe('reporting', () => {
   it('wants something that is to be seen', async () => {
     expect((await report('amina', { postId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
     expect((await report('amina', { commentId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
-    await social.content(told.published({ postId: 'tea', authorId: 'amina' }))
+    await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina' }))
     const { body } = await social.ask('POST /api/comments/create', {
       as: 'baraka',
       body: { postId: 'tea', comment: 'Here.' },
     })
     const { _id } = body as { _id: string }
-    await social.content(told.retracted('tea', 'amina'))
+    await social.content(exampleEvents.retracted('tea', 'amina'))
     expect((await report('amina', { postId: 'tea', reason: 'Wrong.' })).status).toBe(404)
     expect((await report('amina', { commentId: _id, reason: 'Wrong.' })).status).toBe(404)
-    await social.content(told.restored('tea', 'amina'))
+    await social.content(exampleEvents.restored('tea', 'amina'))
     await social.ask(`DELETE /api/comments/${_id}`, { as: 'baraka' })
     expect((await report('amina', { commentId: _id, reason: 'Wrong.' })).status).toBe(404)
   })

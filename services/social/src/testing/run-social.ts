@@ -9,7 +9,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer } from '@soko/shell/testing/service.ts'
 import { until } from '@soko/platform/testing/until.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
 
@@ -71,7 +71,7 @@ export const runSocial = async ({
     media: async (...events: Events) => publish('media', ...events),
     /** Registers people, whose usernames are their ids. */
     people: async (...userIds: readonly string[]) => {
-      for (const userId of userIds) await publish('auth', told.registered(userId))
+      for (const userId of userIds) await publish('auth', exampleEvents.registered(userId))
     },
     /** Waits, 10 s at most, until the log holds an event that no request has brought; it is in every request that follows. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import type { Person, User } from '@soko/contracts/types/user.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
@@ -58,7 +58,7 @@ describe('following', () => {
 
   it('ends at 2,000', async () => {
     const [first, ...others] = Array.from({ length: Limits.follows }, (_, at) =>
-      told.followed('eager', `user${at}`),
+      exampleEvents.followed('eager', `user${at}`),
     )
     if (first === undefined) throw new Error('nobody to follow')
     await social.ports.log.append({ id: 'eager-follows', expected: {}, events: [first, ...others] })
@@ -83,7 +83,7 @@ describe('a user with many followers', () => {
     await social.people('star')
     await follow('amina', 'star')
     const [first, ...others] = Array.from({ length: Limits.followIdsShown }, (_, at) =>
-      told.followed(`fan${at}`, 'star'),
+      exampleEvents.followed(`fan${at}`, 'star'),
     )
     if (first === undefined) throw new Error('no fans')
     await social.ports.log.append({ id: 'fans', expected: {}, events: [first, ...others] })

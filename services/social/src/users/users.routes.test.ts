@@ -1,20 +1,20 @@
 import type { User } from '@soko/contracts/types/user.ts'
 import { PeerUnavailable } from '@soko/platform/peers/peers.ts'
-import { told } from '@soko/contracts/events/testing/told.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
 let social: Social
 beforeAll(async () => {
   social = await runSocial()
-  await social.auth(told.registered('amina', 'Amina_Y', 'Amina Yusuf'))
+  await social.auth(exampleEvents.registered('amina', 'Amina_Y', 'Amina Yusuf'))
   await social.people('baraka')
 })
 afterAll(async () => social.close())
 
 describe('GET /api/users/{id}', () => {
   it('shows everybody the public part alone', async () => {
-    await social.auth(told.profileChanged('amina', { bio: 'Maize.', photo: '/media/a/320.webp' }))
+    await social.auth(exampleEvents.profileChanged('amina', { bio: 'Maize.', photo: '/media/a/320.webp' }))
     const answer = await social.ask('GET /api/users/amina')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -40,24 +40,24 @@ describe('GET /api/users/{id}', () => {
   })
 
   it('counts the posts that are to be seen', async () => {
-    await social.content(told.published({ postId: 'one', authorId: 'amina' }))
-    await social.content(told.published({ postId: 'two', authorId: 'amina' }))
-    await social.content(told.retracted('two', 'amina'))
+    await social.content(exampleEvents.published({ postId: 'one', authorId: 'amina' }))
+    await social.content(exampleEvents.published({ postId: 'two', authorId: 'amina' }))
+    await social.content(exampleEvents.retracted('two', 'amina'))
     expect(bodyOf<User>(await social.ask('GET /api/users/amina')).postsCount).toBe(1)
-    await social.content(told.restored('two', 'amina'))
+    await social.content(exampleEvents.restored('two', 'amina'))
     expect(bodyOf<User>(await social.ask('GET /api/users/amina')).postsCount).toBe(2)
   })
 
   it('shows a suspended person, who cannot act', async () => {
     await social.people('sam')
-    await social.auth(told.suspended('sam'))
+    await social.auth(exampleEvents.suspended('sam'))
     expect((await social.ask('GET /api/users/sam')).status).toBe(200)
     expect((await social.ask('POST /api/users/follow/amina', { as: 'sam', body: {} })).status).toBe(401)
   })
 
   it('does not know who is not there, or not any more', async () => {
     await social.people('gone')
-    await social.auth(told.personErased('gone'))
+    await social.auth(exampleEvents.personErased('gone'))
     for (const id of ['nobody', 'gone', 'a.b']) {
       expect((await social.ask(`GET /api/users/${id}`)).status).toBe(404)
     }
@@ -78,8 +78,8 @@ describe('GET /api/users/{id}', () => {
 
 describe('GET /api/users/username/{username}', () => {
   it('finds a person in any case, and by a former username', async () => {
-    await social.auth(told.registered('chen', 'Former'))
-    await social.auth(told.profileChanged('chen', { username: 'chen' }))
+    await social.auth(exampleEvents.registered('chen', 'Former'))
+    await social.auth(exampleEvents.profileChanged('chen', { username: 'chen' }))
     for (const username of ['chen', 'CHEN', 'former']) {
       const answer = await social.ask(`GET /api/users/username/${username}`)
       expect(answer.body).toMatchObject({ _id: 'chen', username: 'chen' })

@@ -19,7 +19,7 @@ import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
 /** Where the parts of one measurement are kept: new and empty, and gone at the end. Each part is opened once. */
-export type Place = {
+export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
   readonly bus: () => Promise<EventBus>
   readonly views: () => Promise<ViewStore>
@@ -31,7 +31,7 @@ export type Place = {
   readonly close: () => Promise<void>
 }
 
-export type OpenPlace = () => Promise<Place>
+export type OpenBackends = () => Promise<Backends>
 
 /** Opens a log for the bench in a store of any kind. */
 export const openLog = async (store: LogStore, definitions: EventDefinitions): Promise<EventLog> =>
@@ -48,7 +48,7 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
   })
 
 /** As in one process: SQLite files in a folder of their own, the bus in memory. */
-export const embeddedPlace: OpenPlace = async () => {
+export const embeddedBackends: OpenBackends = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
   const closing = createClosing()
   closing.add(async () => rm(folder, { recursive: true }))

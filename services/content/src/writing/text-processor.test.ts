@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeText } from './post-text.ts'
-import { createTextDesk, type TextDesk } from './text-desk.ts'
+import { createTextProcessor, type TextProcessor } from './text-processor.ts'
 
 /** As costly as what is let in may be. */
 const costly = { html: '<p>a'.repeat(100_000) }
 const long = { html: `<p>${'word '.repeat(20_000)}</p>` }
 
-let desk: TextDesk | undefined
-const open = (options = {}) => (desk = createTextDesk(options))
+let desk: TextProcessor | undefined
+const open = (options = {}) => (desk = createTextProcessor(options))
 afterEach(async () => desk?.close())
 
 describe('the desk for texts', () => {

@@ -5,7 +5,7 @@ import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } f
 import type { AgainTask } from './text-worker.ts'
 
 /** Makes posts' texts of what is sent: short ones at once, long ones in a thread, so that no reader waits for a writer. */
-export type TextDesk = {
+export type TextProcessor = {
   /**
    * @param client whose turn it takes, as `clientKey` makes it: accounts are cheap.
    * @throws HttpProblem 429 when the client has too many long texts waiting; Busy when all have.
@@ -17,7 +17,7 @@ export type TextDesk = {
   close(): Promise<void>
 }
 
-type TextDeskOptions = {
+type TextProcessorOptions = {
   /** In milliseconds: how long a text may take. */
   readonly longest?: number
   /** How many texts of one client may wait. */
@@ -34,10 +34,10 @@ const IDLE = 60_000
 /** The worst of what is let in fits into it several times over. */
 const MEMORY = { maxOldGenerationSizeMb: 256 } as const
 
-export const createTextDesk = ({
+export const createTextProcessor = ({
   longest = LONGEST,
   perClient = LINE.perClient,
-}: TextDeskOptions = {}): TextDesk => {
+}: TextProcessorOptions = {}): TextProcessor => {
   const thread = new Piscina<GivenText | AgainTask, unknown>({
     filename: fileURLToPath(import.meta.resolve('./text-worker.ts')),
     minThreads: 0,

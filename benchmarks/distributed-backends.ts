@@ -9,14 +9,14 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
 import { removeNamespace } from '../site/distributed/testing/remove-namespace.ts'
 import { bareMongoLog, bareRedisViews } from './bare-servers.ts'
-import { openLog, type OpenPlace } from './places.ts'
+import { openLog, type OpenBackends } from './backends.ts'
 
 /** A namespace that nobody else uses. */
 export const benchNamespace = (): string => `bench${randomBytes(5).toString('hex')}`
 
 /** As in processes on servers: the log in MongoDB, views in Redis, the bus on RabbitMQ, each in a namespace of its own. */
-export const distributedPlace =
-  (servers: Servers): OpenPlace =>
+export const distributedBackends =
+  (servers: Servers): OpenBackends =>
   async () => {
     const namespace = benchNamespace()
     const logger = createLogger({ level: 'error' })

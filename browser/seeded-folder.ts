@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { seedInProcess } from '../first-content/seed-in-process.ts'
 
 /** A data folder with content to measure or to look at, which goes when it is closed. */
-export type FilledFolder = { readonly data: string; close(): Promise<void> }
+export type SeededFolder = { readonly data: string; close(): Promise<void> }
 
 /** @param from a data folder to copy; without one the first content is made, which takes a minute. */
-export const openFilledFolder = async (from: string | undefined): Promise<FilledFolder> => {
+export const openSeededFolder = async (from: string | undefined): Promise<SeededFolder> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-filled-'))
   const data = join(folder, 'data')
   const close = async () => rm(folder, { recursive: true, force: true })

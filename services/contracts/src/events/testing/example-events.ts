@@ -25,7 +25,7 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
 })
 
 /** What the services' logs tell each other, as tests publish it: examples of their public events, of which a test names what matters to it. */
-export const told = {
+export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>
     PublicPost.PostRevised(fields.postId, { ...post(fields), changed: ['title'] }),

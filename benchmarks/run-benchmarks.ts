@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { benchSearch } from '@soko/content/search/index/search.bench.ts'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { benchDistributedSite } from './distributed-site.ts'
+import { distributedBackends } from './distributed-backends.ts'
+import { benchEdge } from './edge.ts'
+import { benchEventLog } from './event-log.ts'
+import { benchMemory } from './memory.ts'
+import { benchLatency } from './latency.ts'
+import { benchPages } from './pages.ts'
+import { embeddedBackends } from './backends.ts'
+import { openServers } from './servers.ts'
+import { benchSignIns } from './sign-ins.ts'
+import { benchSite } from './site.ts'
+import { benchViews } from './views.ts'
+import { table } from './table.ts'
+import { readOptions } from '../command-line/read-options.ts'
+
+const say = (step: string): void => {
+  process.stderr.write(`measuring: ${step}\n`)
+}
+
+/** @param minutes how long memory is measured. @param data the data folder whose copy it is measured on. */
+const embeddedParts = (minutes: number, data: string | undefined) => ({
+  log: async () => benchEventLog(embeddedBackends),
+  views: async () => benchViews(embeddedBackends),
+  latency: async () => benchLatency(embeddedBackends),
+  search: async () => benchSearch({ posts: 100_000 }),
+  site: async () => benchSite(say),
+  edge: async () => benchEdge(say),
+  pages: async () => benchPages(say),
+  signIns: async () => benchSignIns(say),
+  memory: async () => benchMemory(say, { minutes, data }),
+})
+
+/** What is the same either way, the search and the gateway's memory, is measured embedded. */
+const distributedParts = {
+  log: async (servers: Servers) =>
+    benchEventLog(distributedBackends(servers), { single: 1_000, grouped: 10_000 }),
+  views: async (servers: Servers) =>
+    benchViews(distributedBackends(servers), { events: 100_000, pages: 5_000 }),
+  latency: async (servers: Servers) => benchLatency(distributedBackends(servers)),
+  site: async (servers: Servers) => benchDistributedSite(servers, say),
+}
+
+type Figures = Readonly<Record<string, unknown>>
+
+/** Measures those of the parts that are wanted, one after the other. */
+const measure = async <Given extends readonly unknown[]>(
+  parts: Readonly<Record<string, (...given: Given) => Promise<unknown>>>,
+  wanted: readonly string[],
+  ...given: Given
+): Promise<Figures> => {
+  const figures: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue
+    say(name)
+    figures[name] = await part(...given)
+  }
+  return figures
+}
+
+const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => {
+  const { servers, names, stop } = await openServers(process.env, say)
+  try {
+    return { servers: names, ...(await measure(distributedParts, wanted, servers)) }
+  } finally {
+    await stop()
+  }
+}
+
+/** `npm run bench`. Ends the process with 2 when a part is named that there is not. */
+export const runBenchmarks = async (): Promise<void> => {
+  const { values } = readOptions(
+    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--data FOLDER]',
+    {
+      options: {
+        distributed: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        minutes: { type: 'string', default: '20' },
+        data: { type: 'string' },
+        json: { type: 'string' },
+      },
+    },
+  )
+  const embedded = embeddedParts(Number(values.minutes), values.data)
+  const names = Object.keys(values.distributed ? distributedParts : embedded)
+  const wanted = values.only?.split(',') ?? names.filter((name) => name !== 'memory')
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no part ${unknown.join(', ')}: choose from ${names.join(', ')}.\n`)
+    process.exit(2)
+  }
+  const figures = {
+    machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    at: new Date().toISOString(),
+    ...(await (values.distributed ? measureOnServers(wanted) : measure(embedded, wanted))),
+  }
+  process.stdout.write(`${table(figures)}\n${JSON.stringify(figures)}\n`)
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+}
