@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NewPost } from './endpoints/post-bodies.ts'
-import { SiteChange } from './endpoints/site.endpoints.ts'
+import { SiteChange } from './endpoints/site-bodies.ts'
 import { fieldErrors } from './field-errors.ts'
 
 it('names every field with its messages', () => {

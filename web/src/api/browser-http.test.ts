@@ -4,19 +4,19 @@ import { aMember } from '../testing/a-member.ts'
 import { aToken } from '../features/auth/testing/a-token.ts'
 import { createBrowserHttp } from './browser-http.ts'
 import type { ApiError, ApiRequest } from './http.ts'
-import type { Answer, Refusal } from './send.ts'
+import type { Sent, Refusal } from './send.ts'
 import { createTokens } from './tokens.ts'
 
 const START = Date.parse('2025-11-08T10:00:00Z')
 
-const refusal = (status: number, code: string, other: Partial<Refusal> = {}): Answer => ({
+const refusal = (status: number, code: string, other: Partial<Refusal> = {}): Sent => ({
   error: { status, code, message: `${code}.`, ...other },
 })
 const expired = refusal(401, 'token-expired')
-const done: Answer = { data: 'done' }
+const done: Sent = { data: 'done' }
 
 /** A browser with a token of this age in minutes, and a server that gives these answers, in turn. */
-const aBrowser = (answers: readonly Answer[], { age = 0, session = 'there' } = {}) => {
+const aBrowser = (answers: readonly Sent[], { age = 0, session = 'there' } = {}) => {
   const old = age < 0 ? '' : aToken('user-1', START - age * 60_000)
   const kept = new Map([['t', old]])
   const fresh = aToken('user-1', START, 'fresh')

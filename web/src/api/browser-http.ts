@@ -1,7 +1,7 @@
 import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { answerTo, call } from './call.ts'
 import { type ApiError, type ApiRequest, type Http, unreachable } from './http.ts'
-import { type Answer, send } from './send.ts'
+import { type Sent, send } from './send.ts'
 import type { Tokens } from './tokens.ts'
 
 /** In milliseconds: a token that is good for less is renewed before it is used. */
@@ -12,7 +12,7 @@ const CHECK_TIMEOUT = 15_000
 const RETRIES = 2
 const LONGEST_WAIT = 5
 
-type Send = (request: ApiRequest, token: string | null, signal?: AbortSignal) => Promise<Answer>
+type Send = (request: ApiRequest, token: string | null, signal?: AbortSignal) => Promise<Sent>
 
 /** Asks the server whose session the browser's cookie is. */
 export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
@@ -29,7 +29,7 @@ export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: A
 export const createBrowserHttp =
   (tokens: Tokens, sendOnce: Send = send, wait = pause): Http =>
   async (request, signal) => {
-    const patiently = async (token: string | null, retries: number): Promise<Answer> => {
+    const patiently = async (token: string | null, retries: number): Promise<Sent> => {
       const answer = await sendOnce(request, token, signal)
       const seconds = retries > 0 ? putOff(request, answer) : undefined
       if (seconds === undefined) return answer
@@ -53,11 +53,11 @@ export const createBrowserHttp =
 /** Codes of a 401 that is about the token: a wrong password is not. */
 const ABOUT_TOKENS: ReadonlySet<string> = new Set(['not-signed-in', 'token-expired', 'session-ended'])
 
-const isRefusedToken = (answer: Answer): boolean =>
+const isRefusedToken = (answer: Sent): boolean =>
   'error' in answer && answer.error.status === 401 && ABOUT_TOKENS.has(answer.error.code)
 
 /** In how many seconds to ask again, when a read was put off for a short while. */
-const putOff = ({ method = 'GET' }: ApiRequest, answer: Answer): number | undefined => {
+const putOff = ({ method = 'GET' }: ApiRequest, answer: Sent): number | undefined => {
   if (method !== 'GET' || !('error' in answer)) return undefined
   const { status, retryAfter } = answer.error
   return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= LONGEST_WAIT

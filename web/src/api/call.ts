@@ -1,6 +1,12 @@
 import type { AnswerTo, CallName, Said } from '@soko/contracts/endpoints/calls.ts'
 import type { ApiRequest } from './http.ts'
 
+type PathIn<Name> = Name extends `${string} ${infer Path}` ? Path : never
+type BeginningIn<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
+
+/** How the path of some call begins, up to its first parameter, for what looks through addresses: `'/api/posts/title/' satisfies ApiPath`. */
+export type ApiPath = BeginningIn<PathIn<CallName>>
+
 declare const ANSWER: unique symbol
 
 /** A request that knows what its endpoint answers. Only the compiler sees that. */

@@ -3,7 +3,8 @@ import { noteSavedCopy } from '../lib/saved-copy.ts'
 import { sendTexts } from './send.texts.ts'
 import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
-export type Answer = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }
+/** What came of a request: data, or the reason why not. */
+export type Sent = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: Refusal }
 
 /** An error with what its headers said. */
 export type Refusal = ApiError & {
@@ -19,7 +20,7 @@ export const send = async (
   { path, method = 'GET', body, idempotencyKey, again, onProgress }: ApiRequest,
   token: string | null,
   signal?: AbortSignal,
-): Promise<Answer> => {
+): Promise<Sent> => {
   const headers = {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
@@ -42,7 +43,7 @@ export const send = async (
 const ACCEPTED = 202
 
 /** Reads an answer: its data, or the problem it tells of. What is no JSON comes from something in between. */
-const answerOf = async (response: Response): Promise<Answer> => {
+const answerOf = async (response: Response): Promise<Sent> => {
   const savedAt = response.headers.get('X-Soko-Saved')
   if (savedAt !== null) noteSavedCopy(savedAt)
   const data = parsed(await response.text())

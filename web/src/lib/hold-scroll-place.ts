@@ -1,12 +1,12 @@
 /** What a reader has before him. What stands beside or over it may stick to the window, and tells nothing of its place. */
 const READ = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav, .pill-row) *)'
 
-type Place = { readonly element: Element; readonly text: string; readonly top: number }
+type Anchor = { readonly element: Element; readonly text: string; readonly top: number }
 
 const words = ({ textContent }: Element): string => textContent.trim()
 
 /** The first thing that begins within the window. What is not displayed has no height. */
-const placeIn = (page: Element): Place | undefined => {
+const placeIn = (page: Element): Anchor | undefined => {
   const element = [...page.querySelectorAll(READ)].find((each) => {
     const { top, height } = each.getBoundingClientRect()
     return top >= 0 && height > 0
@@ -15,7 +15,7 @@ const placeIn = (page: Element): Place | undefined => {
 }
 
 /** The same thing in the page as it is now: a text that was put in anew has other elements of the same words. */
-const again = (page: Element, { element, text }: Place): Element | undefined =>
+const again = (page: Element, { element, text }: Anchor): Element | undefined =>
   element.isConnected ? element : [...page.querySelectorAll(READ)].find((each) => words(each) === text)
 
 /**

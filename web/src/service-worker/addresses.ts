@@ -1,3 +1,4 @@
+import type { ApiPath } from '../api/call.ts'
 import type { PageAddresses } from '../app/page-facts.ts'
 
 /** Which addresses the worker deals with, and how. All others go to the network as if it were not there. */
@@ -43,7 +44,7 @@ export const profileIn = (pathname: string): string | undefined => nameIn(pathna
 
 /** The user whose bookmarks are asked for, from the first one on. */
 export const bookmarksOf = ({ pathname, searchParams }: URL): string | undefined =>
-  searchParams.has('cursor') ? undefined : nameIn(pathname, '/api/bookmarks/')
+  searchParams.has('cursor') ? undefined : nameIn(pathname, '/api/bookmarks/' satisfies ApiPath)
 
 const nameIn = (pathname: string, before: string): string | undefined => {
   const name = pathname.slice(before.length)

@@ -5,6 +5,7 @@ import {
   type RouteHandlerCallback,
   type SerwistPlugin,
 } from 'serwist'
+import type { ApiPath } from '../api/call.ts'
 import { Kept, ME, SAVED_AT, savedAtOf } from '../features/offline/kept.ts'
 import { ownerOf } from '../lib/token-claims.ts'
 import { isKeptAnswer } from './addresses.ts'
@@ -105,7 +106,7 @@ const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
   const paths = requests.map(({ url }) => new URL(url).pathname)
   return new Set(
     paths
-      .filter((path) => path.startsWith('/api/comments/post/'))
+      .filter((path) => path.startsWith('/api/comments/post/' satisfies ApiPath))
       .map((path) => decodeURIComponent(path.split('/').at(-1) ?? '')),
   )
 }

@@ -30,13 +30,13 @@ export const notify = (kind: ToastKind, text: string, action?: ToastAction, abou
 
 /** Takes the errors away: what is done has succeeded now. A toast of success does it by itself. */
 export const endErrors = (): void => {
-  toasts?.then(async (loaded) => loaded.endErrors()).catch(() => {})
+  toasts?.then(async (loaded) => loaded.dismissErrors()).catch(() => {})
 }
 
 /** Takes away the errors of the pages that have been left. */
 export const leaveErrors = (): void => {
   const at = here()
-  toasts?.then(async (loaded) => loaded.endErrors(at)).catch(() => {})
+  toasts?.then(async (loaded) => loaded.dismissErrors(at)).catch(() => {})
 }
 
 const showPlain = (text: string) => {

@@ -3,7 +3,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { THEME_CHANGED } from '../lib/theme.ts'
 import type { ToastKind } from './toast.ts'
-import { endErrors, showToast } from './toasts.tsx'
+import { dismissErrors, showToast } from './toasts.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -113,7 +113,7 @@ it('goes with its cause: a success ends the errors before it, and nothing else',
 
 it('is told anew when its cause is there anew, while the former one is still going', async () => {
   const before = await tell('error', 'It was not sent.')
-  await act(async () => endErrors())
+  await act(async () => dismissErrors())
   await goes(before)
   await act(async () => showToast('error', 'It was not sent.'))
   await waitFor(() => {

@@ -98,7 +98,7 @@ export const showToast = async (
 ): Promise<void> => {
   ready ??= mount()
   await ready
-  if (kind === 'success') await endErrors()
+  if (kind === 'success') await dismissErrors()
   const isItsOwn = about !== undefined || (action !== undefined && !action.stays)
   const toastId = isItsOwn ? `${(count += 1)}` : `${kind}: ${text} ${round}`
   if (about !== undefined) {
@@ -118,7 +118,7 @@ export const showToast = async (
 }
 
 /** Takes errors away. @param but those told at this path stay. */
-export const endErrors = async (but?: string): Promise<void> => {
+export const dismissErrors = async (but?: string): Promise<void> => {
   await ready
   const ended = [...errors].filter(([, at]) => but === undefined || at !== but)
   round += 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, SERVICES } from '../endpoint.ts'
-import { AnyCategory, Category, Count, MemberType, Role } from '../fields.ts'
+import { AnyCategory, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { text } from '../text.ts'
@@ -10,6 +10,7 @@ import { AdminCategory, Post, PostVersion } from '../types/post.ts'
 import { CloseOutcome, Reported, ReportState } from '../types/report.ts'
 import { ConsumerAct, Health } from '../types/health.ts'
 import { AdminUser } from '../types/user.ts'
+import { CategoryRenaming, CategoryVersion, ReportAnswer } from './admin-bodies.ts'
 
 const items = <S extends z.ZodType>(item: S) =>
   z.strictObject({ items: z.array(item), nextCursor: NextCursor })
@@ -33,14 +34,6 @@ const act = {
   params: IdParams,
   answers: { 204: null },
 } as const
-
-const CategoryVersion = z
-  .int({ error: 'The version must be a whole number.' })
-  .min(0, 'The version must be at least 0.')
-  .optional()
-  .meta({
-    description: 'The version of the category that the decision was based on; 409 if it has changed since.',
-  })
 
 const categoryAct = {
   service: 'content',
@@ -128,7 +121,7 @@ export const AdminEndpoints = {
     summary: 'Answer those who reported a post or comment',
     description:
       'The answer is mailed to each of them, up to the newest 100. They are not told who the others are.',
-    body: z.strictObject({ answer: text({ what: 'The answer', min: 1, max: Limits.messageLength }) }),
+    body: ReportAnswer,
     answers: { 202: null },
   }),
   admins: endpoint({
@@ -221,7 +214,7 @@ export const AdminEndpoints = {
     summary: 'Rename a category, or merge it into another',
     description: '404 when no post has the category, 409 when it has changed since the given version.',
     access: 'admin',
-    body: z.strictObject({ from: AnyCategory, to: Category, version: CategoryVersion }),
+    body: CategoryRenaming,
     answers: {
       200: z.strictObject({ postsCount: Count.meta({ description: 'How many posts were changed.' }) }),
     },

@@ -1,37 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, GivenPassword, Name, Password, Username } from '../fields.ts'
-import { Limits } from '../limits.ts'
 import { IdParams } from '../query.ts'
-import { storableString, text } from '../text.ts'
+import { storableString } from '../text.ts'
 import { JsonWebKeys, Session, SessionCheck, SignedIn } from '../types/session.ts'
 import { OwnUser } from '../types/user.ts'
-
-export const Registration = z
-  .strictObject({ name: Name, username: Username, email: Email, password: Password })
-  .meta({ id: 'Registration' })
-export type Registration = z.infer<typeof Registration>
-
-/** Any text will do: what is no e-mail address is answered like an unknown one. */
-export const Credentials = z
-  .strictObject({
-    email: text({ what: 'The e-mail address', min: 1, max: Limits.emailLength }),
-    password: GivenPassword,
-  })
-  .meta({ id: 'Credentials' })
-export type Credentials = z.infer<typeof Credentials>
-
-/** The single-use secret of a mailed link. */
-const LinkToken = text({ what: 'The token', min: 1, max: 500 })
-
-export const PasswordReset = z
-  .strictObject({ token: LinkToken, password: Password, confirmPassword: storableString('The confirmation') })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    error: 'The two passwords differ.',
-    path: ['confirmPassword'],
-  })
-  .meta({ id: 'PasswordReset' })
-export type PasswordReset = z.infer<typeof PasswordReset>
+import {
+  Credentials,
+  ForgottenPassword,
+  LinkConfirmation,
+  PasswordReset,
+  Registration,
+} from './auth-bodies.ts'
 
 export const AuthEndpoints = {
   register: endpoint({
@@ -89,7 +68,7 @@ export const AuthEndpoints = {
     summary: 'Mail a link that resets the password',
     description: 'The answer is the same for every e-mail. The link works once, for 30 minutes.',
     access: 'open',
-    body: z.strictObject({ email: Email }),
+    body: ForgottenPassword,
     answers: { 202: null },
   }),
   resetPassword: endpoint({
@@ -109,7 +88,7 @@ export const AuthEndpoints = {
     path: '/api/auth/verify',
     summary: 'Confirm an e-mail address with the mailed token',
     access: 'open',
-    body: z.strictObject({ token: LinkToken }),
+    body: LinkConfirmation,
     answers: { 204: null },
     problems: [410],
   }),

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { fieldErrors } from '../field-errors.ts'
 import { AdminEndpoints } from './admin.endpoints.ts'
-import { AuthEndpoints, Credentials, PasswordReset, Registration } from './auth.endpoints.ts'
+import { AuthEndpoints } from './auth.endpoints.ts'
+import { Credentials, PasswordReset, Registration } from './auth-bodies.ts'
 import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
 import { NewComment } from './comments.endpoints.ts'
 import { NewPost, PostChange } from './post-bodies.ts'
-import { ContactRequest, ReportRequest } from './site.endpoints.ts'
-import { ProfileChange, UserEndpoints } from './users.endpoints.ts'
+import { ContactRequest, ReportRequest } from './site-bodies.ts'
+import { UserEndpoints } from './users.endpoints.ts'
+import { ProfileChange } from './user-bodies.ts'
 
 const errorsOf = (schema: z.ZodType, body: unknown) => {
   const { error } = schema.safeParse(body)

@@ -1,30 +1,13 @@
 import { z } from 'zod'
 import { CommentTags, ProfileTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
-import { Bio, Email, GivenPassword, Id, ImageAddress, Name, Password, Phone, Username } from '../fields.ts'
+import { Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, Ids, NextCursor, Page } from '../query.ts'
-import { emptyOr, storableString } from '../text.ts'
+import { storableString } from '../text.ts'
 import { PersonExport } from '../types/export.ts'
 import { OwnUser, Person, User, UserOrOwn } from '../types/user.ts'
-
-/** A change of one's profile: what is left out, empty or as it was changes nothing; an empty bio, phone or photo is taken away. */
-export const ProfileChange = z
-  .strictObject({
-    username: emptyOr(Username),
-    email: emptyOr(Email),
-    password: emptyOr(Password),
-    currentPassword: emptyOr(
-      GivenPassword.meta({ description: 'Required for a new e-mail or password (422).' }),
-    ),
-    name: emptyOr(Name),
-    bio: Bio.optional(),
-    phone: Phone.optional(),
-    photo: ImageAddress.optional().meta({ description: 'An address that an upload by this user returned.' }),
-    shareBookmarks: z.boolean('Share bookmarks must be true or false.').optional(),
-  })
-  .meta({ id: 'ProfileChange' })
-export type ProfileChange = z.infer<typeof ProfileChange>
+import { AccountErasure, ProfileChange } from './user-bodies.ts'
 
 const UserPage = z.strictObject({ users: z.array(Person), nextCursor: NextCursor })
 
@@ -110,7 +93,7 @@ export const UserEndpoints = {
     description: 'All sessions end at once; the data is erased everywhere soon after.',
     access: 'bearer',
     params: IdParams,
-    body: z.strictObject({ currentPassword: GivenPassword }),
+    body: AccountErasure,
     answers: { 202: null },
     problems: [403],
   }),

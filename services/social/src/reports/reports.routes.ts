@@ -1,4 +1,5 @@
-import { SiteEndpoints, type ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
+import { SiteEndpoints } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { ReportRequest } from '@soko/contracts/endpoints/site-bodies.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchComment } from '../comments/comment.decider.ts'

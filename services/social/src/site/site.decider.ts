@@ -1,4 +1,4 @@
-import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { SiteChange } from '@soko/contracts/endpoints/site-bodies.ts'
 import type { Site } from '@soko/contracts/types/site.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AuthEndpoints } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { ForgottenPassword } from '@soko/contracts/endpoints/auth-bodies.ts'
 import { Link } from 'react-router-dom'
 import type { Page } from '../../pages/page.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
@@ -15,9 +15,7 @@ const texts = authTexts.forgotPassword
 
 /** Has a link mailed by which a new password is chosen. Whether the e-mail is known is not told. */
 const ForgotPasswordPage = () => {
-  const { register, errors, failure, busy, submit } = useServerForm(
-    zodResolver(AuthEndpoints.forgotPassword.body),
-  )
+  const { register, errors, failure, busy, submit } = useServerForm(zodResolver(ForgottenPassword))
   const [send, { isSuccess, reset }] = useForgotPasswordMutation()
   return (
     <AuthLayout title={texts.title}>

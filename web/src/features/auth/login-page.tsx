@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Credentials } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Credentials } from '@soko/contracts/endpoints/auth-bodies.ts'
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'

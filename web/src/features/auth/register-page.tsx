@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Registration } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { Registration } from '@soko/contracts/endpoints/auth-bodies.ts'
 import { useWatch } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { PasswordReset } from '@soko/contracts/endpoints/auth.endpoints.ts'
+import { PasswordReset } from '@soko/contracts/endpoints/auth-bodies.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf, statusOf } from '../../api/http.ts'
 import type { Page } from '../../pages/page.ts'

@@ -5,7 +5,11 @@ import { onePostApi } from '../posts/one-post.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
 
 type Undo = () => void
-type Change = (comments: readonly Comment[], list: CommentListQuery, page: number) => readonly Comment[]
+type CommentsUpdate = (
+  comments: readonly Comment[],
+  list: CommentListQuery,
+  page: number,
+) => readonly Comment[]
 
 /**
  * What the page shows of a post's comments: its lists and how many there are. Each change can be undone, by the opposite
@@ -16,7 +20,7 @@ export const shownComments = (
   dispatch: Dispatch,
   getState: () => Parameters<typeof argsOf>[0],
 ) => {
-  const change = (by: number, how: Change): void => {
+  const change = (by: number, how: CommentsUpdate): void => {
     for (const list of argsOf(getState(), commentsApi.endpoints.listComments, [
       { type: 'Comments', id: postId },
     ])) {

@@ -136,7 +136,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
 const check = async (
   values: Readonly<Record<string, string>>,
 ): Promise<{ readonly errors: Errors; readonly body?: ContactRequest }> => {
-  const { ContactRequest } = await import('@soko/contracts/endpoints/site.endpoints.ts')
+  const { ContactRequest } = await import('@soko/contracts/endpoints/site-bodies.ts')
   const checked = ContactRequest.safeParse(values)
   if (checked.success) return { errors: {}, body: checked.data }
   const errors: Record<string, string[]> = {}

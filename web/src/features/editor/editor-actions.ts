@@ -6,7 +6,7 @@ import { newDelta } from './delta.ts'
 import { editorTexts } from './editor.texts.ts'
 import { pasteInto } from './paste.ts'
 import { type Picture, picturesOf } from './pictures.ts'
-import { keepPlaces, type Place } from './moving-places.ts'
+import { keepPlaces, type TextPosition } from './moving-places.ts'
 import { modulesFor } from './quill-options.ts'
 import type { Formats, Wish } from './toolbar.tsx'
 
@@ -30,9 +30,9 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
   let quill: Quill | undefined
   let tools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null
-  let placeOf: (index: number) => Place = (index) => ({ index })
+  let placeOf: (index: number) => TextPosition = (index) => ({ index })
 
-  const putImage = ({ url, width, height }: UploadedImage, { index }: Place) => {
+  const putImage = ({ url, width, height }: UploadedImage, { index }: TextPosition) => {
     const size = { width: String(width), height: String(height) }
     quill?.updateContents(newDelta().retain(index).insert({ image: url }, size), 'user')
   }

@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../api/http.ts'
 import { expect, test } from 'vitest'
 import { type Attempt, emptyFields, type PostFields } from '../drafts/draft.ts'
-import { type Answer, sendPost } from './send-post.ts'
+import { type Publication, sendPost } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
 
@@ -15,10 +15,10 @@ const site = () => {
   let kept: Attempt | undefined
   let keys = 0
 
-  const command = async (body: string, key: string, run: (fields: Post) => number): Promise<Answer> => {
+  const command = async (body: string, key: string, run: (fields: Post) => number): Promise<Publication> => {
     if (line === 'request-lost') return { error: LOST }
     const known = underKey.get(key)
-    const answer = ((): Answer => {
+    const answer = ((): Publication => {
       if (refusal !== undefined) return { error: refusal }
       if (known !== undefined && known.body !== body) {
         return { error: { status: 422, code: 'idempotency-mismatch', message: 'Key used before.' } }

@@ -3,13 +3,14 @@ import type { ApiError } from '../../api/http.ts'
 import { afterFailure, begin, isAnswered } from '../drafts/attempt.ts'
 import { type Attempt, inOrder, type PostFields } from '../drafts/draft.ts'
 
-export type Answer =
+/** What came of publishing: the post, or why it failed. */
+export type Publication =
   { readonly data: Post; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
 /** What publishing needs from outside. Bodies are JSON, as they are written down with the draft. */
 export type PostSender = {
-  readonly create: (body: string, key: string) => Promise<Answer>
-  readonly change: (postId: string, body: string, key: string) => Promise<Answer>
+  readonly create: (body: string, key: string) => Promise<Publication>
+  readonly change: (postId: string, body: string, key: string) => Promise<Publication>
   /** Writes the attempt down with the draft: before anything is sent, and after it failed. */
   readonly keep: (attempt: Attempt | undefined) => void
   readonly newKey: () => string
@@ -22,7 +23,7 @@ type Wish = {
   readonly attempt: Attempt | undefined
 }
 
-const isMismatch = ({ error }: Answer) => error?.code === 'idempotency-mismatch'
+const isMismatch = ({ error }: Publication) => error?.code === 'idempotency-mismatch'
 
 const bodyOf = (fields: PostFields, version?: number): string =>
   JSON.stringify({ ...inOrder(fields), ...(version !== undefined && { version }) })
@@ -34,7 +35,7 @@ const bodyOf = (fields: PostFields, version?: number): string =>
 export const sendPost = async (
   { fields, target, attempt: before }: Wish,
   { create, change, keep, newKey }: PostSender,
-): Promise<Answer> => {
+): Promise<Publication> => {
   const send = async (body: string, key: string) =>
     target === undefined ? create(body, key) : change(target.postId, body, key)
 

@@ -12,7 +12,7 @@ import { answerOf } from './answer-of.ts'
 import { checkFields, type FieldMessages, messagesOf } from './check-fields.ts'
 import { useChangePostMutation, useCreatePostMutation } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
-import { type Answer, sendPost } from './send-post.ts'
+import { type Publication, sendPost } from './send-post.ts'
 
 /** What publishing waits for: nothing, images on their way, the server. */
 export type PublishPhase = 'resting' | 'waiting' | 'sending'
@@ -47,7 +47,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const [change] = useChangePostMutation()
   const [phase, setPhase] = useState<PublishPhase>('resting')
 
-  const send = async ({ fields, baseVersion = 1, attempt }: DraftContent): Promise<Answer> => {
+  const send = async ({ fields, baseVersion = 1, attempt }: DraftContent): Promise<Publication> => {
     const target = postId === undefined ? undefined : { postId, version: baseVersion }
     return sendPost(
       { fields, target, attempt },

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts'
+import { type ApiPath, call } from '../../api/call.ts'
 
 /**
  * What is kept on the device for reading offline, and what a page and the service worker say to each other. Both import
@@ -33,9 +33,9 @@ export const OFFLINE_PAGE = '/offline'
 /** The page that opens without a network even if one has never been there. */
 export const HOME = '/'
 /** Who is signed in, as the worker answers it where the network is away. */
-export const ME = '/api/me'
+export const ME = '/api/me' satisfies ApiPath
 
-const POSTS = '/api/posts/title/'
+const POSTS = '/api/posts/title/' satisfies ApiPath
 
 /** The call by which an analysis' page asks for it. @param name as in its address. */
 export const postAnswer = (name: string): string =>

@@ -1,4 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
+import type { ApiPath } from '../../api/call.ts'
 import { listKept } from './kept-analyses.ts'
 import { Kept } from './kept.ts'
 import { offlineTexts } from './offline.texts.ts'
@@ -33,10 +34,12 @@ export const titleOfAnalysis = async (path: string): Promise<string | undefined>
 
 type Titled = Pick<Card, 'slug' | 'title'>
 
+const LISTS = '/api/posts' satisfies ApiPath
+
 /** What the lists on this device name. */
 const listedCards = async (): Promise<readonly Titled[]> => {
   const cache = await caches.open(Kept.answers)
-  const lists = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/api/posts'))
+  const lists = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(LISTS))
   const read = lists.map(async (request) => {
     const answer = (await (await cache.match(request))?.json()) as { readonly posts?: readonly Titled[] }
     return answer?.posts ?? []

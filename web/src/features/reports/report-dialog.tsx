@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { nanoid } from '@reduxjs/toolkit'
-import { ReportRequest } from '@soko/contracts/endpoints/site.endpoints.ts'
+import { ReportRequest } from '@soko/contracts/endpoints/site-bodies.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { useState } from 'react'
 import { type Resolver, useWatch } from 'react-hook-form'

@@ -5,13 +5,13 @@ import { call } from '../../api/call.ts'
 import { userChanged } from '../../store/session.slice.ts'
 
 /** What is left out stays as it is. */
-type Change = { readonly userId: string; readonly change: BodyTo<'PUT /api/users/{id}'> }
+type ProfileUpdate = { readonly userId: string; readonly change: BodyTo<'PUT /api/users/{id}'> }
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Changes one's own profile. The session knows the new user at once; what shows his names is read anew. */
     updateProfile: build.mutation({
-      ...asks(({ userId: id, change: body }: Change) =>
+      ...asks(({ userId: id, change: body }: ProfileUpdate) =>
         call('PUT /api/users/{id}', { params: { id }, body }),
       ),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {

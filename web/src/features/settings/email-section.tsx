@@ -7,12 +7,13 @@ import { Unsaved } from '../../forms/unsaved.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Field, PasswordField } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Saved } from '../../ui/saved.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { useResendVerificationMutation } from '../auth/auth.api.ts'
 import { useUpdateProfileMutation } from './account.api.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { emailFormRules } from './secret-forms.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
@@ -73,13 +74,7 @@ const EmailForm = ({ user }: { readonly user: OwnUser }) => {
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label={settingsTexts.current}
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       <Saved text={isOpen ? '' : saved} />
       {isOpen && !busy && <Unsaved />}
       <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} minor />

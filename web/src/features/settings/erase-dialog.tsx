@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { AccountErasure } from '@soko/contracts/endpoints/user-bodies.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { flushSync } from 'react-dom'
 import { useAppDispatch } from '../../store/store.ts'
@@ -7,7 +7,7 @@ import { useServerForm } from '../../forms/use-server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { controlsTexts } from '../../ui/controls.texts.ts'
 import { leave } from '../auth/leave.ts'
 import { useEraseAccountMutation } from './settings.api.ts'
@@ -32,7 +32,7 @@ export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
 type FormProps = Pick<Props, 'user' | 'onErased'> & { readonly onCancel: () => void }
 
 const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
-  const { register, errors, failure, busy, submit } = useServerForm(zodResolver(UserEndpoints.remove.body))
+  const { register, errors, failure, busy, submit } = useServerForm(zodResolver(AccountErasure))
   const [erase] = useEraseAccountMutation()
   const dispatch = useAppDispatch()
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
@@ -57,13 +57,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
         </ul>
         <p className="hint">{texts.stays}</p>
       </div>
-      <PasswordField
-        label={settingsTexts.current}
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       <FieldError error={failure} />
       <div className="erase-acts">
         <Button onClick={onCancel}>{controlsTexts.cancel}</Button>

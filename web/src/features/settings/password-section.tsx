@@ -9,6 +9,7 @@ import { notify } from '../../ui/notify.ts'
 import { Saved } from '../../ui/saved.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { useUpdateProfileMutation } from './account.api.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { passwordFormRules } from './secret-forms.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
@@ -41,13 +42,7 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={submit(send)}>
-      <PasswordField
-        label={settingsTexts.current}
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
       <PasswordField
         label={texts.new}
         autoComplete="new-password"

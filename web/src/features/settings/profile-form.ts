@@ -1,4 +1,4 @@
-import { ProfileChange } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { ProfileChange } from '@soko/contracts/endpoints/user-bodies.ts'
 import { Name, Username } from '@soko/contracts/fields.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { ProfileChange } from '@soko/contracts/endpoints/users.endpoints.ts'
+import { ProfileChange } from '@soko/contracts/endpoints/user-bodies.ts'
 import { Email, GivenPassword, Password } from '@soko/contracts/fields.ts'
 import { storableString } from '@soko/contracts/text.ts'
 import { settingsTexts } from './settings.texts.ts'

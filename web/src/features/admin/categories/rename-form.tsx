@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { CategoryRenaming } from '@soko/contracts/endpoints/admin-bodies.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { categoriesTexts as texts } from './categories.texts.ts'
 import { MergePreview } from './merge-preview.tsx'
 import { mergeCategory, renameCategory } from './rename-category.ts'
 
-const rules = zodResolver(AdminEndpoints.renameCategory.body.pick({ to: true }))
+const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
 export type RenameFormProps = {
   readonly category: AdminCategory

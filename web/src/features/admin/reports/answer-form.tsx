@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
+import { ReportAnswer } from '@soko/contracts/endpoints/admin-bodies.ts'
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { useEffect } from 'react'
 import { useServerForm } from '../../../forms/use-server-form.ts'
@@ -12,7 +12,7 @@ import { useAnswerReportsMutation } from './reports.api.ts'
 import { reportQueueTexts } from './reports.texts.ts'
 
 const texts = reportQueueTexts.answer
-const rules = zodResolver(AdminEndpoints.answerReports.body)
+const rules = zodResolver(ReportAnswer)
 
 export type AnswerFormProps = { readonly reported: Reported; readonly onEnd: () => void }
 

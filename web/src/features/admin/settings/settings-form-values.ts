@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
+import { SiteChange } from '@soko/contracts/endpoints/site-bodies.ts'
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'

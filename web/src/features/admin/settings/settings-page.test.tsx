@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SiteChange } from '@soko/contracts/endpoints/site.endpoints.ts'
+import type { SiteChange } from '@soko/contracts/endpoints/site-bodies.ts'
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { AnyCategory, Category } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { text } from '../text.ts'
+
+// In a file of its own: forms check by it and load no endpoint.
+
+export const CategoryVersion = z
+  .int({ error: 'The version must be a whole number.' })
+  .min(0, 'The version must be at least 0.')
+  .optional()
+  .meta({
+    description: 'The version of the category that the decision was based on; 409 if it has changed since.',
+  })
+
+/** A category's new name; that of another one merges the two. */
+export const CategoryRenaming = z.strictObject({ from: AnyCategory, to: Category, version: CategoryVersion })
+
+/** What those who reported something are told. */
+export const ReportAnswer = z.strictObject({
+  answer: text({ what: 'The answer', min: 1, max: Limits.messageLength }),
+})
