@@ -36,7 +36,7 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
 
   /** What a listener is sent of a notice; a change of whom they follow changes what they hear. */
   const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
-    if (notice.event !== 'follow') return [{ event: notice.event, data: notice.data } as LiveEvent]
+    if (notice.event !== 'follow') return [notice]
     const change = notice.following ? join : leave
     change(listener, `author:${notice.authorId}`)
     return []

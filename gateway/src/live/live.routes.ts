@@ -66,7 +66,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     })
     const lastId = request.headers['last-event-id']
     const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told
-    const channels = new Set<Channel>(query.topics.filter((topic) => topic !== 'me') as Channel[])
+    const channels = new Set<Channel>(query.topics.filter(isChannelOfAll))
     if (wantsMe && actor !== undefined) {
       const follows = await followsOf(actor.userId)
       for (const authorId of follows) channels.add(`author:${authorId}`)
@@ -102,6 +102,10 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     },
   }
 }
+
+/** All topics but `me`, which stands for channels of the person who asks. */
+const isChannelOfAll = (topic: string): topic is 'posts' | `post:${string}` =>
+  topic === 'posts' || topic.startsWith('post:')
 
 /** The token of an `Authorization` header that has been accepted. */
 const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

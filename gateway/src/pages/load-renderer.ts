@@ -1,6 +1,11 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import type { CreateRenderer, Renderer } from '@soko/contracts/pages.ts'
+import { z } from 'zod'
+
+const ServerBuild = z.object({
+  createRenderer: z.custom<CreateRenderer>((value) => typeof value === 'function'),
+})
 
 /**
  * Loads the web client's server build.
@@ -8,8 +13,7 @@ import type { CreateRenderer, Renderer } from '@soko/contracts/pages.ts'
  * @throws Error when it has not been built.
  */
 export const loadRenderer = async (build: string, origin: string): Promise<Renderer> => {
-  const { createRenderer } = (await import(pathToFileURL(join(build, 'server/entry-server.js')).href)) as {
-    readonly createRenderer: CreateRenderer
-  }
+  const { href } = pathToFileURL(join(build, 'server/entry-server.js'))
+  const { createRenderer } = ServerBuild.parse(await import(href))
   return createRenderer({ origin, build })
 }

@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { problemContentType, type ProblemCode, Problems } from '@soko/contracts/errors.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
@@ -52,7 +53,7 @@ export const createGatewayServer = (
 ): GatewayServer => {
   const { headers, request, keepAlive, idle, farewell } = { ...TIMEOUTS, ...timeouts }
   /** What is being answered on each connection: several requests when they come without waiting. */
-  const underWay = new Map<Socket, Set<ServerResponse>>()
+  const underWay = new Map<Duplex, Set<ServerResponse>>()
   let closing = false
 
   const serve: RequestListener = (request, response) => {
@@ -80,7 +81,7 @@ export const createGatewayServer = (
     timer.unref()
     request.unpipe().resume()
   }
-  const hasBegunToAnswer = (socket: Socket): boolean =>
+  const hasBegunToAnswer = (socket: Duplex): boolean =>
     [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
 
   const server = createServer(
@@ -104,8 +105,7 @@ export const createGatewayServer = (
   server.timeout = idle
   // Whether a body is welcome is known once the request has been looked at.
   server.on('checkContinue', serve)
-  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
-    const socket = stream as Socket
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasBegunToAnswer(socket)) socket.destroy()
     else socket.end(refusal(FAULTS[error.code ?? ''] ?? 'malformed'))
   })

@@ -44,9 +44,15 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
     tables.set(pattern, table)
   }
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
-  for (const [pattern, table] of tables) router.on('GET', pattern, () => undefined, table)
+  // What the router keeps with a route has no type; the handler, which is never called, is the key to it.
+  const found = new Map<unknown, Routes>()
+  for (const [pattern, table] of tables) {
+    const handler = (): void => {}
+    found.set(handler, table)
+    router.on('GET', pattern, handler)
+  }
   router.compile()
-  return (path) => router.find('GET', path)?.store as Routes | undefined
+  return (path) => found.get(router.find('GET', path)?.handler)
 }
 
 /** The methods to name in `Allow`. */

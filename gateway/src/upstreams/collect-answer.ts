@@ -34,7 +34,8 @@ export const collectAnswer = async (
   const chunks: Buffer[] = []
   const take = (chunk: unknown, encoding: unknown): void => {
     if (typeof chunk === 'string') {
-      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
+      const known = typeof encoding === 'string' && Buffer.isEncoding(encoding)
+      chunks.push(Buffer.from(chunk, known ? encoding : 'utf8'))
     } else if (chunk instanceof Uint8Array)
       chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
   }

@@ -128,7 +128,7 @@ const answerInto = (response: ServerResponse, fail: (error: unknown) => void) =>
         onResponseStart: (_controller, status, headers) => {
           if (status < 200) return
           if (status === 503 && another) {
-            reject(new PoorAnswer(status))
+            reject(new PoorAnswer())
             return
           }
           begun = true

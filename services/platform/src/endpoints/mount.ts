@@ -41,6 +41,8 @@ export type Routing = {
   readonly checkAnswers: boolean
 }
 
+const ROUTER_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+
 type Pipeline = (request: Request, response: Response) => Promise<void>
 
 /**
@@ -59,8 +61,7 @@ export const createRoutes = (routing: Routing): { readonly mount: Mount; readonl
         byParticularity(one.endpoint.path, other.endpoint.path),
       )
       for (const { endpoint, pipeline } of ordered) {
-        const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
-        router[method](toExpressPath(endpoint.path), pipeline)
+        router[ROUTER_METHODS[endpoint.method]](toExpressPath(endpoint.path), pipeline)
       }
       const methodsOf = createMethodFinder(mounted.map(({ endpoint }) => endpoint))
       router.use((request, _response, next) => {

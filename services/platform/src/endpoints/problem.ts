@@ -115,8 +115,9 @@ export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   }
 }
 
-const titleOf = (code: string): string | undefined =>
-  Object.hasOwn(Problems, code) ? Problems[code as ProblemCode].title : undefined
+const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(Problems, code)
+
+const titleOf = (code: string): string | undefined => (isProblemCode(code) ? Problems[code].title : undefined)
 
 /** What Express and its body parser throw carries the status. */
 const fromExpress = (error: unknown): HttpProblem | undefined => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Json } from '../event-log/event-log.ts'
+import { parseJson } from '../json.ts'
 import type { Consumer, Delivery, EventBus } from './event-bus.ts'
 
 export type InProcessEventBusOptions = {
@@ -140,7 +140,7 @@ export const createInProcessEventBus = ({
 
 const toDelivery = ({ topic, text, redelivered }: Message): Delivery => ({
   topic,
-  message: JSON.parse(text) as Json,
+  message: parseJson(text),
   redelivered,
 })
 

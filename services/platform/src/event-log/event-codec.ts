@@ -1,4 +1,5 @@
-import { UnknownEvent } from './errors.ts'
+import { isJsonObject, parseJson } from '../json.ts'
+import { CorruptLog, UnknownEvent } from './errors.ts'
 import type { EventDefinition, EventDefinitions, Upcaster } from './event-definitions.ts'
 import type { JsonObject, RecordedEvent } from './event-log.ts'
 import { platformEvents } from './platform-events.ts'
@@ -8,7 +9,7 @@ export type EventCodec = {
   readonly currentSchema: (type: string) => number
   /**
    * An event as it is read: parsed, and brought to the current schema. `json` is null when it was erased.
-   * @throws UnknownEvent for a type, or a newer schema, that the definitions do not have.
+   * @throws UnknownEvent for a type, or a newer schema, that the definitions do not have; CorruptLog when the data is no object.
    */
   readonly decode: (
     stream: string,
@@ -46,9 +47,10 @@ export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
     return known
   }
   const parse = (known: KnownType, schema: number, json: string): JsonObject => {
-    const stored = JSON.parse(json) as JsonObject
+    const stored = parseJson(json)
+    if (!isJsonObject(stored)) throw new CorruptLog('the data of an event is not an object')
     if (schema === known.schema) return stored
-    return known.upcasters.slice(schema - 1).reduce((data, upcaster) => upcaster(data), stored)
+    return known.upcasters.slice(schema - 1).reduce<JsonObject>((data, upcaster) => upcaster(data), stored)
   }
   return {
     currentSchema: (type) => find(type).schema,

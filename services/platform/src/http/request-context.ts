@@ -20,7 +20,7 @@ export type RequestContext = {
   route: string
 }
 
-const CONTEXT = 'soko'
+const contexts = new WeakMap<Response, RequestContext>()
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** Notes id, client and start of each request, and answers the id in `X-Request-Id`. */
@@ -32,7 +32,7 @@ export const requestContext: RequestHandler = (request, response, next) => {
     startedAt: performance.now(),
     route: 'unknown',
   }
-  response.locals[CONTEXT] = context
+  contexts.set(response, context)
   response.setHeader(Headers.requestId, context.id)
   underWay.run(context, next)
 }
@@ -43,7 +43,11 @@ const underWay = new AsyncLocalStorage<RequestContext>()
 export const currentRequest = (): RequestContext | undefined => underWay.getStore()
 
 /** The context that `requestContext` noted. */
-export const contextOf = (response: Response): RequestContext => response.locals[CONTEXT] as RequestContext
+export const contextOf = (response: Response): RequestContext => {
+  const context = contexts.get(response)
+  if (context === undefined) throw new Error('The request has not been through requestContext.')
+  return context
+}
 
 /** Who asks: as the gateway says, else the other end of the connection. */
 const addressOf = (request: Request): string => {

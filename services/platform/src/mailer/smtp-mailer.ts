@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { checkMail } from './check-mail.ts'
 import { composeMail, type Sender } from './compose-mail.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
@@ -52,19 +53,22 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
 }
 
 /** What nodemailer tells of a failure; `permanent` when the server said so. */
-type SmtpFailure = Error & {
-  readonly command?: string
-  readonly response?: string
-  readonly permanent?: boolean
-}
+const SmtpFailure = z.object({
+  message: z.string(),
+  command: z.string().default(''),
+  response: z.string().default(''),
+  permanent: z.boolean().default(false),
+})
 
 /** What the server says of a recipient or a text is about this mail; of a sender or a password, about all. */
 const toFailure = (error: unknown): Error => {
-  const { message, command = '', response, permanent } = error as SmtpFailure
+  const failure = SmtpFailure.safeParse(error)
+  if (!failure.success) return new Error(`The mail server cannot be reached: ${String(error)}`)
+  const { message, command, response, permanent } = failure.data
   // The answer's text names the recipient, who does not belong in logs: its numbers say enough.
-  const answer = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(response ?? '')?.[0]
+  const answer = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(response)?.[0]
   if (answer === undefined) return new Error(`The mail server cannot be reached: ${message}`)
-  if (permanent === true && ['RCPT TO', 'DATA'].includes(command)) {
+  if (permanent && ['RCPT TO', 'DATA'].includes(command)) {
     return new MailRefused(`the mail server refused it for good (${answer} to ${command})`)
   }
   return new Error(`The mail server did not take the mail (${answer} to ${command})`)

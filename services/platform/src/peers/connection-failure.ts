@@ -8,13 +8,11 @@ export class ClientGone extends Error {
 }
 
 /** A replica answered that it, or what it relies on, is not there now (502, 503, 504): another one may do better. */
-export class PoorAnswer<Answer = unknown> extends Error {
+export class PoorAnswer extends Error {
   override readonly name = 'PoorAnswer'
-  readonly answer: Answer
 
-  constructor(answer: Answer) {
+  constructor() {
     super('The service answered that it is not available.')
-    this.answer = answer
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
-import type { Json } from '../event-log/event-log.ts'
+import { parseJson } from '../json.ts'
 import type { Resolve } from './addresses.ts'
 import { PoorAnswer } from './connection-failure.ts'
 import { type PeerAnswer, type PeerPath, type Peers, PeerUnavailable, SERVICE_TOKEN_HEADER } from './peers.ts'
@@ -71,6 +71,8 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     const repeatable = request.method === 'GET'
     const sent = headers()
     if (request.body !== undefined) sent['content-type'] = 'application/json'
+    /** What the last replica said that could not help: better than nothing. */
+    let poor: PeerAnswer | undefined
     try {
       return await replicasOf(service).ask(
         async ({ origin, host }, dispatcher) => {
@@ -81,14 +83,17 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
             headers: { ...sent, host },
           })
           const text = await body.text()
-          const answer = { status: statusCode, body: text === '' ? null : (JSON.parse(text) as Json) }
-          if (repeatable && POOR.has(statusCode)) throw new PoorAnswer(answer)
+          const answer = { status: statusCode, body: text === '' ? null : parseJson(text) }
+          if (repeatable && POOR.has(statusCode)) {
+            poor = answer
+            throw new PoorAnswer()
+          }
           return answer
         },
         { repeatable },
       )
     } catch (error) {
-      if (error instanceof PoorAnswer) return error.answer as PeerAnswer
+      if (error instanceof PoorAnswer && poor !== undefined) return poor
       if (error instanceof PeerUnavailable) throw error
       throw new PeerUnavailable(`the service ${service} does not answer`, { cause: error })
     }

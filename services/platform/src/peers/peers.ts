@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Json } from '../event-log/event-log.ts'
+import { parseJson } from '../json.ts'
 import { type AskInProcess, askInProcess } from './in-process.ts'
 
 /** `body` is null where the answer has none. */
@@ -53,5 +54,5 @@ export const createEmbeddedPeers = (
 /** Reads an answer of node:http as one of a service. @throws SyntaxError when it is not JSON. */
 export const answerOf = async (answer: IncomingMessage): Promise<PeerAnswer> => {
   const body = await text(answer)
-  return { status: answer.statusCode ?? 500, body: body === '' ? null : (JSON.parse(body) as Json) }
+  return { status: answer.statusCode ?? 500, body: body === '' ? null : parseJson(body) }
 }

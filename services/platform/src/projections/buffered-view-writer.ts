@@ -1,5 +1,6 @@
 import type { Json } from '../event-log/event-log.ts'
-import type { Entry, Operation, Query, View } from '../view-store/view-store.ts'
+import type { DocumentOf } from '../view-store/key.ts'
+import type { Entry, Operation, Query, Reading, View } from '../view-store/view-store.ts'
 import type { ViewWriter } from './projection.ts'
 
 /** A ViewWriter that collects what a batch writes. */
@@ -34,7 +35,9 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
   let tags = new Set<string>()
   let failure: unknown
 
-  const ask = async (queries: readonly Query[]): Promise<readonly unknown[]> => {
+  const ask = async <const Queries extends readonly Query[]>(
+    queries: Queries,
+  ): Promise<Reading<Queries>['answers']> => {
     try {
       return (await view.read(queries)).answers
     } catch (error) {
@@ -60,12 +63,13 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
   }
 
   return {
-    get: async <T extends Json = Json>(key: string) => {
+    get: async <K extends string>(key: K) => {
       if (!documents.has(key)) {
         const [document] = await ask([{ get: key }])
-        documents.set(key, document as Json | undefined)
+        documents.set(key, document)
       }
-      return documents.get(key) as T | undefined
+      // What is under a key was put there by a writer that knew the key's type.
+      return documents.get(key) as DocumentOf<K> | undefined
     },
     put: (key, document) => {
       documents.set(key, document)
@@ -81,7 +85,7 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
       const pending = lists.get(list)?.scores
       if (pending?.has(member)) return pending.get(member)
       const [score] = await ask([{ score: list, member }])
-      return score as number | undefined
+      return score
     },
     size: async (name) => {
       const list = listOf(name)
@@ -91,7 +95,7 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
           { size: name },
           ...unsure.map((member) => ({ score: name, member })),
         ])
-        list.storedSize = size as number
+        list.storedSize = size
         for (const [index, member] of unsure.entries()) {
           list.growth += Number(list.scores.get(member) !== undefined) - Number(before[index] !== undefined)
         }
@@ -104,7 +108,7 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
       const [stored] = await ask([
         { range: name, order: 'ascending', limit: limit + pending.size, ...(after && { after }) },
       ])
-      const untouched = (stored as readonly Entry[]).filter(({ member }) => !pending.has(member))
+      const untouched = stored.filter(({ member }) => !pending.has(member))
       const written = [...pending]
         .flatMap(([member, score]) => (score === undefined ? [] : [{ member, score }]))
         .filter((entry) => after === undefined || compareEntries(entry, after) > 0)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { prepareRows } from './prepare-rows.ts'
 import { walThread, type WalThread } from './wal-thread.ts'
 
 export type WalCheckpointOptions = {
@@ -34,8 +35,10 @@ export const createWalCheckpoints = (
   { thread = walThread, many = 1_000, tooMany = 4_000 }: WalCheckpointOptions = {},
 ): WalCheckpoints => {
   database.exec('PRAGMA wal_autocheckpoint = 0')
-  const count = database.prepare('PRAGMA wal_checkpoint(NOOP)')
-  count.setReturnArrays(true)
+  const count = prepareRows<[busy: number, total: number, moved: number]>(
+    database,
+    'PRAGMA wal_checkpoint(NOOP)',
+  )
   let underWay: Promise<void> = Promise.resolve()
   let isMoving = false
   let isReleased = false
@@ -49,7 +52,7 @@ export const createWalCheckpoints = (
     }
   }
   const pages = (): { readonly total: number; readonly waiting: number } => {
-    const [, total, moved] = count.get() as unknown as [busy: number, total: number, moved: number]
+    const [, total, moved] = count.get() ?? [0, 0, 0]
     return { total, waiting: total - moved }
   }
   const run = (mode: 'PASSIVE' | 'TRUNCATE'): boolean =>

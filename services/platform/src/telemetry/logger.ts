@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { z } from 'zod'
 
 export type { Logger } from 'pino'
 
@@ -47,23 +48,18 @@ export const createLogger = (options: {
     options.sink ?? pino.destination({ dest: 1, sync: false }),
   )
 
-type Line = {
-  readonly level: string
-  readonly time: string
-  readonly msg?: string
-  readonly service?: string
-}
+/** What pino writes into each line; its other fields are the caller's. */
+const Line = z.looseObject({
+  level: z.string(),
+  time: z.string(),
+  msg: z.string().default(''),
+  service: z.string().default('soko'),
+})
 
 /** Turns log lines into short ones for a terminal: `12:00:01 warn  content  projection parked  projection="feed"`. */
 export const terminalSink = (write: (text: string) => void): LogSink => ({
   write: (line) => {
-    const {
-      level,
-      time,
-      msg = '',
-      service = 'soko',
-      ...rest
-    } = JSON.parse(line) as Line & Record<string, unknown>
+    const { level, time, msg, service, ...rest } = Line.parse(JSON.parse(line))
     const fields = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     const head = `${time.slice(11, 19)} ${level.padEnd(5)} ${service.padEnd(8)}`
     write(`${[head, msg, ...fields].join(' ')}\n`)

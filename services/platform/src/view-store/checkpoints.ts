@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Checkpoint } from './view-store.ts'
 
 /** One text per checkpoint, whatever the order of its sources: what stores compare and keep. */
@@ -11,9 +12,12 @@ export const formatCheckpoint = (checkpoint: Checkpoint): string =>
       }),
   )
 
+const Stored = z.array(z.tuple([z.string(), z.string(), z.number(), z.string()]))
+
+/** @throws Error when the text is not what `formatCheckpoint` has written. */
 export const parseCheckpoint = (text: string): Checkpoint =>
   Object.fromEntries(
-    (JSON.parse(text) as [string, string, number, string][]).map(([source, logId, position, hash]) => [
+    Stored.parse(JSON.parse(text)).map(([source, logId, position, hash]) => [
       source,
       { logId, position, hash },
     ]),

@@ -1,5 +1,6 @@
 import type { Channel, ConsumeMessage } from 'amqplib'
 import type { Json } from '../../event-log/event-log.ts'
+import { parseJson } from '../../json.ts'
 import { createSignal } from '../../waiting/signal.ts'
 import type { Consumer, Delivery } from '../event-bus.ts'
 
@@ -122,7 +123,7 @@ export const createRabbitDeliveries = ({
 
 const parse = (content: Buffer): Entry['body'] => {
   try {
-    return { json: JSON.parse(content.toString()) as Json }
+    return { json: parseJson(content.toString()) }
   } catch {
     return 'unreadable'
   }

@@ -12,18 +12,18 @@ export type LogChecks = {
 
 export const createLogChecks = (file: LogFile): LogChecks => {
   // One statement, so one state of the file.
-  const ends = file.prepare(
+  const ends = file.prepare<[newest: number | null, first: number | null, last: number | null]>(
     'SELECT (SELECT max(position) FROM commits), (SELECT min(id) FROM events), (SELECT max(id) FROM events)',
   )
-  const positionOf = file.prepare('SELECT position FROM commits WHERE id = ?')
-  const idOf = file.prepare('SELECT id FROM events WHERE stream = ? AND version = ?')
+  const positionOf = file.prepare<[number]>('SELECT position FROM commits WHERE id = ?')
+  const idOf = file.prepare<[number]>('SELECT id FROM events WHERE stream = ? AND version = ?')
 
   const leadsAstray = (position: number): CorruptLog =>
     new CorruptLog(`position ${position}: an index of the log does not lead to it`)
 
   return {
     checkEnds: () => {
-      const [newest, first, last] = ends.get() as unknown as (number | null)[]
+      const [newest, first, last] = ends.get() ?? []
       const position = newest ?? 0
       if ((first ?? eventId(1, 0)) < eventId(1, 0)) {
         throw new CorruptLog('there are events before position 1, of no commit')
@@ -34,10 +34,10 @@ export const createLogChecks = (file: LogFile): LogChecks => {
     },
     checkIndexes: (commits) => {
       for (const { position, id, events } of commits) {
-        const [found] = (positionOf.get(id) ?? []) as unknown as [number?]
+        const [found] = positionOf.get(id) ?? []
         if (found !== position) throw leadsAstray(position)
         for (const [index, { stream, version }] of events.entries()) {
-          const [event] = (idOf.get(stream, version) ?? []) as unknown as [number?]
+          const [event] = idOf.get(stream, version) ?? []
           if (event !== eventId(position, index)) throw leadsAstray(position)
         }
       }

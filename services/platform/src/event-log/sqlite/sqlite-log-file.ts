@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { makePrivateFile, makePrivateFolder } from '../../files/private-files.ts'
+import { prepareRows, type RowStatement } from '../../sqlite/prepare-rows.ts'
 import { createWalCheckpoints } from '../../sqlite/wal-checkpoints.ts'
 import { CorruptLog } from '../errors.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
@@ -44,10 +45,10 @@ const SCHEMA = `
  * @param file opened to be written to: one that was only ever read may be of a time before there was such a column.
  */
 export const latestTimes = (file: LogFile): ((position: number) => string) => {
-  const latest = file.prepare('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
+  const latest = file.prepare<[string]>('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
   return (position) => {
     if (position === 0) return ''
-    const row = latest.get(position) as unknown as [string] | undefined
+    const row = latest.get(position)
     if (row === undefined) throw new CorruptLog(`position ${position} is missing`)
     return row[0]
   }
@@ -69,8 +70,8 @@ export const referenceOf = (id: number): EventReference => ({
 export type LogFile = {
   /** @throws LogUnavailable once it was closed. */
   assertOpen(): void
-  /** A statement whose rows come as arrays, which are twice as fast to read as objects. */
-  prepare(sql: string): StatementSync
+  /** As `prepareRows` does. */
+  prepare<Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row>
   /** Runs `work` in one durable transaction; when it throws, nothing of it is written. */
   transaction<T>(work: () => T): T
   /** Moves the write-ahead log into the file and empties it. False when a reader held it up. */
@@ -128,18 +129,13 @@ export const openLogFile = (file: string, options: { readonly readOnly?: boolean
   const readOnly = options.readOnly ?? false
   const db = explained(file, () => connect(file, readOnly))
   const wal = readOnly ? undefined : createWalCheckpoints(db, file)
-  const prepare = (sql: string): StatementSync => {
-    const statement = db.prepare(sql)
-    statement.setReturnArrays(true)
-    return statement
-  }
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
   return {
     assertOpen: () => {
       if (!db.isOpen) throw new LogUnavailable(`event log ${file} is closed`)
     },
-    prepare,
+    prepare: (sql) => prepareRows(db, sql),
     transaction: (work) =>
       explained(file, () => {
         begin.run()

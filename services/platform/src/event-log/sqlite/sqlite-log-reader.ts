@@ -33,24 +33,28 @@ export type LogReader = {
  * Its functions throw CorruptLog where a position is missing, and UnknownEvent as the codec does.
  */
 export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
-  const newest = file.prepare('SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1')
-  const hashAndTime = file.prepare('SELECT hash, time FROM commits WHERE position = ?')
-  const positionOfId = file.prepare('SELECT position FROM commits WHERE id = ?')
-  const newestVersion = file.prepare(
+  const newest = file.prepare<[position: number, hash: string]>(
+    'SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1',
+  )
+  const hashAndTime = file.prepare<[hash: string, time: string]>(
+    'SELECT hash, time FROM commits WHERE position = ?',
+  )
+  const positionOfId = file.prepare<[number]>('SELECT position FROM commits WHERE id = ?')
+  const newestVersion = file.prepare<[number]>(
     'SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1',
   )
-  const commitsAfter = file.prepare(
+  const commitsAfter = file.prepare<CommitRow>(
     'SELECT position, id, time, hash FROM commits WHERE position > ? ORDER BY position LIMIT ?',
   )
-  const eventsBetween = file.prepare(
+  const eventsBetween = file.prepare<EventRow>(
     'SELECT id, stream, version, type, schema, data FROM events WHERE id >= ? AND id < ? ORDER BY id',
   )
-  const eventsOfStream = file.prepare(
+  const eventsOfStream = file.prepare<EventRow>(
     'SELECT id, stream, version, type, schema, data FROM events WHERE stream = ? AND version > ? ORDER BY version',
   )
 
   const at = (position: number): [hash: string, time: string] => {
-    const row = hashAndTime.get(position) as unknown as [string, string] | undefined
+    const row = hashAndTime.get(position)
     if (row === undefined) throw new CorruptLog(`position ${position} is missing`)
     return row
   }
@@ -60,11 +64,8 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
     codec.decode(stream, version, type, schema, data)
 
   const page = (after: number, limit: number): readonly RecordedCommit[] => {
-    const commits = commitsAfter.all(after, limit) as unknown as CommitRow[]
-    const events = eventsBetween.all(
-      eventId(after + 1, 0),
-      eventId(after + 1 + commits.length, 0),
-    ) as unknown as EventRow[]
+    const commits = commitsAfter.all(after, limit)
+    const events = eventsBetween.all(eventId(after + 1, 0), eventId(after + 1 + commits.length, 0))
     let previous = headAt(after)
     let next = 0
     return commits.map(([position, id, time, hash]) => {
@@ -86,18 +87,18 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
   return {
     page,
     commit: (id) => {
-      const row = positionOfId.get(id) as unknown as [number] | undefined
+      const row = positionOfId.get(id)
       return row === undefined ? undefined : page(row[0] - 1, 1)[0]
     },
     has: (id) => positionOfId.get(id) !== undefined,
     stream: (stream, afterVersion) =>
-      (eventsOfStream.all(stream, afterVersion) as unknown as EventRow[]).map((row) => {
+      eventsOfStream.all(stream, afterVersion).map((row) => {
         const { position, index } = referenceOf(row[0])
         return { ...decode(row), position, index, time: at(position)[1] }
       }),
-    version: (stream) => (newestVersion.get(stream) as unknown as [number] | undefined)?.[0] ?? 0,
+    version: (stream) => newestVersion.get(stream)?.[0] ?? 0,
     head: () => {
-      const row = newest.get() as unknown as [number, string] | undefined
+      const row = newest.get()
       return row === undefined ? BEFORE_GENESIS : { position: row[0], hash: row[1] }
     },
     headAt,

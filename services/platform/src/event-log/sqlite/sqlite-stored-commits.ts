@@ -33,22 +33,22 @@ export type StoredCommits = {
 }
 
 export const createStoredCommits = (file: LogFile): StoredCommits => {
-  const newest = file.prepare('SELECT max(position) FROM commits')
-  const commits = file.prepare(
+  const newest = file.prepare<[number | null]>('SELECT max(position) FROM commits')
+  const commits = file.prepare<CommitRow>(
     'SELECT position, id, time, hash FROM commits WHERE position > ? ORDER BY position LIMIT ?',
   )
-  const events = file.prepare(
+  const events = file.prepare<EventRow>(
     'SELECT id, stream, version, type, schema, digest, salt, data FROM events WHERE id >= ? AND id < ? ORDER BY id',
   )
   return {
     read: (after, limit) =>
-      (commits.all(after, limit) as unknown as CommitRow[]).map(([position, id, time, hash]) => {
-        const rows = events.all(eventId(position, 0), eventId(position + 1, 0)) as unknown as EventRow[]
+      commits.all(after, limit).map(([position, id, time, hash]) => {
+        const rows = events.all(eventId(position, 0), eventId(position + 1, 0))
         if (rows.some(([event], index) => event !== eventId(position, index))) {
           throw new CorruptLog(`position ${position}: an event is missing or out of its place`)
         }
         return { position, id, time, hash, events: rows.map(storedEvent) }
       }),
-    newest: () => (newest.get() as unknown as [number | null])[0] ?? 0,
+    newest: () => newest.get()?.[0] ?? 0,
   }
 }

@@ -19,7 +19,7 @@ export const openSqliteStoredLog = (
 ): StoredLog => {
   const file = openLogFile(path, { readOnly })
   const stored = createStoredCommits(file)
-  const hashAt = file.prepare('SELECT hash FROM commits WHERE position = ?')
+  const hashAt = file.prepare<[string]>('SELECT hash FROM commits WHERE position = ?')
   const insertEvent = file.prepare(
     'INSERT INTO events (id, stream, version, type, schema, digest, salt, data) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
@@ -31,7 +31,8 @@ export const openSqliteStoredLog = (
   const newest = (): Head => {
     const position = stored.newest()
     if (position === 0) return BEFORE_GENESIS
-    const [hash] = hashAt.get(position) as unknown as [string]
+    const [hash] = hashAt.get(position) ?? []
+    if (hash === undefined) throw new CorruptLog(`position ${position} is missing`)
     return { position, hash }
   }
 

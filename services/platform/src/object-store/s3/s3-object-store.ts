@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { Client } from 'minio'
+import { z } from 'zod'
 import { keySegments, prefixFolders } from '../object-key.ts'
 import { type ObjectStore, ObjectStoreUnavailable } from '../object-store.ts'
 import { openS3Bucket, type S3Options } from './s3-bucket.ts'
@@ -56,7 +57,7 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
       try {
         // The first version of listing: of the second this client reads a key as `007` as a number.
         for await (const item of client.listObjects(bucket, prefix, true)) {
-          const { name, size, lastModified } = item as ListedObject
+          const { name, size, lastModified } = ListedObject.parse(item)
           yield { key: name, size, modified: lastModified }
         }
       } catch (error) {
@@ -67,7 +68,7 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
 }
 
 /** What a listing without folders consists of. */
-type ListedObject = { readonly name: string; readonly size: number; readonly lastModified: Date }
+const ListedObject = z.object({ name: z.string(), size: z.number(), lastModified: z.date() })
 
 const outside = (key: string): RangeError => new RangeError(`the range is not within ${key}`)
 

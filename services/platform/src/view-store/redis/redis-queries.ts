@@ -1,4 +1,5 @@
-import type { Json } from '../../event-log/event-log.ts'
+import { parseJson } from '../../json.ts'
+import { listReply, textReply } from '../../redis/replies.ts'
 import type { Joined, Query } from '../view-store.ts'
 
 /** A query as `redis-read.lua` takes it. */
@@ -23,23 +24,21 @@ export const emptyAnswer = (query: Query): unknown =>
 
 /** An answer of `redis-read.lua`. */
 export const decodeAnswer = (query: Query, answer: unknown): unknown => {
-  if ('range' in query) return decodePage(answer as readonly (string | null)[], query.documents !== undefined)
+  if ('range' in query) return decodePage(listReply(answer), query.documents !== undefined)
   if ('size' in query) return answer
   if (answer === null) return undefined
-  return 'get' in query ? parse(answer as string) : Number(answer)
+  return 'get' in query ? parseJson(textReply(answer)) : Number(answer)
 }
 
-const decodePage = (page: readonly (string | null)[], joined: boolean): readonly Joined[] => {
+const decodePage = (page: readonly unknown[], joined: boolean): readonly Joined[] => {
   const entries: Joined[] = []
   for (let at = 0; at < page.length; at += joined ? 3 : 2) {
     const entry = { member: String(page[at]), score: Number(page[at + 1]) }
     const document = joined ? page[at + 2] : null
-    entries.push(document == null ? entry : { ...entry, document: parse(document) })
+    entries.push(document == null ? entry : { ...entry, document: parseJson(textReply(document)) })
   }
   return entries
 }
-
-const parse = (text: string): Json => JSON.parse(text) as Json
 
 /** A score as Redis reads it: exactly the same double. @throws RangeError when it is not finite. */
 export const encodeScore = (score: number): string => {

@@ -1,4 +1,5 @@
 import type { RedisClient } from '../../redis/client.ts'
+import { listReply, textReply } from '../../redis/replies.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
@@ -27,7 +28,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
   }
   const sweepIdle = async (view: string): Promise<void> => {
     const idle = await generationsScript(client, view, ['idle', String(idleSeconds)])
-    for (const generation of idle as readonly string[]) await sweep(view, generation)
+    for (const generation of listReply(idle)) await sweep(view, textReply(generation))
   }
   const sweepAll = async (): Promise<void> => {
     try {

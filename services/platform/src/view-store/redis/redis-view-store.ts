@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RedisClient } from '../../redis/client.ts'
+import { listReply } from '../../redis/replies.ts'
 import { formatCheckpoint, parseCheckpoint } from '../checkpoints.ts'
 import { encodeBatch } from './redis-batch.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
@@ -7,7 +8,8 @@ import { orUnavailable } from './redis-outage.ts'
 import { decodeAnswer, emptyAnswer, encodeQuery } from './redis-queries.ts'
 import { applyScript, generationsScript, readScript } from './redis-scripts.ts'
 import { startSweeps } from './redis-sweeps.ts'
-import type { Query, Reading, View, ViewStore } from '../view-store.ts'
+import { readingOf } from '../reading-of.ts'
+import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
   /** The process' connection; it is its owner who closes it. */
@@ -41,8 +43,8 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
         const reply = await orUnavailable(
           readScript(client, key, [generation, ...queries.flatMap(encodeQuery)]),
         )
-        const reading = reply === null ? nothing(queries) : decode(queries, reply as readonly unknown[])
-        return reading as Reading<Queries>
+        const reading = reply === null ? nothing(queries) : decode(queries, listReply(reply))
+        return readingOf<Queries>(reading.checkpoint, reading.answers)
       },
       apply: async ({ expected, next, operations }) => {
         const before = expected ? formatCheckpoint(expected) : ''

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import { prepareRows, type RowStatement } from '../../sqlite/prepare-rows.ts'
 import { readDocument } from './sqlite-texts.ts'
 import type { Joined, Operation, Query } from '../view-store.ts'
 
@@ -53,34 +54,31 @@ export const createSweep = (database: DatabaseSync, id: number): (() => boolean)
 /** Prepares the statements of a generation. Names of lists are interned: an entry holds a small integer instead. */
 export const openGeneration = (database: DatabaseSync, id: number): Generation => {
   const { document, list, entry, byScore } = tables(id)
-  const prepare = (sql: string): StatementSync => {
-    const statement = database.prepare(sql)
-    statement.setReturnArrays(true)
-    return statement
-  }
-  const getDocument = prepare(`SELECT value FROM ${document} WHERE key = ?`)
+  const prepare = <Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row> =>
+    prepareRows(database, sql)
+  const getDocument = prepare<[string]>(`SELECT value FROM ${document} WHERE key = ?`)
   const putDocument = prepare(`
     INSERT INTO ${document} (key, value) VALUES (?, ?)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value <> excluded.value`)
   const deleteDocument = prepare(`DELETE FROM ${document} WHERE key = ?`)
-  const findList = prepare(`SELECT id FROM ${list} WHERE name = ?`)
-  const makeList = prepare(`INSERT INTO ${list} (name, size) VALUES (?, 0) RETURNING id`)
-  const getSize = prepare(`SELECT size FROM ${list} WHERE name = ?`)
+  const findList = prepare<[number]>(`SELECT id FROM ${list} WHERE name = ?`)
+  const makeList = prepare<[number]>(`INSERT INTO ${list} (name, size) VALUES (?, 0) RETURNING id`)
+  const getSize = prepare<[number]>(`SELECT size FROM ${list} WHERE name = ?`)
   const resize = prepare(`UPDATE ${list} SET size = size + ? WHERE id = ?`)
   const dropIfEmpty = prepare(`DELETE FROM ${list} WHERE id = ? AND size = 0`)
-  const getScore = prepare(`SELECT score FROM ${entry} WHERE list = ? AND member = ?`)
+  const getScore = prepare<[number]>(`SELECT score FROM ${entry} WHERE list = ? AND member = ?`)
   const addEntry = prepare(
     `INSERT INTO ${entry} (list, member, score) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const moveEntry = prepare(`UPDATE ${entry} SET score = ?3 WHERE list = ?1 AND member = ?2 AND score <> ?3`)
   const removeEntry = prepare(`DELETE FROM ${entry} WHERE list = ? AND member = ?`)
-  const ranges = new Map<string, StatementSync>()
+  const ranges = new Map<string, RowStatement<RangeRow>>()
   const listIds = new Map<string, number>()
 
   const idOf = (name: string): number | undefined => {
     const known = listIds.get(name)
     if (known !== undefined) return known
-    const found = first<number>(findList, name)
+    const found = findList.get(name)?.[0]
     return found === undefined ? undefined : remember(name, found)
   }
   const remember = (name: string, listId: number): number => {
@@ -88,14 +86,14 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
     listIds.set(name, listId)
     return listId
   }
-  const idFor = (name: string): number => idOf(name) ?? remember(name, first<number>(makeList, name) ?? 0)
+  const idFor = (name: string): number => idOf(name) ?? remember(name, makeList.get(name)?.[0] ?? 0)
 
-  const rangeStatement = (descending: boolean, after: boolean, joined: boolean): StatementSync => {
+  const rangeStatement = (descending: boolean, after: boolean, joined: boolean): RowStatement<RangeRow> => {
     const key = `${descending}${after}${joined}`
     const found = ranges.get(key)
     if (found) return found
     const direction = descending ? 'DESC' : 'ASC'
-    const statement = prepare(`
+    const statement = prepare<RangeRow>(`
       SELECT e.member, e.score${joined ? ', d.value' : ''} FROM ${entry} AS e INDEXED BY ${byScore}
       ${joined ? `LEFT JOIN ${document} AS d ON d.key = ? || e.member` : ''}
       WHERE e.list = ? ${after ? `AND (e.score, e.member) ${descending ? '<' : '>'} (?, ?)` : ''}
@@ -115,14 +113,11 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
       after !== undefined,
       documents !== undefined,
     )
-    const rows = statement.all(...values, query.limit) as unknown as [
-      string,
-      number,
-      string | null | undefined,
-    ][]
-    return rows.map(([member, score, value]) =>
-      value == null ? { member, score } : { member, score, document: readDocument(value) },
-    )
+    return statement
+      .all(...values, query.limit)
+      .map(([member, score, value = null]) =>
+        value === null ? { member, score } : { member, score, document: readDocument(value) },
+      )
   }
 
   /** Adds or removes one entry; answers by how much the list has grown. */
@@ -143,13 +138,13 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   return {
     answer: (query) => {
       if ('get' in query) {
-        const value = first<string>(getDocument, query.get)
+        const value = getDocument.get(query.get)?.[0]
         return value === undefined ? undefined : readDocument(value)
       }
       if ('range' in query) return range(query)
-      if ('size' in query) return first<number>(getSize, query.size) ?? 0
+      if ('size' in query) return getSize.get(query.size)?.[0] ?? 0
       const listId = idOf(query.score)
-      return listId === undefined ? undefined : first<number>(getScore, listId, query.member)
+      return listId === undefined ? undefined : getScore.get(listId, query.member)?.[0]
     },
     write: (operations) => {
       const byList = new Map<string, EntryOperation[]>()
@@ -171,6 +166,9 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   }
 }
 
+/** Without the last column where no document was asked for; null where there is none. */
+type RangeRow = [member: string, score: number] | [member: string, score: number, document: string | null]
+
 type EntryOperation = Extract<Operation, { readonly member: string }>
 
 const pushTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
@@ -178,7 +176,3 @@ const pushTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   if (values) values.push(value)
   else map.set(key, [value])
 }
-
-/** The first column of the first row, or undefined. */
-const first = <T>(statement: StatementSync, ...values: SQLInputValue[]): T | undefined =>
-  (statement.get(...values) as unknown as [T] | undefined)?.[0]

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { comesOfDamage, DamagedFile } from '../../sqlite/damage.ts'
 import { isWalDamaged } from '../../sqlite/wal-damage.ts'
+import { prepareRows } from '../../sqlite/prepare-rows.ts'
 import { createWalCheckpoints } from '../../sqlite/wal-checkpoints.ts'
 import { readCheckpoint } from './sqlite-texts.ts'
 import {
@@ -15,6 +16,7 @@ import { openViewFile } from './sqlite-view-file.ts'
 import type { Checkpoint, Query } from '../view-store.ts'
 
 export type GenerationRow = { readonly id: number; readonly checkpoint: string | null }
+type IdAndCheckpoint = [id: number, checkpoint: string | null]
 /** Which generation a view means: the active one of a name, or one being built. */
 export type Which = { readonly name: string } | { readonly id: number }
 
@@ -54,8 +56,14 @@ export const openGenerations = (path: string): Generations => {
 const useFile = (database: DatabaseSync, path: string): Generations => {
   const wal = createWalCheckpoints(database, path)
   const generations = new Map<number, Generation>()
-  const findActive = database.prepare('SELECT id, checkpoint FROM generation WHERE name = ? AND active = 1')
-  const findById = database.prepare('SELECT id, checkpoint FROM generation WHERE id = ?')
+  const findActive = prepareRows<IdAndCheckpoint>(
+    database,
+    'SELECT id, checkpoint FROM generation WHERE name = ? AND active = 1',
+  )
+  const findById = prepareRows<IdAndCheckpoint>(
+    database,
+    'SELECT id, checkpoint FROM generation WHERE id = ?',
+  )
   const insert = database.prepare('INSERT INTO generation (name, active) VALUES (?, ?) RETURNING id')
   const remove = database.prepare('DELETE FROM generation WHERE id = ?')
   const advance = database.prepare('UPDATE generation SET checkpoint = ? WHERE id = ?')
@@ -71,8 +79,10 @@ const useFile = (database: DatabaseSync, path: string): Generations => {
     generations.set(id, opened)
     return opened
   }
-  const find = (which: Which): GenerationRow | undefined =>
-    ('id' in which ? findById.get(which.id) : findActive.get(which.name)) as GenerationRow | undefined
+  const find = (which: Which): GenerationRow | undefined => {
+    const row = 'id' in which ? findById.get(which.id) : findActive.get(which.name)
+    return row && { id: row[0], checkpoint: row[1] }
+  }
   const create = (name: string, active: boolean): number => {
     const id = Number(insert.get(name, active ? 1 : 0)?.id)
     createGeneration(database, id)

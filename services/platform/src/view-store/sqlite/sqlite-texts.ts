@@ -1,4 +1,5 @@
 import type { Json } from '../../event-log/event-log.ts'
+import { parseJson } from '../../json.ts'
 import { DamagedFile } from '../../sqlite/damage.ts'
 import { parseCheckpoint } from '../checkpoints.ts'
 import type { Checkpoint } from '../view-store.ts'
@@ -13,7 +14,7 @@ const understood = <T>(work: () => T): T => {
 }
 
 /** Reads the text of a document. @throws DamagedFile */
-export const readDocument = (text: string): Json => understood(() => JSON.parse(text) as Json)
+export const readDocument = (text: string): Json => understood(() => parseJson(text))
 
 /** Reads the text of a checkpoint. @throws DamagedFile */
 export const readCheckpoint = (text: string): Checkpoint => understood(() => parseCheckpoint(text))

@@ -2,7 +2,8 @@ import { createDiscards, isDamage, removeDatabase } from '../../sqlite/damage.ts
 import { formatCheckpoint } from '../checkpoints.ts'
 import { type Generations, openGenerations, type Which } from './sqlite-generations.ts'
 import { OtherLayout } from './sqlite-view-file.ts'
-import type { Query, Reading, View, ViewStore } from '../view-store.ts'
+import { readingOf } from '../reading-of.ts'
+import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
   /** The file; its folder exists. */
@@ -83,7 +84,7 @@ export const createSqliteViewStore = ({
       const reading = await attempt((used) =>
         of !== undefined && of !== used ? nothing : (used.read(which, queries) ?? nothing),
       )
-      return reading as Reading<Queries>
+      return readingOf<Queries>(reading.checkpoint, reading.answers)
     },
     apply: async ({ expected, next, operations }) => {
       const before = expected && formatCheckpoint(expected)

@@ -1,0 +1,10 @@
+import type { Checkpoint, Query, Reading } from './view-store.ts'
+
+/**
+ * A reading, of what a store answers to each of its queries. The assertion is the one for all stores: what is stored under a key
+ * was written under that key, which carries its type, and answers come in the order of their queries.
+ */
+export const readingOf = <Queries extends readonly Query[]>(
+  checkpoint: Checkpoint | null,
+  answers: readonly unknown[],
+): Reading<Queries> => ({ checkpoint, answers: answers as Reading<Queries>['answers'] })
