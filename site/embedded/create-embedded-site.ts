@@ -69,7 +69,17 @@ export type SiteOptions = {
   readonly webBuild?: string
   /** Called when a log turns out to be damaged: the site must stop. */
   readonly onCorrupt?: (error: unknown) => void
+  /** In tests: puts ports of its own in front of those that the services and the gateway are given. */
+  readonly wrap?: PortWrappers
 }
+
+/** Each answers the ports to be used in place of those it is given. */
+export type PortWrappers = {
+  readonly ofService: (name: string, ports: Ports) => Ports
+  readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>
+}
+
+const UNWRAPPED: PortWrappers = { ofService: (_name, ports) => ports, ofGateway: (ports) => ports }
 
 /** A whole Soko in this process: the gateway and all services on the embedded adapters. */
 export type Site = {
@@ -99,7 +109,14 @@ export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> =>
 
 /** @param closing what was opened is noted here, to be closed in the reverse order. */
 const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site> => {
-  const { data, host = '127.0.0.1', logger, clock = systemClock, checkAnswers = false } = options
+  const {
+    data,
+    host = '127.0.0.1',
+    logger,
+    clock = systemClock,
+    checkAnswers = false,
+    wrap = UNWRAPPED,
+  } = options
   const folder = openDataFolder(data)
   closing.add(folder.release)
   const held = await holdPort(options.port, host)
@@ -122,12 +139,13 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     onCorrupt: options.onCorrupt ?? (() => {}),
   })
   closing.add(embedded.close)
-  const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> => ({
-    ...(await embedded.portsOf(name, events)),
-    ...(options.mailer && { mailer: options.mailer }),
-    ...(options.allowances && { allowances: options.allowances }),
-    ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
-  })
+  const portsOf = async (name: string, events: EventDefinitions): Promise<Ports> =>
+    wrap.ofService(name, {
+      ...(await embedded.portsOf(name, events)),
+      ...(options.mailer && { mailer: options.mailer }),
+      ...(options.allowances && { allowances: options.allowances }),
+      ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
+    })
   const [auth, content, social, media] = await Promise.all([
     portsOf('auth', authEvents),
     portsOf('content', contentEvents),
@@ -146,7 +164,11 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   const services = [authService, contentService, socialService, mediaService]
   for (const service of services) embedded.attach(service)
   const listeners = new Map<string, RequestListener>(services.map(({ name, app }) => [name, app]))
-  const { bus, sources, serviceToken } = embedded
+  const { sources, serviceToken } = embedded
+  const { bus, limits } = wrap.ofGateway({
+    bus: embedded.bus,
+    limits: options.limits === false ? noRateLimits : createRateLimits({ kind: 'memory' }),
+  })
   const { gateway, own, edge, readers, pictures, waitsFor } = await createSiteGateway({
     services: {
       auth: createLocalUpstream(authService.app),
@@ -165,7 +187,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     trustProxy: options.trustProxy,
     webBuild: options.webBuild ?? webBuild,
     ...(options.offline !== undefined && { offline: options.offline }),
-    limits: options.limits === false ? undefined : createRateLimits({ kind: 'memory' }),
+    limits: options.limits === false ? undefined : limits,
     ...(options.rates && { rates: options.rates }),
     ...(options.liveStreams !== undefined && { liveStreams: options.liveStreams }),
     cacheBytes: options.cacheBytes,

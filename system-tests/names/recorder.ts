@@ -1,5 +1,6 @@
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import type { Json } from '@soko/platform/event-log/event-log.ts'
+import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { z } from 'zod'
 import { patternOf } from './pattern-of.ts'
@@ -49,12 +50,21 @@ const tagsOf = (message: Json): readonly string[] => {
 
 const Announced = z.object({ service: z.string(), projection: z.string(), tags: z.array(z.string()) })
 
+/** The same limits, which note their counters. */
+export const recordedLimits = (service: string, limits: RateLimits, { note }: Recorder): RateLimits => ({
+  create: (rule) => {
+    note('Counters of limits', `${service} ${rule.name}`)
+    return limits.create(rule)
+  },
+})
+
 /** The same ports, which note what a service stores and sends by them. */
 export const recordedPorts = (service: string, ports: Ports, recorder: Recorder): Ports => {
-  const { log, leases, objects, limits, mailer } = ports
+  const { bus, log, leases, objects, limits, mailer } = ports
   const { note } = recorder
   return {
     ...ports,
+    bus: recordedBus(bus, recorder),
     log: {
       ...log,
       append: async (commit) => {
@@ -79,12 +89,7 @@ export const recordedPorts = (service: string, ports: Ports, recorder: Recorder)
         return objects.put(key, bytes)
       },
     },
-    limits: {
-      create: (rule) => {
-        note('Counters of limits', `${service} ${rule.name}`)
-        return limits.create(rule)
-      },
-    },
+    limits: recordedLimits(service, limits, recorder),
     mailer: {
       ...mailer,
       send: async (mail) => {
