@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
+import { type Damage, damagedCopies } from '@soko/platform/testing/damaged-pages.ts'
 import { createSearchIndex } from './create-search-index.ts'
 import { put } from './search-index.contract.ts'
 import type { SearchChange, SearchIndex } from './search-index.ts'
@@ -44,11 +44,6 @@ const askAll = async (index: SearchIndex) => ({
   suggestions: await index.suggest({ term: 'gar', limit: 100 }),
   kinds: await index.suggest({ term: 'kind', limit: 10 }),
 })
-
-const random = (page: number): Buffer =>
-  Buffer.concat(
-    Array.from({ length: PAGE / 64 }, (_, n) => createHash('sha512').update(`${page}-${n}`).digest()),
-  )
 
 describe('a damaged search file', () => {
   let folder: string
@@ -119,33 +114,31 @@ describe('a damaged search file', () => {
   }
 
   // They take seconds: every page of the file is damaged once, and all is tried on each.
-  it.each([
-    ['zeros', () => Buffer.alloc(PAGE)],
-    ['random bytes', random],
-  ])('is begun anew, or works, whichever page is full of %s', { timeout: 120_000 }, async (_, bytes) => {
-    let anew = 0
-    for (let page = 0; page < whole.length / PAGE; page += 1) {
-      discarded.length = 0
-      const damaged = Buffer.from(whole)
-      bytes(page).copy(damaged, page * PAGE)
-      await writeFile(file, damaged)
-      const index = await open()
-      const where = `page ${page + 1}`
-      if (!(await useInEveryWay(index, where))) {
-        anew += 1
-        expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
-        await index.reset()
-        expect(await index.apply(posts.slice(0, 2), 'anew', null)).toBe(true)
-        expect(await index.search({ term: 'tea', limit: 3 })).toMatchObject({
-          hits: [{ id: 'p0', match: 'title' }],
-          checkpoint: 'anew',
-        })
+  it.each<Damage>(['zeros', 'random bytes'])(
+    'is begun anew, or works, whichever page is full of %s',
+    { timeout: 120_000 },
+    async (damage) => {
+      let anew = 0
+      for (const { where, copy } of damagedCopies(whole, PAGE, damage)) {
+        discarded.length = 0
+        await writeFile(file, copy)
+        const index = await open()
+        if (!(await useInEveryWay(index, where))) {
+          anew += 1
+          expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
+          await index.reset()
+          expect(await index.apply(posts.slice(0, 2), 'anew', null)).toBe(true)
+          expect(await index.search({ term: 'tea', limit: 3 })).toMatchObject({
+            hits: [{ id: 'p0', match: 'title' }],
+            checkpoint: 'anew',
+          })
+        }
+        await index.close()
       }
-      await index.close()
-    }
-    expect(failing).toEqual([])
-    expect(anew).toBeGreaterThan(20)
-  })
+      expect(failing).toEqual([])
+      expect(anew).toBeGreaterThan(20)
+    },
+  )
 
   it.each([2, 3, 9])('opens anew in threads, too, where page %s is damaged', async (page) => {
     await writeFile(file, Buffer.from(whole).fill(0x5a, (page - 1) * PAGE, page * PAGE))

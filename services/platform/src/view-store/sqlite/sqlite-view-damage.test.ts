@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DamagedAgain } from '../../sqlite/damage.ts'
+import { type Damage, damagedCopies } from '../../testing/damaged-pages.ts'
 import { createViewStore } from '../create-view-store.ts'
 import type { Checkpoint, Operation, ViewStore } from '../view-store.ts'
 
@@ -37,11 +37,6 @@ const readWhole = async (store: ViewStore, name: string) => {
   )
   return { checkpoint: lists.checkpoint, documents: documents.answers, lists: lists.answers }
 }
-
-const random = (page: number): Buffer =>
-  Buffer.concat(
-    Array.from({ length: PAGE / 64 }, (_, n) => createHash('sha512').update(`${page}-${n}`).digest()),
-  )
 
 describe('a damaged view file', () => {
   let folder: string
@@ -121,30 +116,28 @@ describe('a damaged view file', () => {
   }
 
   // They take seconds: every page of the file is damaged once, and all is tried on each.
-  it.each([
-    ['zeros', () => Buffer.alloc(PAGE)],
-    ['random bytes', random],
-  ])('is begun anew, or works, whichever page is full of %s', { timeout: 120_000 }, async (_, bytes) => {
-    let anew = 0
-    for (let page = 0; page < whole.length / PAGE; page += 1) {
-      discarded.length = 0
-      const damaged = Buffer.from(whole)
-      bytes(page).copy(damaged, page * PAGE)
-      await writeFile(path, damaged)
-      const store = await open()
-      const where = `page ${page + 1}`
-      if (!(await useInEveryWay(store))) {
-        anew += 1
-        expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
-        await store.drop('feed@1')
-        expect({ where, built: await build(store, 'feed@1') }).toEqual({ where, built: true })
-        expect(await readWhole(store, 'feed@1')).toEqual(expected)
+  it.each<Damage>(['zeros', 'random bytes'])(
+    'is begun anew, or works, whichever page is full of %s',
+    { timeout: 120_000 },
+    async (damage) => {
+      let anew = 0
+      for (const { where, copy } of damagedCopies(whole, PAGE, damage)) {
+        discarded.length = 0
+        await writeFile(path, copy)
+        const store = await open()
+        if (!(await useInEveryWay(store))) {
+          anew += 1
+          expect({ where, discarded }).toEqual({ where, discarded: [expect.any(String)] })
+          await store.drop('feed@1')
+          expect({ where, built: await build(store, 'feed@1') }).toEqual({ where, built: true })
+          expect(await readWhole(store, 'feed@1')).toEqual(expected)
+        }
+        await store.close()
       }
-      await store.close()
-    }
-    expect(failing).toEqual([])
-    expect(anew).toBeGreaterThan(20)
-  })
+      expect(failing).toEqual([])
+      expect(anew).toBeGreaterThan(20)
+    },
+  )
 
   it('ends the work when it is damaged again as soon as it was begun anew', async () => {
     await writeFile(path, Buffer.from(whole).fill(0xff, PAGE, PAGE * 4))
