@@ -11,7 +11,8 @@ import { siteOf } from '../server/testing/site-of.ts'
 import type { FakeApi } from '../testing/fake-api.ts'
 import { storeWith } from '../testing/render-at.tsx'
 import { App } from './app.tsx'
-import { loadPage, routeOf } from './routes.ts'
+import { routeOf } from './find-route.ts'
+import { loadPage } from './load-page.ts'
 
 const api: FakeApi = {
   'GET /api/site': siteOf({ supportEmail: 'as-it-was@soko.test' }),

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { PageView } from './page-view.tsx'
-import type { SiteRoute } from './routes.ts'
+import type { SiteRoute } from './site-route.ts'
 
 it('asks once for a page that cannot be loaded, says so, and tries again when one wishes', async () => {
   let loads = 0

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type PageFacts, pageAddressesOf } from './page-facts.ts'
-import { factsOf, routes } from './routes.ts'
+import { routes } from './routes.ts'
+import { factsOf } from './site-route.ts'
 
 const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 const pathsWhere = (is: (facts: PageFacts) => boolean): string[] => rows.filter(is).map(({ path }) => path)

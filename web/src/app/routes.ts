@@ -1,15 +1,5 @@
-import { matchRoutes } from 'react-router-dom'
 import type { AdminPath } from '../features/admin/admin-pages.ts'
-import { countComing } from '../lib/coming-code.ts'
-import type { Page, Place } from '../pages/page.ts'
-import type { PageFacts } from './page-facts.ts'
-
-/** A route: the pattern of its addresses, the code of its page, and the facts of it where this is the server. */
-export type SiteRoute = {
-  readonly path: string
-  readonly load: () => Promise<{ readonly page: Page }>
-  readonly facts: PageFacts | false
-}
+import type { SiteRoute } from './site-route.ts'
 
 const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']): SiteRoute => ({
   path,
@@ -300,44 +290,3 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && { file: 'src/features/not-found/not-found-page.tsx' },
   ),
 ]
-
-/** What is known of a page. @throws Error in a browser, which has no use for it. */
-export const factsOf = ({ path, facts }: SiteRoute): PageFacts => {
-  if (facts === false) throw new Error(`what is known of ${path} is not loaded`)
-  return facts
-}
-
-const objects = routes.map(({ path }) => ({ path, id: path }))
-const byPath = new Map(routes.map((route) => [route.path, route]))
-
-/**
- * The route of an address.
- * @param address path and query. @returns the route and what it matched; `*` matches all.
- */
-export const routeOf = (address: string): { readonly route: SiteRoute; readonly place: Place } => {
-  const url = new URL(address, 'http://localhost')
-  const match = matchRoutes(objects, url.pathname)?.at(-1)
-  const route = byPath.get(match?.route.path ?? '*')
-  if (match === undefined || route === undefined) throw new Error('no route is for what is not there')
-  return { route, place: { path: url.pathname, params: match.params, search: url.searchParams } }
-}
-
-const loaded = new Map<SiteRoute, Page>()
-const loading = new Map<SiteRoute, Promise<Page>>()
-
-/** Loads a route's page, once. After a failure the next call tries again. */
-export const loadPage = async (route: SiteRoute): Promise<Page> => {
-  const known = loading.get(route)
-  if (known !== undefined) return known
-  const promise = route.load().then(({ page }) => {
-    loaded.set(route, page)
-    return page
-  })
-  loading.set(route, promise)
-  promise.catch(() => loading.delete(route))
-  void countComing(promise)
-  return promise
-}
-
-/** A route's page if it has been loaded: rendering on the server and hydrating must not wait. */
-export const loadedPage = (route: SiteRoute): Page | undefined => loaded.get(route)

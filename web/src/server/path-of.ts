@@ -1,5 +1,5 @@
 import type { Place } from '../pages/page.ts'
-import type { SiteRoute } from '../app/routes.ts'
+import type { SiteRoute } from '../app/site-route.ts'
 
 /**
  * The path as its route writes it and as our links do, in one spelling: the case and encoding of an address make no difference to

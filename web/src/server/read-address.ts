@@ -1,4 +1,5 @@
-import { factsOf, routeOf } from '../app/routes.ts'
+import { routeOf } from '../app/find-route.ts'
+import { factsOf } from '../app/site-route.ts'
 import { cleanPath } from './clean-path.ts'
 import { pathOf } from './path-of.ts'
 

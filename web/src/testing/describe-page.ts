@@ -1,5 +1,5 @@
 import type { Page } from '../pages/page.ts'
-import { routeOf } from '../app/routes.ts'
+import { routeOf } from '../app/find-route.ts'
 import type { FakeApi } from './fake-api.ts'
 import { storeWith } from './render-at.tsx'
 

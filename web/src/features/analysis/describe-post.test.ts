@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { describe, expect, it } from 'vitest'
-import { routeOf } from '../../app/routes.ts'
+import { routeOf } from '../../app/find-route.ts'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { storeWith } from '../../testing/render-at.tsx'
 import { page } from './post-page.tsx'

@@ -1,6 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { LiveEvent } from '@soko/contracts/live.ts'
 import type { Connected, LiveWish } from './keep-connected.ts'
+import { createResumePoint } from './resume-point.ts'
+import { createTabElection } from './tab-election.ts'
 
 /** What happened, and to whom `me` refers in it. */
 export type Heard = { readonly event: LiveEvent; readonly owner: string | null }
@@ -53,17 +55,11 @@ export type LiveTabs = {
   readonly anew: () => void
 }
 
-const LOCK = 'soko-live'
 export const CHANNEL = 'soko-live'
 /** The most topics of a stream. */
 const MOST_TOPICS = 50
 /** In milliseconds: for the others to say what they want, so that a stream is opened once for all. */
 const GATHER = 60
-/**
- * In milliseconds: so much is heard again by each new stream. One that is about more than the former is also to tell what came
- * since those pages were read; to hear something twice makes no difference.
- */
-const OVERLAP = 30_000
 
 /**
  * One stream for all tabs of a browser. The tab that holds the lock leads: it listens for all, and tells them. A tab leads
@@ -74,11 +70,8 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
   const tab = nanoid()
   const others = new Map<string, readonly string[]>()
   let channel: BroadcastChannel | undefined
-  /** How far was heard, and when: what is older than the overlap, once, and all since. */
-  let reached: readonly { readonly id: string; readonly at: number }[] = []
+  const resumePoint = createResumePoint()
   let shown = false
-  /** Ends leading, or waiting for it. */
-  let resign: AbortController | undefined
   let connected: Connected | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
 
@@ -89,33 +82,16 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     post({ type: 'wants', tab, topics: parts.topics() })
   }
 
-  const forgetReached = () => {
-    const before = performance.now() - OVERLAP
-    reached = reached.slice(
-      Math.max(
-        0,
-        reached.findLastIndex(({ at }) => at <= before),
-      ),
-    )
-  }
-  const noteReached = (id: string) => {
-    forgetReached()
-    reached = [...reached, { id, at: performance.now() }]
-  }
-
   const ears: LeaderEars = {
     heard: (heard) => {
       post({ type: 'heard', ...heard })
       parts.heard(heard)
     },
     reached: (id) => {
-      noteReached(id)
+      resumePoint.note(id)
       post({ type: 'reached', id })
     },
-    lastId: () => {
-      forgetReached()
-      return reached[0]?.id
-    },
+    lastId: resumePoint.lastId,
   }
 
   /**
@@ -149,20 +125,9 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     connected = undefined
   }
 
+  const election = createTabElection({ locks: parts.locks, canTalk: () => channel !== undefined, lead })
   const seek = () => {
-    if (!shown || parts.topics().length === 0) {
-      resign?.abort()
-      resign = undefined
-    } else if (resign === undefined) {
-      resign = new AbortController()
-      const { signal } = resign
-      if (parts.locks === undefined || channel === undefined) void lead(signal)
-      else
-        parts.locks
-          .request(LOCK, { signal }, async () => lead(signal))
-          // Another tab led until this one did not want to any more; or there are no locks after all.
-          .catch(async () => lead(signal))
-    }
+    election.seek(shown && parts.topics().length > 0)
   }
 
   const listen = ({ data }: MessageEvent<Message>) => {
@@ -170,7 +135,7 @@ export const createLiveTabs = (parts: Parts): LiveTabs => {
     if (data.type === 'wants' || data.type === 'joined') others.set(data.tab, data.topics)
     if (data.type === 'gone') others.delete(data.tab)
     if (data.type === 'heard') parts.heard({ event: data.event, owner: data.owner })
-    if (data.type === 'reached') noteReached(data.id)
+    if (data.type === 'reached') resumePoint.note(data.id)
     if (data.type === 'wants' || data.type === 'gone') gather()
     // A new stream tells it what it has missed.
     if (data.type === 'joined') connected?.anew()

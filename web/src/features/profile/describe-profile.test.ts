@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf } from '../../app/routes.ts'
+import { routeOf } from '../../app/find-route.ts'
 import { failing, type FakeApi } from '../../testing/fake-api.ts'
 import { storeWith } from '../../testing/render-at.tsx'
 import { aCard } from '../cards/testing/a-card.ts'

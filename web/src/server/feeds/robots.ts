@@ -1,4 +1,5 @@
-import { factsOf, routes, type SiteRoute } from '../../app/routes.ts'
+import { routes } from '../../app/routes.ts'
+import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
 /** The beginning of a page's addresses: `/edit/` of `/edit/:id`. */
 const beginningOf = ({ path }: SiteRoute): string => path.replace(/:.*/, '')

@@ -1,0 +1,23 @@
+import { countComing } from '../lib/coming-code.ts'
+import type { Page } from '../pages/page.ts'
+import type { SiteRoute } from './site-route.ts'
+
+const loaded = new Map<SiteRoute, Page>()
+const loading = new Map<SiteRoute, Promise<Page>>()
+
+/** Loads a route's page, once. After a failure the next call tries again. */
+export const loadPage = async (route: SiteRoute): Promise<Page> => {
+  const known = loading.get(route)
+  if (known !== undefined) return known
+  const promise = route.load().then(({ page }) => {
+    loaded.set(route, page)
+    return page
+  })
+  loading.set(route, promise)
+  promise.catch(() => loading.delete(route))
+  void countComing(promise)
+  return promise
+}
+
+/** A route's page if it has been loaded: rendering on the server and hydrating must not wait. */
+export const loadedPage = (route: SiteRoute): Page | undefined => loaded.get(route)

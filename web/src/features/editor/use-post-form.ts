@@ -1,0 +1,131 @@
+import type { Post } from '@soko/contracts/types/post.ts'
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { useFailure } from '../../forms/use-failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWhenBack } from '../../lib/use-when-back.ts'
+import { notify } from '../../ui/notify.ts'
+import { emptyFields, inOrder, type PostFields } from '../drafts/draft.ts'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import type { CategoriesHandle } from './categories-field.tsx'
+import type { FieldMessages } from './check-fields.ts'
+import { editorTexts as texts } from './editor.texts.ts'
+import { type Outcome, usePublish } from './use-publish.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+type Parts = {
+  /** The draft's. */
+  readonly name: string
+  /** The analysis to edit; undefined for a new one. */
+  readonly post: Post | undefined
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly categoriesField: RefObject<CategoriesHandle | null>
+}
+
+/** What an open form holds and does: its draft, its uploads, what is wrong with it, and publishing. */
+export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
+  const words = post === undefined ? texts.create : texts.edit
+  const navigate = useNavigate()
+  const draft = useDraft(
+    name,
+    post === undefined ? { fields: emptyFields } : { fields: inOrder(post), baseVersion: post.version },
+  )
+  const images = useUploads()
+  const cover = useUploads()
+  const { phase, publish, keepMine, takeTheirs } = usePublish({
+    draft,
+    postId: post?._id,
+    cover: cover.queue,
+    images: images.queue,
+  })
+  const [messages, setMessages] = useState<FieldMessages>({})
+  const [failure, setFailure] = useFailure()
+  const [theirs, setTheirs] = useState<Post>()
+  useSaveKey(draft)
+
+  const change = (changed: Partial<PostFields>) => {
+    draft.change(changed)
+    const mended = Object.fromEntries(Object.keys(changed).map((field) => [field, undefined]))
+    setMessages((before) => ({ ...before, ...mended }))
+  }
+
+  const goToPublished = async ({ post: published, writtenSince }: Published, hasLeft: boolean) => {
+    if (!hasLeft) await navigate(paths.post(published.slug))
+    notify('success', words.done)
+    if (writtenSince) {
+      const goOn = { label: texts.goOn, run: () => void navigate(paths.edit(published._id)) }
+      notify('info', texts.writtenSince, goOn)
+    }
+  }
+  const showRefusal = (refusal: Refusal) => {
+    flushSync(() => {
+      setMessages(refusal.messages)
+      setFailure(refusal.failure)
+    })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const submit = async (): Promise<void> => {
+    if (phase !== 'resting') return
+    setFailure(undefined)
+    if (categoriesField.current?.addEntry() === false) return
+    const outcome = await publish()
+    const hasLeft = form.current === null
+    if ('post' in outcome) await goToPublished(outcome, hasLeft)
+    else if (hasLeft) tellInPassing(outcome)
+    else if ('theirs' in outcome) setTheirs(outcome.theirs)
+    else if ('failure' in outcome) showRefusal(outcome)
+  }
+  useWhenBack(draft.content.waiting === true, () => void submit())
+
+  return {
+    words,
+    draft,
+    images,
+    cover,
+    phase,
+    messages,
+    failure,
+    change,
+    submit,
+    discard: () => {
+      images.queue.clear()
+      cover.queue.clear()
+      setMessages({})
+      const takeBack = draft.discard()
+      notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: takeBack })
+    },
+    stopWaiting: () => {
+      draft.put({ waiting: undefined })
+      notify('info', texts.waiting.stopped)
+    },
+    /** The analysis as somebody else has changed it meanwhile, and what can be done then. */
+    conflict: theirs && {
+      theirs,
+      keepMine: () => {
+        setTheirs(undefined)
+        keepMine(theirs)
+        void submit()
+      },
+      takeTheirs: () => {
+        setTheirs(undefined)
+        takeTheirs(theirs)
+        notify('info', texts.conflict.kept)
+      },
+      goOn: () => {
+        setTheirs(undefined)
+      },
+    },
+  }
+}
+
+type Published = Extract<Outcome, { readonly post: Post }>
+type Refusal = Extract<Outcome, { readonly failure: string }>
+
+/** Tells an author who is on another page by now how it went. */
+const tellInPassing = (outcome: Exclude<Outcome, Published>) => {
+  if ('waiting' in outcome) notify('info', texts.waiting.title)
+  else notify('error', 'theirs' in outcome ? texts.conflict.title : outcome.failure)
+}
