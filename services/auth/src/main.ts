@@ -9,7 +9,7 @@ import { createKeyRing } from './tokens/create-key-ring.ts'
 await runServiceProcess({
   name: 'auth',
   events: authEvents,
-  // Its ledger of erasures says who must not be seen again.
+  // Its ledger of erasures says whose data must not come back.
   beginsWithObjects: true,
   readConfig,
   create: async ({ ports, database, config: { dataKey, origin } }) => {

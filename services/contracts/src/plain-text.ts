@@ -2,7 +2,10 @@ const blocks: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'blockquote', 'ul'
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** Looking behind lets a run of blanks be looked at from its beginning only: else long ones take the square of their length. */
+/**
+ * The lookbehind makes a run of blanks match from its beginning only; otherwise long runs take time by the square of their
+ * length.
+ */
 const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g
 /** The name that a tag begins with, `/` left out. */
 const NAME = /[a-z0-9]+/y

@@ -3,7 +3,7 @@ import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import { z } from 'zod'
 
-/** What is here beside what is public never leaves the service. */
+/** What stands here besides the public part never leaves the service. */
 export const UserStream = defineStream(PublicUser, {
   private: {
     AccountRegistered: z.object({ email: z.string(), passwordHash: z.string() }),
@@ -14,7 +14,7 @@ export const UserStream = defineStream(PublicUser, {
     EmailVerified: z.object({ userId: z.string(), email: z.string() }),
     /** A mail with a link is due, as above. */
     PasswordResetRequested: z.object({ requestId: z.string(), email: z.string() }),
-    /** By the person, or by the link of `resetRequestId`. Sessions end by a SessionsEnded beside it. */
+    /** Changed by the person, or by the link of `resetRequestId`. A SessionsEnded in the same commit ends the sessions. */
     PasswordChanged: z.object({ passwordHash: z.string(), resetRequestId: z.string().exactOptional() }),
     AccountSuspended: z.object({ by: z.string() }),
     AccountReinstated: z.object({ by: z.string() }),

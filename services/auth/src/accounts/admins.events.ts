@@ -3,8 +3,8 @@ import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import { z } from 'zod'
 
 /**
- * Who can act as an admin, beside the change that made it so. All who take this right from somebody rely on this one stream, so
- * two admins cannot demote each other at once.
+ * Says who can act as an admin. Its events are written in the same commit as the change that causes them. Every command that
+ * takes this right away relies on this one stream, so two admins cannot demote each other at the same time.
  */
 export const AdminsStream = definePrivateStream(namedAlone('admins'), {
   AdminJoined: z.object({ userId: z.string() }),

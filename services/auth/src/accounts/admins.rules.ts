@@ -4,7 +4,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Admins } from './admins.ts'
 import { AdminsStream } from './admins.events.ts'
 
-/** The right to act as an admin ends with the person who has it. */
+/** A person who has the right to act as an admin loses it. */
 export const leave = (admins: Admins, userId: string): readonly NewEvent[] =>
   admins.includes(userId) ? [AdminsStream.AdminLeft({ userId })] : []
 

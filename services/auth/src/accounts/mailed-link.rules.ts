@@ -11,14 +11,14 @@ export const LINK_LIFETIME = {
   verification: 24 * 60 * MINUTE,
 } as const
 
-/** In milliseconds: how far ahead the clock may be that a link was requested by. */
+/** In milliseconds: how far ahead the clock may have been when a link was requested. */
 const SKEW = 5 * MINUTE
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME
 
 /**
- * Whether the link of a request may still be used: it is the newest, was not used, and has not run out. One from the future
- * was requested while a clock ran ahead, nobody knows how long ago: it counts as run out.
+ * Whether the link of a request may still be used: it is the newest, was not used, and has not expired. A link from the
+ * future was requested while a clock ran ahead, and nobody knows how long ago: it counts as expired.
  * @param link what the account holds of the newest request; undefined once used.
  * @param now in milliseconds since 1970.
  */
@@ -33,5 +33,5 @@ export const isGoodLink = (
 /** @param age in milliseconds. */
 const isWithin = (age: number, lifetime: number): boolean => age >= -SKEW && age <= lifetime
 
-/** What a link that is unknown, used or too old is answered with. */
+/** The answer to a link that is unknown, used or too old. */
 export const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)

@@ -7,7 +7,7 @@ import { admins } from '../accounts/admins.ts'
 import { AdminsStream } from '../accounts/admins.events.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 
-/** Gives a person a role, and ends their sessions: the tokens of these name the former role. */
+/** Gives a person a role, and ends their sessions, because their tokens name the former role. */
 export const giveRole = async (
   load: Load,
   userId: string,
@@ -17,6 +17,6 @@ export const giveRole = async (
   return andEndSessions(setRole(state, await load(admins, AdminsStream.of()), role), userId)
 }
 
-/** Adds the end of all of a person's sessions to what was decided; nothing to nothing. */
+/** Adds the end of all of a person's sessions to the events that were decided. Where there are none, it adds nothing. */
 export const andEndSessions = (decided: readonly NewEvent[], userId: string): readonly NewEvent[] =>
   decided.length === 0 ? [] : [...decided, ...endAllSessions(userId)]

@@ -20,12 +20,12 @@ export const MadeAdmin = z
   .readonly()
 export type MadeAdmin = z.infer<typeof MadeAdmin>
 
-/** What the events name as who did it: an operator has no account. */
+/** The name in the events for who did it, because an operator has no account. */
 const OPERATOR = 'operator'
 
 /**
- * Makes the person with this e-mail address an admin, on an operator's word; undefined when nobody has it. The first
- * admin comes about like this.
+ * Makes the person with this e-mail address an admin, for an operator. Undefined when nobody has the address. This is how a
+ * site gets its first admin.
  * @param options.reinstate ends a suspension, too; without it somebody suspended stays as they are.
  */
 export const makeAdmin = async (

@@ -10,13 +10,13 @@ import { noteErasure } from './erasure-ledger.ts'
 
 type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit['objects'], 'put'> }
 
-/** What stays of the person: that they are erased. */
+/** The event that stays in the log: it says that the person was erased. */
 const lastWords: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
 
 /**
- * Notes in the ledger that a person was erased, and drops their data from the log: the account, the sessions. Then the mails
- * that tell of them, whatever address they went to. Wherever it is cut off it begins again; the list of sessions goes after
- * the sessions it names, so none is forgotten.
+ * Notes in the ledger that a person was erased, and drops their data from the log: the account, the sessions. Then it drops
+ * the mails about them, whatever address they went to. When it is interrupted it starts again. The list of sessions goes
+ * after the sessions it names, so that none is forgotten.
  *
  * Its first version kept no ledger: the second goes through the log from the beginning, so those erased before are in it.
  */

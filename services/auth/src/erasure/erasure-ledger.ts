@@ -4,8 +4,8 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 export const LEDGER = 'erasures/'
 
 /**
- * Notes outside of the logs that a person was erased, so that it is known when they are brought back from a backup. An
- * empty object for each; its key has the id of the person and nothing else.
+ * Notes outside the logs that a person was erased, so that it is still known when a backup brings them back. Each person has
+ * an empty object, whose key holds their id and nothing else.
  */
 export const noteErasure = async (objects: Pick<ObjectStore, 'put'>, userId: string): Promise<void> =>
   objects.put(`${LEDGER}${userId}`, new Uint8Array())

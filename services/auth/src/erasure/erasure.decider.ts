@@ -10,7 +10,8 @@ import type { Admins } from '../accounts/admins.ts'
 export type HeldClaim = { readonly stream: string; readonly state: ClaimState }
 
 /**
- * Erases a person: from here on they are nobody, and their e-mail and username are free. The data goes after this event.
+ * Erases a person: from this event on they are unknown, and their e-mail and username are free. Their data is dropped
+ * afterwards.
  * The last admin may go, too: the data is their own, and another admin can be made from the command line.
  * @throws Refusal 404 when the person is not there (any more).
  */

@@ -10,7 +10,7 @@ import { erasedPersons } from './erasure-ledger.ts'
 type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'logger'>
 
 /**
- * Erases once more whom the ledger names and the log knows as somebody: the log was brought back from a backup that is
+ * Erases again everybody whom the ledger names and the log still knows: that happens when the log was restored from a backup
  * older than the erasure. The other services follow as they did the first time. For auth's start, before it is ready.
  */
 export const repeatErasures = async ({ log, objects, executor, dataKey, logger }: Needed): Promise<void> => {
@@ -28,6 +28,6 @@ const eraseAgain = async (load: Load, dataKey: Uint8Array, userId: string): Prom
   const person = await load(account, UserStream.of(userId))
   if (isLive(person)) return eraseAccount(load, dataKey, person)
   if (person.status === 'erased') return []
-  // The data had left the log already when it was copied, the event that says so had not come into the copy.
+  // When the log was copied, the data had left it already, but the event that says so was not in the copy yet.
   return [UserStream.PersonErased(userId, { userId }), ...endAllSessions(userId)]
 }

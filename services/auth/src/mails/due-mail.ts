@@ -8,7 +8,7 @@ import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
 
-/** In milliseconds: news of a change are not sent later than this. */
+/** In milliseconds: a mail about a change is not sent later than this. */
 const NEWS_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 /** What mails lead to, as absolute addresses. */
@@ -27,7 +27,7 @@ export const mailedEvents = [
 ] as const
 
 /**
- * The mail that an event calls for now; undefined when it is too late for it, its link was used or replaced, or the
+ * The mail that is due for an event now. Undefined when it is too late, when its link was used or replaced, or when the
  * person is gone.
  * @param events the account's stream.
  * @param version of the event, one of `mailedEvents`.

@@ -9,7 +9,7 @@ type Person = { readonly username: string; readonly name: string }
 /** Up to four words of letters, with the marks that names have: no digits, no addresses. At most 40 characters. */
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 
-/** By name; by username where the name could be a sentence that somebody wants sent to strangers. */
+/** Greets people by name, or by username where the name could be a message that somebody wants to send to strangers. */
 const greeting = ({ name, username }: Person): string => (NAME.test(name) ? name : username)
 
 const letter = (person: Person, ...paragraphs: readonly string[]): string =>

@@ -9,9 +9,9 @@ import { createMailedLinks } from './mailed-links.ts'
 const pages = { reset: '/resetPassword', verification: '/verify' } as const
 
 /**
- * Sends the mails that the accounts' events call for, each at least once. The bus only says that something happened: who
- * is written to, and what, is read in the log when it is done. So a crash loses no mail, and mails that have become
- * useless meanwhile are not sent.
+ * Sends the mails that the accounts' events call for, each at least once. The bus only says that something happened. Who gets
+ * a mail, and what it says, is read from the log when the mail is sent. So a crash loses no mail, and a mail that has become
+ * useless in the meantime is not sent.
  */
 export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: AuthKit): Reactor => {
   const links = createMailedLinks(dataKey)

@@ -6,7 +6,7 @@ import type { AuthKit } from '../auth-kit.ts'
  */
 export type UnconfirmedMails = {
   /**
-   * Counts one. @param client as `clientKey` makes it. @param userId of who is registered already.
+   * Counts one. @param client as `clientKey` makes it. @param userId of a person who is registered already.
    * @throws HttpProblem 429 after too many of an address, or 5 of a person, in an hour.
    */
   take(client: string, userId?: string): Promise<void>

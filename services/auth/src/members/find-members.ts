@@ -8,8 +8,8 @@ import { entrances, foldName } from './names.ts'
 export type FoundMembers = { readonly userIds: readonly string[]; readonly nextCursor: string | null }
 
 /**
- * Finds the people of whose name or username a word begins like this, in the order of the alphabet, each once.
- * @throws HttpProblem 422 for a cursor that is none.
+ * Finds the people whose name or username has a word that begins like this, in alphabetical order, each once.
+ * @throws HttpProblem 422 for an invalid cursor.
  */
 export const findMembers = async (
   read: ReadView,
@@ -34,7 +34,7 @@ export const findMembers = async (
   return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
 }
 
-/** Leaves out where a person is found a second time. */
+/** Leaves out a person who was found already. */
 const firstOfEach = async (
   read: ReadView,
   entries: readonly Joined[],

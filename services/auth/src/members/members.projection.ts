@@ -33,7 +33,10 @@ export const Members = {
   posts: (userId: string) => `posts:${userId}`,
 } as const
 
-/** Who there is, in lists; and what content and social know of each. Each source has its own keys, so their order is all one. */
+/**
+ * Lists of all people, with what content and social know of each. Each source has keys of its own, so the order in which
+ * sources come makes no difference.
+ */
 export const membersProjection = defineProjection({
   name: MEMBERS,
   version: 1,
@@ -124,7 +127,7 @@ const unfollow = (followerId: string, followeeId: string, view: ViewWriter): voi
   view.remove(Members.following(followerId), followeeId)
 }
 
-/** Social has taken back each follow before; what was erased before it was read here is made up for. */
+/** Social has taken back each follow before this. What was erased before it was read here is removed now. */
 const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(Members.following(userId), Limits.follows)
   for (const { member } of following) unfollow(userId, member, view)

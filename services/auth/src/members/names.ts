@@ -1,4 +1,4 @@
-/** In characters: what is kept of a name from one word on. */
+/** In characters: how much of a name is kept, counted from the beginning of a word. */
 const LONGEST = 50
 
 /** One form for what counts as the same when people are looked for: case and accents make no difference. */

@@ -3,7 +3,7 @@ import { type Account, isLive, type LiveAccount } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
-/** Has a link mailed that resets the password; it takes the place of a former one. Nothing for nobody. */
+/** Has a link mailed that resets the password, in place of an earlier one. Does nothing when nobody has the address. */
 export const requestPasswordReset = (account: Account, requestId: string): readonly NewEvent[] => {
   if (!isLive(account)) return []
   const { userId, email } = account
@@ -21,7 +21,8 @@ export const requireResetLink = (account: Account, { requestId, now }: FollowRes
 }
 
 /**
- * Sets a new password by a mailed link, once. Who has the link reads the mail of the address, so that is confirmed too.
+ * Sets a new password by a mailed link, once. Whoever has the link can read the mail of the address, so the address is
+ * confirmed too.
  * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
  */
 export const resetPassword = (

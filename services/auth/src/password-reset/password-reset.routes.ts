@@ -22,7 +22,7 @@ type Asking = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clien
 /** In milliseconds: the answer to a forgotten password comes after a multiple of it, far longer than the work takes. */
 const BEAT = 300
 
-/** A forgotten password: a link is mailed, and who follows it chooses a new one. */
+/** A forgotten password: a link is mailed, and whoever opens it chooses a new one. */
 export const mountPasswordReset = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids, clock, allowances } = kit
   const devices = createKnownDevices(dataKey, kit.origin)
@@ -80,12 +80,12 @@ export const mountPasswordReset = (kit: AuthKit): void => {
           ...endAllSessions(userId),
         ]
       },
-      // Without the password: what is kept of a request must not be quicker to try out than bcrypt.
+      // Without the password: the hash that is kept of a request must not be faster to guess than bcrypt.
       { body: token },
     )
     if (duplicate) {
       const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
-      // Another password is another body, and so another request: it finds its link used.
+      // With another password the body differs, so it is another request, and finds its link used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }

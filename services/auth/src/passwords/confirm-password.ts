@@ -4,9 +4,9 @@ import type { AuthKit } from '../auth-kit.ts'
 import { passwordMark } from './password-mark.ts'
 
 /**
- * Checks that who acts knows the account's password, so that a stolen token alone cannot take the account.
+ * Checks that the caller knows the account's password, so that a stolen token alone cannot take over the account.
  * @throws HttpProblem 422 with the error at `currentPassword` when it is missing or wrong; 429 after 5 wrong ones in 15
- * minutes, until the password becomes another.
+ * minutes, until the password is changed.
  * @param client as `clientKey` makes it.
  */
 export type ConfirmPassword = (
@@ -35,12 +35,12 @@ export const createPasswordConfirmation = ({
       await failures.take(key)
       throw notConfirmed()
     }
-    // Once more: many guesses at once were all under the limit when they began.
+    // Checked again: many guesses at once were all under the limit when they began.
     await failures.check(key)
   }
 }
 
-/** Also for an account whose password has become another since it was confirmed. */
+/** This also happens when the password was changed after it was confirmed. */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

@@ -6,7 +6,7 @@ import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { Piscina } from 'piscina'
 import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 
-/** Hashes passwords by bcrypt. Only what is made of them is ever stored. */
+/** Hashes passwords by bcrypt. Only the hashes are ever stored. */
 export interface PasswordHasher {
   /**
    * The hash to store of a new password: 60 characters, with salt and cost in it.
@@ -17,7 +17,7 @@ export interface PasswordHasher {
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Whether this is the password of the hash. Without a hash (an unknown user) it does the same work, and it is not.
+   * Whether this is the password of the hash. Without a hash (an unknown user) it does the same work and answers false.
    * @throws HttpProblem 429 and Busy as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
@@ -55,7 +55,7 @@ export const createPasswordHasher = (
     maxThreads: atOnce,
     idleTimeout: IDLE,
   })
-  // It has the form of a hash but is that of no password.
+  // It looks like a hash, but no password has it.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
   const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>

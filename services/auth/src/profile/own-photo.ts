@@ -3,7 +3,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 
-/** In milliseconds: how long the news of an upload may be on its way here, and how often it is looked for. */
+/** In milliseconds: how long the event of an upload may take to arrive here, and how often this looks for it. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
@@ -12,7 +12,7 @@ export const toPhotoPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 /**
- * Checks that an image's address is one that upload gave to this user. An upload of a moment ago is waited for.
+ * Checks that an image's address is one that upload gave to this user. It waits for the event of a very recent upload.
  * @throws HttpProblem 422 when it is not.
  */
 export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {

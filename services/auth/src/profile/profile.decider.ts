@@ -16,7 +16,7 @@ export type ProfileFields = {
   readonly shareBookmarks?: boolean | undefined
 }
 
-/** A name held, and the one to be held in its place; both the same stream where only its case changes. */
+/** The claim of the current name, and that of the new one. Both are the same stream where only the case changes. */
 export type ClaimMove = {
   readonly from: { readonly stream: string; readonly state: ClaimState }
   readonly to: { readonly stream: string; readonly state: ClaimState }
@@ -29,7 +29,7 @@ export type ChangeProfile = {
 }
 
 /**
- * Changes what differs, in one event; nothing when nothing differs. A new username is claimed, the old one free at once.
+ * Changes what differs, in one event; nothing when nothing differs. A new username is claimed, and the old one is free at once.
  * @throws Refusal 409 `username-taken`; 404 when the person is not there.
  */
 export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
@@ -52,7 +52,7 @@ const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAcc
 }
 
 /**
- * Gives the account another e-mail, which is to be confirmed anew. Nothing when it is the same.
+ * Gives the account another e-mail, which must be confirmed again. Does nothing when it is the same.
  * @throws Refusal 409 `email-taken`; 404 when the person is not there.
  */
 export const changeEmail = (

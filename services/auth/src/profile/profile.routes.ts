@@ -29,7 +29,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       await requireOwnPhoto(call.read, photo, userId)
     }
     const email = body.email === present.email ? undefined : body.email
-    // A password that proves to be the current one is unchanged, and confirms what else changes.
+    // A password that turns out to be the current one changes nothing, and confirms the other changes.
     const current = body.currentPassword ?? body.password
     const isSecret = body.password !== undefined || email !== undefined
     if (isSecret) await confirm(present, current, call.clientKey)
@@ -46,7 +46,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       if (isSecret && account.passwordHash !== present.passwordHash) throw notConfirmed()
       const { username, name, bio, phone, shareBookmarks } = body
       const events: NewEvent[] = []
-      // The password before the e-mail: the mails that tell of them go to the address there was.
+      // The password changes before the e-mail, so that the mails about both go to the former address.
       if (passwordHash !== undefined) {
         events.push(...changePassword(account, passwordHash), ...endAllSessions(userId, sessionId))
       }

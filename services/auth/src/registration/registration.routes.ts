@@ -19,7 +19,7 @@ export const mountRegistration = (
 ): void => {
   mount(AuthEndpoints.register, async (call) => {
     const { name, username, email, password } = call.body
-    // Before the password is hashed, and also where it comes to nothing: who asks whether names are taken is counted, too.
+    // This comes before the password is hashed, and counts failures too: so guessing which names are taken is limited as well.
     await unconfirmed.take(call.clientKey)
     const userId = ids.next()
     const command = {
@@ -42,14 +42,14 @@ export const mountRegistration = (
       )
     const { commit, duplicate } = await call.execute(
       decide,
-      // Without the password: what is kept of a request must not be quicker to try out than bcrypt.
+      // Without the password: the hash that is kept of a request must not be faster to guess than bcrypt.
       { body: JSON.stringify({ name, username, email }) },
     )
     const registered = commit?.events.find(isOfType(UserStream.AccountRegistered))?.data
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
     if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {
-      // Another password is another body, and so another request: e-mail and username are taken.
+      // With another password the body differs, so it is another request, and finds e-mail and username taken.
       await decide(executor.load)
       throw new HttpProblem('not-found')
     }

@@ -20,7 +20,7 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/** Several people may share a device: so many accounts are kept, those signed in to last. */
+/** Several people may share a device: this many accounts are kept, the most recent ones. */
 const MOST = 4
 /** In milliseconds: a year after signing in last. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000

@@ -45,7 +45,7 @@ export const mountLogin = (kit: AuthKit): void => {
       await attempts.failed()
       throw new HttpProblem('wrong-credentials')
     }
-    // Once more: many guesses at once were all under the limit when they began.
+    // Checked again: many guesses at once were all under the limit when they began.
     await attempts.check()
     await attempts.succeeded()
 
@@ -62,7 +62,8 @@ export const mountLogin = (kit: AuthKit): void => {
           digest: digestOf(secrets.first(sessionId)),
         })
       },
-      // Without the password, which was compared already: what is kept of a request must not be quicker to try out.
+      // Without the password, which was compared already: the hash that is kept of a request must not be faster to guess than
+      // bcrypt.
       { body: JSON.stringify({ email }) },
     )
     const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data

@@ -8,7 +8,7 @@ export type RefreshToken = { readonly sessionId: string; readonly secret: string
 
 /** The session cookie: out of reach of scripts, and sent to the auth calls only. */
 export type RefreshCookie = {
-  /** What came with a request; undefined when it is missing or is none of ours. */
+  /** The cookie of a request; undefined when it is missing or not one of ours. */
   readonly read: (request: Request) => RefreshToken | undefined
   readonly set: (response: Response, token: RefreshToken) => void
   /** Has the client forget the cookie, if it sent one. */

@@ -13,8 +13,8 @@ import { refreshChain, sessions } from './session.ts'
 export type RenewedSession = RefreshToken & { readonly userId: string; readonly asOf: number }
 
 /**
- * Makes the function that uses a refresh token: it gives the session with its new secret, or undefined when the token is
- * of no use, one that was copied included, whose session is then over.
+ * Makes the function that uses a refresh token: it gives the session with its new secret, or undefined when the token is of
+ * no use. When the token was copied, the session ends as well.
  */
 export const createRefreshRotation =
   ({ executor, log, clock }: Pick<AuthKit, 'executor' | 'log' | 'clock'>, secrets: RefreshSecrets) =>

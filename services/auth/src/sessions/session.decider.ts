@@ -8,7 +8,7 @@ import type { RefreshChain, Sessions } from './session.ts'
 /** What an account's status means here: only an active one may sign in. */
 type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
 
-/** A user has at most so many sessions: one more ends the oldest. */
+/** A user has at most this many sessions: one more ends the oldest. */
 export const MOST_SESSIONS = 100
 
 const ended = (userId: string, sessionId: string): NewEvent =>
@@ -17,13 +17,13 @@ const ended = (userId: string, sessionId: string): NewEvent =>
 const issued = (userId: string, sessionId: string, digest: string): NewEvent =>
   SessionStream.RefreshSecretIssued(sessionId, { userId, sessionId, digest })
 
-/** What a cookie that is of no use is answered with; the caller makes "not signed in" of it. */
+/** The answer to a cookie that is of no use; the caller turns it into "not signed in". */
 const noSession = (): Refusal => new Refusal(404, 'no-session', 'There is no such session.')
 
 /**
  * Begins a session for a person whose password was right.
  * @param command.digest of the first refresh secret.
- * @throws Refusal 403 `account-suspended`; 404 `no-session` for an account that is no more.
+ * @throws Refusal 403 `account-suspended`; 404 `no-session` for an account that no longer exists.
  */
 export const startSession = (
   status: AccountStatus,

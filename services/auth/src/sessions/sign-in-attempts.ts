@@ -13,7 +13,7 @@ export type Guesser = {
   readonly device: string | undefined
 }
 
-/** The failures of one account, of those who are counted with this guesser. */
+/** The failed sign-ins to one account, as far as they are counted together with this caller's. */
 export type SignInAttempts = {
   /** @throws HttpProblem 429 when there were too many lately. */
   check(): Promise<void>
@@ -28,8 +28,8 @@ const MINUTES = 60
 /**
  * Counts wrong passwords. Of devices that are not known: 5 in 15 minutes for an account from an address, and 50 in an hour for
  * an account from anywhere, so that many addresses together cannot guess on. A device that has signed in to the account has a
- * count of its own: those guesses cannot lock it out. All known devices together have as many as the unknown, for whoever
- * had the password once could have made many for themselves. (The figures are settings.)
+ * count of its own: those guesses cannot lock it out. All known devices together have as many as the unknown ones, because
+ * whoever had the password once could have registered many devices. (The figures are settings.)
  */
 export const createSignInAttempts = (
   limits: RateLimits,

@@ -9,8 +9,8 @@ const KEEP = HOUR
 const PERIOD = 30 * 24 * HOUR
 
 /**
- * When the next key begins to sign, if it must be made now; undefined when there is time. The very first signs at once:
- * nobody knows an older one.
+ * When the next key begins to sign, if it must be made now; undefined when there is time. The very first key signs at once,
+ * because nobody knows an older one.
  * @param keys by time, the oldest first.
  */
 export const nextSigningTime = (keys: readonly SigningTime[], now: number): number | undefined => {

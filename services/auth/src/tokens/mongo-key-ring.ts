@@ -51,7 +51,7 @@ export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptK
     try {
       await load()
     } catch (error) {
-      // With the keys it knows a replica can go on for long; it asks again in a minute.
+      // A replica can work with the keys it knows for a long time; it asks again in a minute.
       if (keys.length === 0) throw error
       readAt = now()
     }

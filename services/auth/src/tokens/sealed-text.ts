@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals texts so that only who has the data key can read or make them. */
+/** Seals texts so that only the holder of the data key can read or make them. */
 export type Sealer = {
   /** @param label what the text is: it opens under this label alone. */
   seal(text: string, label: string): Buffer

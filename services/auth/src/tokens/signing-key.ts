@@ -16,7 +16,7 @@ export const makeSigningKey = async (signsFrom: number): Promise<SigningKey> => 
   return toSigningKey(signsFrom, privateKey)
 }
 
-/** Reads the private key, PKCS #8 in PEM. @throws Error when it is none of curve P-256. */
+/** Reads the private key, PKCS #8 in PEM. @throws Error when it is not a key of curve P-256. */
 export const readSigningKey = (signsFrom: number, pem: string): SigningKey =>
   toSigningKey(signsFrom, createPrivateKey(pem))
 

@@ -11,7 +11,7 @@ import { approveCategory, hideCategory } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
 import { categoryStates, UNTOUCHED } from './category-states.ts'
 
-/** Of so many that were ever proposed the newest are looked at. */
+/** Of the categories that were ever proposed, this many of the newest are looked at. */
 const MOST_PENDING = 1_000
 
 /** The categories as admins see them, and what they decide about them. */
@@ -45,7 +45,7 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
       VIEW,
       pending.map(({ member }): Query => ({ score: Lists.categories, member })),
     )
-    // Of some all posts have gone since: there is nothing to decide.
+    // Some have no posts any more: there is nothing to decide about them.
     return { status: 200, body: { categories: scores.filter((score) => score !== undefined).length } }
   })
 

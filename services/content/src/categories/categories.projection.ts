@@ -10,7 +10,7 @@ import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 /**
  * What admins have decided about categories: who may bring in new ones, and which are in no list. Their names and numbers are in
- * the view `posts`. `categories-view.ts` has the keys and lists; tag `listed` is of all lists of categories.
+ * the view `posts`. `categories-view.ts` has the keys and lists; the tag `listed` belongs to all lists of categories.
  */
 export const categoriesProjection = defineProjection({
   name: CATEGORIES,
@@ -40,7 +40,7 @@ export const categoriesProjection = defineProjection({
   },
 })
 
-/** Settings from before there was a field say nothing of it. */
+/** Older settings lack the field. */
 const applyPolicy = ({ newCategories }: Partial<Site>, view: ViewWriter): void => {
   const policy = NewCategories.safeParse(newCategories)
   view.put(POLICY, { newCategories: policy.data ?? 'free' })

@@ -49,7 +49,7 @@ const readCategories = async (
   return { categories, nextCursor }
 }
 
-/** So many are kept out of lists; what goes beyond is listed. */
+/** At most this many are kept out of the lists; any more are listed. */
 const MOST_UNLISTED = 10_000
 
 /** The keys of the categories that are in no list: hidden by an admin, or waiting for one. */

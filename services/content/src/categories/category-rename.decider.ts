@@ -4,7 +4,7 @@ import type { CategoryStates } from './category-states.ts'
 import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import type { CategoryRenames } from './category-renames.ts'
 
-/** An admin wants another name for a category that so many posts have. @throws Refusal as `requireCategory`. */
+/** An admin wants another name for a category with this number of posts. @throws Refusal as `requireCategory`. */
 export const requestRename = (
   states: CategoryStates,
   { renameId, from, to }: CategoryRename,

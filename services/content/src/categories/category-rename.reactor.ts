@@ -20,8 +20,8 @@ import { renameIn } from './rename-in.ts'
 const BATCH = 50
 
 /**
- * Carries out renamings, a bounded batch of posts at a time. Cut off, it begins again: posts that have the new name stay
- * as they are. A deleted post keeps its categories: restored, it comes back as it was.
+ * Carries out renamings, a bounded batch of posts at a time. When it is interrupted it starts again; posts that have the new
+ * name already stay as they are. A deleted post keeps its categories, so that it is restored as it was.
  */
 export const categoryRenameReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

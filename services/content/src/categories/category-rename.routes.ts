@@ -15,7 +15,7 @@ import { categoryRenames } from './category-renames.ts'
 const LONGEST_WAIT = 2_000
 const STEP = 20
 
-/** Takes the wish of an admin, and waits briefly for the reactor that carries it out: a large category takes longer. */
+/** Records what an admin wants, and waits briefly for the reactor that does it; a large category takes longer. */
 export const mountCategoryRename = (kit: ServiceKit): void => {
   kit.mount(
     AdminEndpoints.renameCategory,
@@ -36,7 +36,7 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
   )
 }
 
-/** The log's position at which a renaming was done and is to be seen; undefined if that takes too long. */
+/** The log's position at which a renaming was done and can be seen; undefined if that takes too long. */
 const untilRenamed = async (
   { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,
   renameId: string,

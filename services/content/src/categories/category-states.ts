@@ -11,7 +11,7 @@ export type CategoryStates = ReadonlyMap<string, CategoryState>
 
 export const UNTOUCHED: CategoryState = { state: 'listed', version: 0 }
 
-/** What is so of a category after an event. A name that an admin gives is approved. */
+/** The state of a category after an event. A name that an admin gives is approved. */
 const evolve = (states: CategoryStates, event: LoggedEvent<typeof CategoriesStream>): CategoryStates => {
   if (event.data === undefined) return states
   const next = new Map(states)

@@ -4,7 +4,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { CategoriesStream } from './category.events.ts'
 import { type CategoryStates, UNTOUCHED } from './category-states.ts'
 
-/** An act on a category that so many posts have; `version` is the one it was decided on, if the admin says so. */
+/** An act on a category with this number of posts; `version` is the one that the admin saw, if they sent it. */
 export type CategoryCommand = {
   readonly name: string
   readonly postsCount: number
@@ -12,7 +12,7 @@ export type CategoryCommand = {
 }
 
 /**
- * What is so of a category now.
+ * The current state of a category.
  * @throws Refusal 404 when no post has it, 409 when it is not at the version that the act was decided on.
  */
 export const requireCategory = (

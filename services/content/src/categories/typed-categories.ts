@@ -22,8 +22,8 @@ type Typed = {
 }
 
 /**
- * The categories of a post as they are recorded: a typed one takes the spelling there is, whatever its case. New ones are as the
- * site's settings say: `events` belong into the commit of the post, and have them wait.
+ * The categories of a post as they are recorded: a typed category takes the spelling that exists, whatever its case. The
+ * site's settings say what happens to new ones: `events` belong in the commit of the post, and make them wait.
  * @throws Refusal 422 when only admins may bring in new ones.
  */
 export const typedCategories = async ({
@@ -55,7 +55,7 @@ export const typedCategories = async ({
 type New = {
   /** Of which no post is known. */
   readonly fresh: readonly string[]
-  /** Of all that are typed, and of those that the post has already. */
+  /** The keys of all categories that were typed, and of those that the post has already. */
   readonly keys: readonly string[]
   readonly own: ReadonlySet<string>
 }

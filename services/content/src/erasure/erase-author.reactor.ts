@@ -21,15 +21,15 @@ import { slugsOfPost } from '../writing/slugs/slugs-of-post.ts'
 /** Posts erased in one commit. */
 const BATCH = 50
 
-/** What stays of an erased stream: that it is erased. */
+/** The event that stays of an erased stream: it says that the post was erased. */
 const lastWords: ReadonlySet<string> = new Set(
   [PostStream.PostErased, AuthorStream.AuthorErased, AuthorStream.AuthorErasureBegun].map(({ type }) => type),
 )
 
 /**
  * Follows a person's erasure. Nothing of the author's is published any more; then each of their posts is erased, deleted ones
- * too, and its slugs are free; then the log drops their data. Wherever it is cut off it begins again, and leaves out what
- * is done: the view tells the posts that are left, the log those whose data is to be dropped.
+ * too, and its slugs are free; then the log drops their data. When it is interrupted it starts again and skips what is done:
+ * the view tells which posts are left, and the log which data is still to be dropped.
  */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -3,7 +3,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (line: string): string =>
   line.replaceAll(/[&<>]/g, (character) => entities[character] ?? character)
 
-/** Looking behind lets a run of blanks be looked at from its beginning only: else long ones take the square of their length. */
+/**
+ * The lookbehind makes a run of blanks match from its beginning only; otherwise long runs take time by the square of their
+ * length.
+ */
 const BLANKS_AT_END = /(?<![ \t])[ \t]+$/gm
 
 /** Brings plain text to the form in which it is compared: lines end in LF, no-break spaces are spaces, no blanks at either end. */

@@ -1,4 +1,7 @@
-/** A list of the editor: one flat `ol`, whose items say by `data-list` what list they are of, by a class how deep. */
+/**
+ * A list as the editor writes it: one flat `ol`, whose items say by `data-list` which kind of list they belong to, and by a
+ * class how deep they are.
+ */
 const FLAT_LIST = /<ol>((?:(?!<[ou]l>)[^])*?)<\/ol>/g
 const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
 const KIND = / data-list="([^"]*)"/
@@ -24,7 +27,7 @@ const itemOf = (attributes: string, content: string): Item => {
   }
 }
 
-/** Writes items as lists within items. One that is deeper by several steps than the one before goes one step down. */
+/** Writes items as nested lists. An item that is several levels deeper than the one before goes down one level. */
 const write = (items: readonly Item[]): string => {
   let html = ''
   /** The lists that are open, each with its last item. */
@@ -49,7 +52,10 @@ const write = (items: readonly Item[]): string => {
   return html
 }
 
-/** Makes the editor's flat lists, in sanitised HTML, what readers' programs understand: `ul` and `ol`, nested by their indents. */
+/**
+ * Turns the editor's flat lists, in sanitised HTML, into what browsers and screen readers understand: `ul` and `ol`, nested
+ * by their indents.
+ */
 export const nestLists = (html: string): string => {
   if (!html.includes(' data-list=')) return html
   return html

@@ -7,10 +7,10 @@ import { trimEnd } from './trim-end.ts'
 /** The version of the rules; events name it, so that what an older one let through can be told. */
 export const SANITIZER_VERSION = PostHtml.version
 
-/** How many elements may stand within each other: more than an editor makes, few enough for the parser to stay linear. */
+/** How deep elements may be nested: deeper than an editor nests them, and shallow enough for the parser to stay linear. */
 const DEEPEST = 100
 
-/** Elements stand within each other beyond any use: the parser's work would grow with the square of the depth. */
+/** Elements are nested deeper than anybody needs, and the parser's work grows with the square of the depth. */
 export class NestedTooDeeply extends Error {
   override readonly name = 'NestedTooDeeply'
 }
@@ -88,7 +88,7 @@ const pass = (html: string): Pass => {
   return { html: sanitized.replaceAll(NO_IMAGE, ''), removed }
 }
 
-/** What `sanitizeHtml` makes of HTML whatever it is, but for blanks at the end. @throws NestedTooDeeply */
+/** What `sanitizeHtml` makes of any HTML, except that blanks at the end stay. @throws NestedTooDeeply */
 export const parseAndSanitize = (html: string): string => {
   const first = pass(html)
   // Where a tag was taken out, its children have a new parent, beside which they may not be allowed to stand:

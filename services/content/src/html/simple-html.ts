@@ -7,7 +7,7 @@ const SIMPLE = new RegExp(`^(?:${BLOCKS})*$`)
 
 /**
  * Most of what the editor sends is simple: blocks of text, marked here and there, with no attribute and no list. The
- * sanitiser would change nothing of it but how spaces and line breaks are written.
+ * sanitiser would only change how its spaces and line breaks are written.
  * @returns what the sanitiser would make of it; undefined where that cannot be told so easily.
  */
 export const simpleHtml = (html: string): string | undefined =>

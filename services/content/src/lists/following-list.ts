@@ -9,8 +9,8 @@ import type { PageQuery, PostPage } from './read-list.ts'
 
 /**
  * The posts of those a user follows, newest first: the lists of at most 2,000 authors, merged at reading. Each list is
- * asked for its newest entry after the cursor; only the lists with the newest of these can hold a part of the page
- * (any other is outdone by as many newer entries as the page has), and only they are asked for more. So a page costs one
+ * asked for its newest entry after the cursor; only the lists with the newest of these can hold a part of the page (for any
+ * other list, newer entries fill the page), and only they are asked for more. So a page costs one
  * entry of every list, and a page of each of `limit` lists at most: about 10 ms for 2,000 authors on SQLite.
  */
 export const readFollowing = async (

@@ -11,11 +11,11 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/** Entries looked at in one go, and how often at most for one request. */
+/** How many entries are read at a time, and how often at most for one request. */
 const STEP = 100
 const STEPS = 50
 
-/** Reads a page of a list of posts. @throws HttpProblem 422 for a cursor that is none. */
+/** Reads a page of a list of posts. @throws HttpProblem 422 for an invalid cursor. */
 export const readPosts = async (
   read: ReadView,
   list: string,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const AuthorStream = defineStream(PublicAuthor, {
   private: {
-    /** From here on nothing of the author's is published, so that the posts to be erased can be counted. */
+    /** From here on nothing by this author is published, so that the posts to be erased can be counted. */
     AuthorErasureBegun: z.object({ userId: z.string() }),
   },
 })

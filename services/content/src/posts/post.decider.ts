@@ -10,13 +10,13 @@ const RESTORABLE_MS = Limits.restoreMinutes * 60_000
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
-/** A post that is there to be read. @throws Refusal 404 when there is none, or none any more. */
+/** A post that can be read. @throws Refusal 404 when there is no such post, or it is gone. */
 const requirePublished = (post: Post): LivePost => {
   if (post.status !== 'published') throw notFound()
   return post
 }
 
-/** A post of the actor's own. @throws Refusal 404 as above; 403 when it is somebody else's. */
+/** A post that belongs to the actor. @throws Refusal 404 as above; 403 when it is somebody else's. */
 export const requireOwn = (post: Post, actorId: string): LivePost => {
   const published = requirePublished(post)
   if (published.authorId !== actorId) {
@@ -47,7 +47,7 @@ export const revisePost = (
   return revision(own, command.content)
 }
 
-/** @throws Refusal 409, which names the state that is there, when the change was made on another version. */
+/** @throws Refusal 409, which describes the current state, when the change was made on another version. */
 const requireVersion = (post: LivePost, version: number | undefined): void => {
   if (version === undefined || version === post.version) return
   throw new Refusal(
@@ -73,7 +73,7 @@ export const retractPost = (post: Post, { actorId }: { readonly actorId: string 
   return [PostStream.PostRetracted(postId, { postId, authorId, by: actorId })]
 }
 
-/** An admin takes it away, also when its author has deleted it and could still restore it. */
+/** An admin removes the post, even when its author has deleted it and could still restore it. */
 export const removePost = (post: Post, { adminId }: { readonly adminId: string }): readonly NewEvent[] => {
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
   const { postId, authorId, retracted } = post
@@ -81,7 +81,7 @@ export const removePost = (post: Post, { adminId }: { readonly adminId: string }
   return [PostStream.PostRetracted(postId, { postId, authorId, by: adminId })]
 }
 
-/** Its author takes the deletion back. A post that is there stays as it is. */
+/** Its author restores the post. A post that is not deleted stays as it is. */
 export const restorePost = (
   post: Post,
   { actorId, now }: { readonly actorId: string; readonly now: Date },
@@ -103,7 +103,8 @@ export const restorePost = (
 }
 
 /**
- * An admin takes the removal by an admin back, for as long as the post is in the log. What its author deleted stays theirs.
+ * An admin restores a post that an admin has removed, as long as the post is in the log. A post that its author deleted stays
+ * deleted.
  * @throws Refusal 404 when there is no such post, 403 when its author has deleted it.
  */
 export const restoreRemovedPost = (
@@ -119,7 +120,7 @@ export const restoreRemovedPost = (
   return [PostStream.PostRestored(postId, { postId, authorId, by: adminId })]
 }
 
-/** Another name for one of its categories. A post that does not have it stays as it is. */
+/** One of the post's categories gets another name. A post without that category stays as it is. */
 export const recategorizePost = (
   post: Post,
   rename: (categories: readonly string[]) => readonly string[],

@@ -5,7 +5,7 @@ import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /**
- * Tells the gateway whom news concern, for live updates: `GET /internal/posts/{id}/author` who wrote a post
+ * Tells the gateway whom an update concerns, for live updates: `GET /internal/posts/{id}/author` who wrote a post
  * (`{ authorId }`), `GET /internal/follows/{userId}` whom somebody follows (`{ following }`).
  */
 export const addAudience = ({ internal, view }: ServiceKit): void => {

@@ -30,8 +30,8 @@ export const mountPostReading = ({ mount }: ServiceKit): void => {
 }
 
 /**
- * The posts of a title, newest first, and the post that has or had the slug made of it. Asked for by the slug itself, that
- * post comes first: an address given to somebody goes on leading to the same post when others take its title.
+ * The posts of a title, newest first, and the post that has or had the slug made of it. When the slug itself was asked for,
+ * that post comes first: so a shared address keeps leading to the same post when others use its title.
  */
 const readByTitle = async (
   read: ReadView,

@@ -7,7 +7,7 @@ import { presentCards, VIEW } from '../view/present-posts.ts'
 import type { HitCount } from './index/search-index.ts'
 import type { Search } from './search.ts'
 
-/** What an answer of the search may be kept for: it has no cache tags, so it lives a second. */
+/** How long an answer of the search may be kept: it has no cache tags, so one second. */
 export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
 
 type SearchRequest = {
@@ -20,7 +20,7 @@ type SearchRequest = {
   readonly exact?: '1' | undefined
 }
 
-/** The cards of a page of hits; a post that is no longer to be seen is left out, so a page may be short of `limit`. */
+/** The cards of a page of hits; a post that can no longer be seen is left out, so a page may be short of `limit`. */
 export const answerSearch = async (
   read: ReadView,
   search: Search,
@@ -62,7 +62,7 @@ export const answerSearch = async (
   }
 }
 
-/** Where the whole is on this page it is what the page shows: a post that is no longer to be seen counts for nothing. */
+/** Where everything is on this page, the total is what the page shows: posts that can no longer be seen do not count. */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
   if (count === undefined) return null
   return nextCursor === null ? shown : count.posts

@@ -15,7 +15,7 @@ export type SearchFeed = {
   stop(): Promise<void>
   /** Whether the index has had all that was in the logs since it was opened or begun anew. */
   isBuilt(): boolean
-  /** The index is not where it was left: goes on from where it is now. */
+  /** The index is not where it was left: continues from where it is now. */
   beginAnew(): void
 }
 
@@ -28,13 +28,13 @@ const BATCH = 250
 
 /**
  * In milliseconds: for how long posts gather after a batch has been fed, so that under load the index has few transactions
- * and not one for each handful. A post that comes after a quiet moment is fed at once.
+ * instead of one for every few posts. A post that comes after a quiet moment is fed at once.
  */
 const GATHERING = 20
 
 const SOURCES = ['content', 'auth'] as const
 
-/** The index was begun anew, or is another's: what was fed to it so far counts for nothing. */
+/** The index is a new one, or another process's: what was written to it so far is lost. */
 class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }

@@ -6,7 +6,7 @@ import { Lists, type PostDocument } from './documents.ts'
 /** How often a post has been commented on and bookmarked. */
 export type Interest = { readonly comments: number; readonly bookmarks: number }
 
-/** Counts what a view knows of a post's comments and bookmarks, those that came before the post too. */
+/** Counts what a view knows of a post's comments and bookmarks, including those that came before the post. */
 export const readInterest = async (view: ViewWriter, postId: string): Promise<Interest> => ({
   comments: await view.size(Lists.comments(postId)),
   bookmarks: await view.size(Lists.bookmarks(postId)),

@@ -1,7 +1,7 @@
-/** How much a bookmark weighs, in comments: who keeps an analysis thinks more of it than who talks below it. */
+/** How much a bookmark weighs, in comments: people who bookmark an analysis value it more than those who comment on it. */
 const BOOKMARK_WEIGHT = 2
 
-/** In seconds: ten times the interest makes up for three days. */
+/** In seconds: ten times as much interest outweighs three days. */
 const TENFOLD_AGE = 3 * 24 * 60 * 60
 
 /**

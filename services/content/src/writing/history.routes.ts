@@ -21,7 +21,7 @@ export const mountVersions = ({ mount, log }: ServiceKit): void => {
   })
 }
 
-/** The versions of a post, newest first; of one that is not to be seen there are none to be seen either. */
+/** The versions of a post, newest first. When the post cannot be seen, its versions cannot be seen either. */
 export const mountHistory = ({ mount, log }: ServiceKit): void => {
   mount(PostEndpoints.history, async ({ params, query, read }) => {
     const before = parseCursor(query.cursor)?.score ?? Infinity

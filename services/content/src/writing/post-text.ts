@@ -13,7 +13,7 @@ export type GivenText = { readonly html?: string | undefined; readonly desc?: st
 
 export type TextFault = 'too-many-tags' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
-/** What became of a given text. A fault is a value: errors lose their class on the way between threads. */
+/** The result of processing a text. A fault is a value, because errors lose their class between threads. */
 export type WrittenText = PostText | { readonly fault: TextFault }
 
 /** More than an editor makes of 1 MB, in half a second of the sanitiser's time. */
@@ -30,13 +30,13 @@ const messages: Readonly<Record<TextFault, string>> = {
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** Which field the text is taken of: `html` wins. Undefined when nothing was sent. */
+/** Which field the text is taken from: `html` wins. Undefined when nothing was sent. */
 export const fieldOfText = ({ html, desc }: GivenText): 'html' | 'desc' | undefined => {
   if (isFilled(html)) return 'html'
   return isFilled(desc) ? 'desc' : undefined
 }
 
-/** How many tags, or what may be one, a text has; counting ends beyond the most that may be. */
+/** How many tags, or what could be one, a text has; counting stops above the highest number allowed. */
 export const countTags = (html: string): number => {
   let count = 0
   for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count += 1

@@ -15,7 +15,7 @@ import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import type { TextProcessor } from './text-processor.ts'
 
-/** In bytes: a text of 1 MB in both forms, with all that JSON escapes. */
+/** In bytes: a text of 1 MB in both forms, with what JSON adds by escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
 type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.updateByPost>

@@ -4,14 +4,17 @@ import { Piscina } from 'piscina'
 import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } from './post-text.ts'
 import type { AgainTask } from './text-worker.ts'
 
-/** Makes posts' texts of what is sent: short ones at once, long ones in a thread, so that no reader waits for a writer. */
+/**
+ * Turns what authors send into the texts of posts: short texts at once, long ones in a thread, so that no reader waits for an
+ * author.
+ */
 export type TextProcessor = {
   /**
-   * @param client whose turn it takes, as `clientKey` makes it: accounts are cheap.
+   * @param client who waits in turn, as `clientKey` makes it (not the account, because accounts are cheap).
    * @throws HttpProblem 429 when the client has too many long texts waiting; Busy when all have.
    */
   write(client: string, given: GivenText): Promise<WrittenText>
-  /** Sanitises stored HTML by the rules of today. It waits for as long as that takes. */
+  /** Sanitises stored HTML again, by the current rules, however long that takes. */
   again(html: string): Promise<string>
   /** Ends the thread; what is under way fails. */
   close(): Promise<void>
@@ -64,7 +67,7 @@ export const createTextProcessor = ({
       if (isShort(given)) return writeText(given)
       return queue.run(client, async () => writeInThread(given))
     },
-    // One projection sends one at a time: it stands in no line.
+    // One projection sends one text at a time, so it need not queue.
     again: async (html) => (await thread.run({ html }, { name: 'again' })) as string,
     close: async () => thread.destroy(),
   }

@@ -11,7 +11,7 @@ export const mountSite = ({ mount, executor }: ServiceKit): void => {
   mount(SiteEndpoints.get, async ({ actor, read }) => {
     if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SiteStream.of()) }
     const [settings] = await read(SITE, [{ get: SETTINGS }])
-    // Settings from before there was a field say nothing of it.
+    // Older settings lack the field.
     return { status: 200, body: { ...DEFAULT_SETTINGS, ...settings } }
   })
 

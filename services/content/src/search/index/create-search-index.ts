@@ -10,15 +10,15 @@ export type SearchIndexOptions = {
   readonly file: string
   /** Whether the engine runs in threads of its own (the default), so that it never stalls the server. */
   readonly worker?: boolean
-  /** Hears when the file was thrown away as it was damaged: the index is empty, and is to be fed from the beginning. */
+  /** Called when the file was deleted because it was damaged: the index is empty and must be filled from the beginning. */
   readonly onDiscard?: (reason: string) => void
-  /** Hears when it was damaged again as soon as it had been begun anew: searching works no more, the process must stop. */
+  /** Called when a new file was damaged again at once: the search no longer works, and the process must stop. */
   readonly onFailing?: (error: unknown) => void
   /** How many posts a partition holds; for tests. */
   readonly postsPerPartition?: number
 }
 
-/** Opens the search index in this file, or begins it. @throws DamagedAgain when the file is damaged over and over. */
+/** Opens the search index in this file, or creates it. @throws DamagedAgain when the file is damaged over and over. */
 export function createSearchIndex({
   file,
   worker = true,

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 
-/** The table of categories in use: a small number for each, and how many posts have it. Case and accents make no other category. */
+/**
+ * The table of categories in use: a small number for each, and how many posts have it.Names that differ only in case or
+ * accents are the same category.
+ */
 export function createCategories(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM categories WHERE folded = ?')
   const insert = db.prepare('INSERT INTO categories (folded, name, posts) VALUES (?, ?, 0) RETURNING no')

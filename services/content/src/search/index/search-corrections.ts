@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Correction } from './search-index.ts'
 
-/** So many words are told for one typed: the most found. */
+/** For one typed word at most this many words are named: those found most often. */
 const MOST_TOLD = 3
 
-/** Tells by the posts found in which of the words typed a typo was forgiven. */
+/** Tells from the posts found which of the typed words were corrected. */
 export function createCorrections(db: DatabaseSync) {
   const selectWords = db.prepare(
     `SELECT words || ' ' || names AS held FROM post_words JOIN posts USING (row) JOIN authors ON no = author WHERE row = ?`,

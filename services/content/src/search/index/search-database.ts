@@ -4,7 +4,7 @@ import { comesOfDamage, DamagedFile, isDamage, removeDatabase } from '@soko/plat
 import { isWalDamaged } from '@soko/platform/sqlite/wal-damage.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
-/** Raise it when tables or the way text is folded change: a file of another version is begun anew. */
+/** Raise it when tables or the way text is folded change: a file of another version is replaced by a new one. */
 const schemaVersion = 1
 
 const schema = `
@@ -71,7 +71,7 @@ export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE
   }
 }
 
-/** Runs the work and throws `CorruptSearchIndex` where it fails as the file is damaged. */
+/** Runs the work and throws `CorruptSearchIndex` where it fails because the file is damaged. */
 export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
   try {
     return work()

@@ -58,7 +58,7 @@ export type SearchPage = {
   readonly checkpoint: string | null
 }
 
-/** `isNear` asks for what holds some of the term's words, as many as can be: for who has found nothing. */
+/** `isNear` asks for what has some of the term's words, as many as possible: for people who have found nothing. */
 export type SuggestQuery = { readonly term: string; readonly limit: number; readonly isNear?: boolean }
 
 /** At most `limit` of each: titles newest first, categories most used first, authors with most posts first. */
@@ -81,7 +81,7 @@ export interface SearchIndex {
    * `expected` (null: there is none). Answers false, and changes nothing, if it does not. Batches of 1,000 are fastest.
    */
   apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null): Promise<boolean>
-  /** How far the index is; null when it was never built, was reset, or was found damaged and begun anew. */
+  /** How far the index is; null when it was never built, was reset, or was found damaged and replaced by a new one. */
   checkpoint(): Promise<string | null>
   /**
    * One page. A term without a letter or sign gets an empty page. Posts published between two pages neither repeat

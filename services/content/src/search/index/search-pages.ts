@@ -19,13 +19,16 @@ export type HitPage = {
   readonly nextCursor?: string
 }
 
-/** Beyond a full page so many posts are counted, and so many looked at for it: a count must not cost more than the page. */
+/**
+ * Beyond a full page, at most this many posts are counted and at most this many looked at, because a count must not cost more
+ * than the page.
+ */
 const MOST_COUNTED = 100
 const MOST_LOOKED_AT = 2_000
 
 /** Makes the pages of what a plan finds. */
 export function createPager(db: DatabaseSync) {
-  // Each has statements of its own, for by date both are read at the same time, maybe from one table.
+  // Each tier has statements of its own, because a page by date reads both at the same time, perhaps from one table.
   const walks = { title: createWalker(db), text: createWalker(db) }
 
   function* tier(plan: Plan, name: 'title' | 'text', below: number): Generator<Candidate, undefined> {

@@ -19,7 +19,7 @@ export type Plan = {
 /** A plan that forgives, and the known words it takes for each word typed. */
 export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
 
-/** A title's grams only preselect: so many of a long term are enough. */
+/** A title's grams only preselect: this many of a long term are enough. */
 const mostGrams = 24
 
 /** Turns terms into FTS5 expressions. Everything typed ends up in quoted tokens: no query syntax gets through. */

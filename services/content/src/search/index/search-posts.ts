@@ -31,13 +31,13 @@ type Parts = {
   readonly authors: ReturnType<typeof createAuthors>
 }
 
-/** What bytes that are no text are read as. Folded words hold neither. */
+/** What bytes that are not text turn into when they are read. Folded words contain neither. */
 const NO_WORDS = /[\0\uFFFD]/u
 
 const partsOf = (list: string) => list.split(' ').filter(Boolean)
 const numbersIn = (categories: string) => partsOf(categories).map(Number)
 
-/** Brings posts into all tables and takes them out of them, exactly. */
+/** Inserts posts into all tables and removes exactly what was inserted. */
 export function createPosts(db: DatabaseSync, { partitions, tables, authors }: Parts) {
   const categories = createCategories(db)
   const select = db.prepare('SELECT posts.*, words FROM posts JOIN post_words USING (row) WHERE id = ?')
@@ -65,7 +65,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors }: P
   }
 
   return {
-    /** @throws DamagedFile when its words are none: taking out others than were brought in would spoil the tables. */
+    /** @throws DamagedFile when its words are damaged: removing other words than were inserted would corrupt the tables. */
     find(id: string): IndexedPost | undefined {
       const found = select.get(id) as IndexedPost | undefined
       if (found !== undefined && NO_WORDS.test(found.words))

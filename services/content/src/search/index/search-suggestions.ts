@@ -7,7 +7,7 @@ import type { FoundPost, Walk } from './search-walk.ts'
 import type { createWords, WordForms } from './search-words.ts'
 
 const NEWEST = Number.MAX_SAFE_INTEGER
-/** Of each word so many titles, the newest, are looked at for what is near. */
+/** For each word, this many of the newest titles are looked at to find similar ones. */
 const NEAR_LOOKED_AT = 50
 /** Shorter words are in so many titles that they say nothing. In characters. */
 const SHORTEST_TELLING = 3
@@ -22,7 +22,8 @@ export function createSuggestions(
   const categoriesWith = db.prepare(
     'SELECT name FROM categories WHERE instr(folded, ?) ORDER BY instr(folded, ?) = 1 DESC, posts DESC, folded LIMIT ?',
   )
-  // Of each word its forms, as JSON; those who hold at least so many of the words, most of them first.
+  // Takes the forms of each word as JSON, and finds what has at least this many of the words; what has most of them comes
+  // first.
   const categoriesLike = db.prepare(
     `SELECT name, (SELECT count(*) FROM json_each(?) AS word WHERE EXISTS (
          SELECT 1 FROM json_each(word.value) AS form WHERE instr(' ' || folded, ' ' || form.value))) AS held

@@ -1,6 +1,6 @@
 /**
- * Tokens that stand for a post's author and categories among its words and grams. Begun by a private-use character
- * they are no word, and longer than three characters they are no gram.
+ * Tokens that stand for a post's author and categories among its words and grams. They begin with a private-use character, so
+ * they are never words, and have more than three characters, so they are never grams.
  */
 export const authorToken = (no: number) => `\ue100author${no}`
 export const categoryToken = (no: number) => `\ue100category${no}`

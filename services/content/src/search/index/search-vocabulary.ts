@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/** So many words are remembered as known, to spare asking the table again. */
+/** This many words are remembered as known, to save looking them up in the table. */
 const remembered = 200_000
 
 /** Words up to this length are found by FTS5's own prefix indexes, so the vocabulary does without them. */

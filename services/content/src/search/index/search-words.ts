@@ -90,7 +90,8 @@ export function createWords(db: DatabaseSync) {
         ...corrections.flatMap((correction) => authorsByWord(correction, `${correction}\u0000`)),
       ]),
     /**
-     * A term of one word is in every title with a word so begun. FTS5 leaves those posts out of the text tier faster than
+     * A term of one word is in every title that has a word beginning with it. FTS5 leaves those posts out of the text tier
+     * faster than
      * they are left out by their titles, one by one, where most that have the word have it in the title.
      */
     outsideTitles: (match: string, term: string): string => {

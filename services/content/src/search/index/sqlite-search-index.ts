@@ -4,8 +4,8 @@ import { CorruptSearchIndex, SearchWorkerStopped } from './search-errors.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * A search index in a SQLite file that survives what happens to the file and its threads: a damaged file is deleted and
- * begun anew (its checkpoint is null then), a stopped thread is started again, and the call is made once more.
+ * A search index in a SQLite file that survives what happens to the file and its threads: a damaged file is deleted and a new
+ * one created (its checkpoint is null then), a stopped thread is started again, and the call is repeated.
  * @param told hears of the first; and when the file is damaged again as soon as it was begun anew, which nothing survives.
  * @throws DamagedAgain
  */
@@ -42,7 +42,7 @@ export async function createSqliteSearchIndex(
     })()
   }
 
-  /** @throws DamagedAgain when the file was begun anew only lately. */
+  /** @throws DamagedAgain when the file was replaced only recently. */
   function replaceDamaged(former: Promise<SearchEngine>, reason: string): void {
     if (engine !== former) return
     try {

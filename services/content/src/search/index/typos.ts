@@ -1,7 +1,9 @@
 /** Beyond this a word costs more keys than a typo in it is worth forgiving. */
 const longestForgiven = 24
 
-/** Whether a typo in this word is forgiven: it has more than three letters (figures are not letters) and is no monster. */
+/**
+ * Whether a typo in this word is forgiven:it has more than three letters (digits are not letters) and is not extremely long.
+ */
 export function isForgiven(word: string): boolean {
   return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
 }

@@ -11,7 +11,7 @@ const refuse = (): Refusal =>
 
 export type ClaimedSlug = {
   readonly slug: string
-  /** Belong into the commit that gives the post its slug. Empty when it holds the slug already. */
+  /** They belong in the commit that gives the post its slug. Empty when it holds the slug already. */
   readonly events: readonly NewEvent[]
 }
 

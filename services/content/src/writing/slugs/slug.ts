@@ -32,7 +32,7 @@ export const slugOf = (title: string): string => {
   return cut(words === '' ? FALLBACK : words, LONGEST)
 }
 
-/** At most so many characters: whole words, or where the first is too long whole letters with their marks. */
+/** Cuts to at most this many characters: at a word, or where the first word is too long, at a letter with its marks. */
 const cut = (slug: string, longest: number): string => {
   const characters = Array.from(slug)
   if (characters.length <= longest) return slug
@@ -43,7 +43,7 @@ const cut = (slug: string, longest: number): string => {
 }
 
 /**
- * The slugs a post may have, the most wished for first: of its title alone, with a number, with the end of its id (which is
+ * The slugs a post may have, the preferred ones first: of its title alone, with a number, with the end of its id (which is
  * random), with all of it.
  */
 export const slugCandidates = (title: string, postId: string): readonly string[] => {
