@@ -2,7 +2,6 @@ import { createExecutor } from '@soko/platform/decider/execute.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { createCommands } from '@soko/platform/endpoints/commands.ts'
 import { addLogRoutes } from '@soko/platform/published-log/log.routes.ts'
-import { addOperationRoutes } from './watching/operation.routes.ts'
 import { viewName } from '@soko/platform/projections/run-projection.ts'
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
@@ -11,11 +10,9 @@ import { createConsumers } from './consumers.ts'
 import { createFormerViews } from './former-views.ts'
 import { createFront } from './front.ts'
 import { createFailureReports } from './report-failures.ts'
+import { addOperations } from './watching/add-operations.ts'
 import { measureCommands, measureLog, measureViews } from './watching/measured-ports.ts'
-import { createOperate } from './watching/operate.ts'
-import { createOperateOnce } from './watching/operate-once.ts'
-import { consumerHealth } from './watching/process-health.ts'
-import { findTimeAhead } from './watching/time-ahead.ts'
+import { createServiceHealth } from './watching/service-health.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
 /** In milliseconds: how long requests under way may take when the service stops. */
@@ -71,21 +68,7 @@ export const createService = (definition: ServiceDefinition): Service => {
     head: async () => log.head(),
     commands: createCommands(executor, ports.dataKey),
     reads: currentViews,
-    health: async () => {
-      const { status, published: position, error = null } = consumers.relay()
-      return {
-        // A log that cannot be reached must not keep anybody from hearing the rest.
-        logHead: await log.head().then(
-          ({ position }) => position,
-          () => null,
-        ),
-        timeAhead: await findTimeAhead(log, ports.clock).catch(() => null),
-        relay: { status, published: position, error },
-        consumers: consumers
-          .states()
-          .map((state) => consumerHealth(state, consumers.find(state.name) !== undefined)),
-      }
-    },
+    health: createServiceHealth({ log, clock: ports.clock, consumers }),
     obey: ({ consumer, act, by }) => {
       const projection = consumers.find(consumer)
       projection?.[act](by).catch(onFailure)
@@ -117,17 +100,13 @@ export const createService = (definition: ServiceDefinition): Service => {
     },
     onFailure,
   })
-  addOperationRoutes(kit.internal, {
-    states: consumers.states,
-    processes: front.processes.list,
-    operate: createOperateOnce(
-      createOperate({ find: consumers.find, executor, processes: front.processes, onFailure }),
-      {
-        log,
-        executor,
-        dataKey: ports.dataKey,
-      },
-    ),
+  addOperations(kit.internal, {
+    consumers,
+    processes: front.processes,
+    executor,
+    log,
+    dataKey: ports.dataKey,
+    onFailure,
   })
 
   return {

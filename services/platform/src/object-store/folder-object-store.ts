@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
-import { lstat, mkdir, open, opendir, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
+import { realpath, rm, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder, writeSynced } from '../files/durable-file.ts'
-import { makePrivateFolder, PRIVATE_FOLDER } from '../files/private-files.ts'
-import { keySegments, prefixFolders } from './object-key.ts'
-import { InvalidKey } from './object-store.ts'
-import type { ObjectInfo, ObjectStore } from './object-store.ts'
+import { makePrivateFolder } from '../files/private-files.ts'
+import { codeOf, isMissing } from './file-errors.ts'
+import { infoOf, moveIntoPlace, openObject, walkObjects } from './object-files.ts'
+import { createObjectFolders } from './object-folders.ts'
+import { prefixFolders } from './object-key.ts'
+import { InvalidKey, type ObjectStore } from './object-store.ts'
 
 /** Holds objects while they are written. `~` is in no key, so it can be nobody's object. */
 const incomingName = '~incoming'
-
-/** How often a put makes its folder again when deletes keep taking it away, empty, before the object is in it. */
-const attempts = 20
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 
 /**
  * An object store in a folder: a key is the path of a file below it. Objects are written beside their place, synced, and
@@ -38,92 +31,7 @@ export async function openFolderObjectStore(
   if (!beside) await rm(incoming, { recursive: true, force: true })
   makePrivateFolder(incoming)
 
-  /** A folder and those above it, up to the store's own. */
-  const upwards = (from: string): string[] => {
-    const folders = [from]
-    for (let at = from; at !== root; at = dirname(at)) folders.push(dirname(at))
-    return folders
-  }
-
-  /** The file of a key. Throws InvalidKey, also when a symbolic link on the way leads elsewhere. */
-  const locate = async (key: string): Promise<string> => {
-    const path = join(root, ...keySegments(key))
-    for (const folder of upwards(dirname(path))) {
-      const real = await realpath(folder).catch((error: unknown) => {
-        if (isMissing(error)) return undefined
-        throw error
-      })
-      if (real === folder) break
-      if (real !== undefined) throw new InvalidKey(`the path of ${key} leads over a link`)
-    }
-    return path
-  }
-
-  const moveIntoPlace = async (temporary: string, path: string): Promise<void> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
-        await rename(temporary, path)
-        return
-      } catch (error) {
-        if (codeOf(error) !== 'ENOENT' || attempt === attempts) throw error
-      }
-    }
-  }
-
-  /** Makes a new entry survive a power loss, and the folders that were made for it. */
-  const syncUpwards = async (from: string): Promise<void> => {
-    try {
-      for (const changed of upwards(from)) await syncFolder(changed)
-    } catch (error) {
-      // Somebody has deleted the object already and its folder with it: nothing is left to keep.
-      if (!isMissing(error)) throw error
-    }
-  }
-
-  const removeEmptyFolders = async (from: string): Promise<void> => {
-    try {
-      for (const empty of upwards(from).slice(0, -1)) await rmdir(empty)
-    } catch (error) {
-      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) throw error
-    }
-  }
-
-  /** The object's file, open for reading; undefined when there is none. A link in its place is none. */
-  const openObject = async (path: string): Promise<FileHandle | undefined> => {
-    try {
-      return await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-    } catch (error) {
-      if (isMissing(error) || codeOf(error) === 'ELOOP') return undefined
-      throw error
-    }
-  }
-
-  const infoOf = async (path: string, key: string): Promise<ObjectInfo | undefined> => {
-    try {
-      const info = await lstat(path)
-      return info.isFile() ? { key, size: info.size, modified: info.mtime } : undefined
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
-  }
-
-  /** The objects of a folder whose keys begin with `prefix`; links are not followed. What is deleted meanwhile may be left out. */
-  const walk = async function* (at: string, keyOfFolder: string, prefix: string): AsyncGenerator<ObjectInfo> {
-    try {
-      for await (const entry of await opendir(at)) {
-        const key = keyOfFolder + entry.name
-        const path = join(at, entry.name)
-        if (!key.startsWith(prefix) || path === incoming) continue
-        if (entry.isDirectory()) yield* walk(path, `${key}/`, prefix)
-        const info = entry.isFile() ? await infoOf(path, key) : undefined
-        if (info) yield info
-      }
-    } catch (error) {
-      if (!isMissing(error)) throw error
-    }
-  }
+  const { locate, syncUpwards, removeEmpty } = createObjectFolders(root)
 
   return {
     async put(key, bytes) {
@@ -173,14 +81,15 @@ export async function openFolderObjectStore(
         if (isMissing(error) || codeOf(error) === 'EISDIR') return
         throw error
       }
-      await removeEmptyFolders(dirname(path))
+      await removeEmpty(dirname(path))
     },
 
     async *list(prefix) {
       const folders = prefixFolders(prefix)
       const start = join(root, ...folders)
       if (folders.length > 0) await locate(`${folders.join('/')}/any`)
-      yield* walk(start, folders.map((name) => `${name}/`).join(''), prefix)
+      const beginning = folders.map((name) => `${name}/`).join('')
+      yield* walkObjects(start, beginning, (key) => key.startsWith(prefix) && key !== incomingName)
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import { readMessages } from '../event-bus/read-messages.ts'
-import type { Checkpoint } from '../view-store/view-store.ts'
+import { RelayEnvelope } from '../published-log/published-commit.ts'
+import { createOneAtATime } from '../waiting/one-at-a-time.ts'
 import { untilDone } from '../waiting/until-done.ts'
-import { Overtaken } from './apply-commits.ts'
-import { type PublishedCommit, RelayEnvelope, type SourceReader } from '../published-log/published-commit.ts'
-import { OtherPast, fromLogs, inOrder, isHeartbeat, positionOf, type Sequence } from './sequence.ts'
+import { type ApplyInOrderOptions, createApplyInOrder } from './apply-in-order.ts'
+import { createKnownHeads } from './known-heads.ts'
+import { fromLogs, inOrder, isHeartbeat } from './sequence.ts'
 
 /** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `commits.${source}`
@@ -17,7 +18,7 @@ export class Parked extends Error {
   override readonly name = 'Parked'
 }
 
-export type FollowerOptions = {
+export type FollowerOptions = ApplyInOrderOptions & {
   readonly queue: string
   readonly exclusive: boolean
   /**
@@ -27,25 +28,15 @@ export type FollowerOptions = {
   readonly onlyActive?: boolean
   /** Milliseconds without a message after which the messages must be going to another replica. */
   readonly standbyAfter?: number | undefined
-  readonly sources: readonly string[]
   readonly bus: EventBus
-  readonly reader: SourceReader
-  /** Events per batch, about. */
-  readonly batch: number
   /**
    * Makes ready what is applied to: reads the stored checkpoint, or builds what has none. Also at a heartbeat with nothing
    * new: another replica may have swapped in a view it built, or a store have lost what it had.
    */
   readonly prepare: () => Promise<void>
-  /** What has been applied so far. */
-  readonly checkpoint: () => Checkpoint
-  /** Applies commits that follow the checkpoint, and advances it. */
-  readonly apply: (commits: readonly PublishedCommit[]) => Promise<void>
-  /** A source has another past than what was applied: starts anew. */
-  readonly startAnew: (reason: OtherPast) => Promise<void>
   /** Messages of these sources have been dealt with, whether they brought something or not. */
   readonly handled?: (sources: ReadonlySet<string>) => Promise<void>
-  /** Hears of each failed try; it is tried again. */
+  /** Hears of each failed try, which is repeated, and of each message that cannot be read, which is left out. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -72,48 +63,20 @@ export type Follower = {
  * Messages are hints only: what is missing or doubtful is read from the logs.
  */
 export const createFollower = (options: FollowerOptions): Follower => {
-  const { queue, exclusive, onlyActive = false, sources, bus, reader, batch } = options
+  const { queue, exclusive, onlyActive = false, sources, bus } = options
   const { standbyAfter = LONGEST_SILENCE } = options
   const stopping = new AbortController()
-  const heads = new Map<string, number>()
+  const applyAll = createApplyInOrder(options, stopping.signal)
+  const heads = createKnownHeads(sources)
+  const turns = createOneAtATime()
   const ready = Promise.withResolvers<void>()
   let consumer: { stop(): Promise<void> } | undefined
   let parked = false
   let caughtUp = false
-  let underWay: Promise<unknown> = Promise.resolve()
   let heardAt = performance.now()
   let handling = false
 
   const isActive = (): boolean => exclusive || handling || performance.now() - heardAt < standbyAfter
-
-  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
-    const result = underWay.then(work)
-    underWay = result.catch(() => {})
-    return result
-  }
-
-  /** Applies what `read` yields; again from the checkpoint there is by then when that has changed under it. */
-  const applyAll = async (
-    read: (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>,
-  ): Promise<void> => {
-    for (let source = read; ;) {
-      try {
-        for await (const commits of source({ checkpoint: options.checkpoint(), reader, limit: batch })) {
-          stopping.signal.throwIfAborted()
-          await options.apply(commits)
-        }
-        return
-      } catch (error) {
-        if (error instanceof Overtaken) await options.prepare()
-        else if (error instanceof OtherPast) {
-          await options.startAnew(error)
-          // Messages of one source do not bring back what was made from the others.
-          source = readLogs
-        } else throw error
-      }
-    }
-  }
-  const readLogs = (from: Sequence) => fromLogs(sources, from)
 
   const orPark = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -136,15 +99,13 @@ export const createFollower = (options: FollowerOptions): Follower => {
   const follow = async (deliveries: readonly Delivery[]): Promise<void> => {
     await ready.promise
     stopping.signal.throwIfAborted()
-    // What a message left out would have brought, the next commit or heartbeat shows to be missing.
+    // The next commit or heartbeat shows what is missing because a message was left out.
     const messages = readMessages(RelayEnvelope, deliveries, options.onFailure)
     if (messages.length === 0) return
-    for (const message of messages) {
-      heads.set(message.source, Math.max(heads.get(message.source) ?? 0, positionOf(message)))
-    }
+    heads.note(messages)
     if (parked) return
     try {
-      await exclusively(async () =>
+      await turns.run(async () =>
         orPark(async () => {
           if (onlyActive || messages.every(isHeartbeat)) await options.prepare()
           await applyAll((from) => inOrder(messages, from))
@@ -160,11 +121,11 @@ export const createFollower = (options: FollowerOptions): Follower => {
   const catchUp = async (): Promise<void> => {
     const once = async (): Promise<void> => {
       await options.prepare()
-      if (!onlyActive) await applyAll(readLogs)
+      if (!onlyActive) await applyAll((from) => fromLogs(sources, from))
       caughtUp = true
       if (!onlyActive) await options.handled?.(new Set(sources))
     }
-    await untilDone(async () => exclusively(async () => orPark(once)), {
+    await untilDone(async () => turns.run(async () => orPark(once)), {
       signal: stopping.signal,
       onFailure: options.onFailure,
     })
@@ -181,25 +142,16 @@ export const createFollower = (options: FollowerOptions): Follower => {
     stop: async () => {
       stopping.abort()
       await consumer?.stop()
-      await underWay
+      await turns.idle()
     },
     ready: ready.promise,
     resume: async () => {
       parked = false
       await catchUp().catch(unlessStopped)
     },
-    exclusively,
+    exclusively: turns.run,
     isActive,
-    lag: () => {
-      if (!isActive()) return {}
-      const checkpoint = options.checkpoint()
-      return Object.fromEntries(
-        sources.map((source) => {
-          const applied = checkpoint[source]?.position ?? 0
-          return [source, Math.max(0, (heads.get(source) ?? applied) - applied)]
-        }),
-      )
-    },
+    lag: () => (isActive() ? heads.beyond(options.checkpoint()) : {}),
     get caughtUp() {
       return caughtUp
     },

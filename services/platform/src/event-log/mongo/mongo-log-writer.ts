@@ -1,22 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientSession, Collection } from 'mongodb'
 import type { Clock } from '../../clock.ts'
 import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import type { EventCodec } from '../event-codec.ts'
-import { CorruptLog } from '../errors.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
 import type { AppendResult, Commit } from '../event-log.ts'
-import { latestOf } from '../latest-time.ts'
 import { explain, isPassing } from './mongo-errors.ts'
-import { CHUNK, type CommitDocument, storedAfter, type Tip, toDocument } from './mongo-log-commits.ts'
-import { type Claim, decideGroup, firstOf, guessesOf, recordedOf, type Waiting } from './mongo-log-group.ts'
+import { createAttempt } from './mongo-log-attempt.ts'
+import type { CommitDocument, Tip } from './mongo-log-commits.ts'
+import { firstOf, type Waiting } from './mongo-log-group.ts'
 import type { LogReader } from './mongo-log-reader.ts'
+import { createLogTip } from './mongo-log-tip.ts'
 import { sealCommit } from '../seal-commit.ts'
-import { checkCommits } from '../verify-chain.ts'
 
-/** How long a group tries to be written, and waits before it tries again when nothing came between. */
+/** How long a group tries to be written. */
 const GIVE_UP_MS = 10_000
-const PAUSE_MS = 25
 
 export type LogWriter = {
   readonly tip: () => Tip
@@ -46,97 +43,11 @@ export const createLogWriter = (options: {
   /** Hears of the new tip once per group. */
   readonly onAppended: (tip: Tip) => void
 }): LogWriter => {
-  const { name, commits, reader, codec, clock, session, onAppended } = options
-  let tip = options.tip
+  const { name, commits, reader, codec, clock, session } = options
+  const tip = createLogTip({ commits, session, tip: options.tip, onMoved: options.onAppended })
+  const attempt = createAttempt({ commits, reader, clock, session, tip })
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
-
-  const moveTo = ({ position, hash, latest }: Tip): void => {
-    tip = { position, hash, latest }
-    onAppended(tip)
-  }
-
-  /** Reads what was written after the tip, by whomever, and answers how many commits that was. */
-  const readOn = async (): Promise<number> => {
-    const from = tip.position
-    for (let more = true; more;) {
-      const found = await storedAfter(commits, tip.position, CHUNK, { session, known: tip.position })
-      checkCommits(tip, found)
-      const last = found.at(-1)
-      if (last) moveTo({ ...last, latest: found.map(({ time }) => time).reduce(latestOf, tip.latest) })
-      more = found.length === CHUNK
-    }
-    return tip.position - from
-  }
-
-  /**
-   * A database put back to an older copy beneath us ends before the tip: a claim after that would leave a hole. Whoever
-   * opens the log anew goes on from where it ends now.
-   */
-  const checkTip = async (): Promise<void> => {
-    const found = await commits.findOne({ _id: tip.position }, { session, projection: { hash: 1 } })
-    if (found?.hash === tip.hash) return
-    throw new CorruptLog(
-      `position ${tip.position} is gone: the log was put back to an older copy while in use`,
-    )
-  }
-
-  /** Answers why the claims were not all written, as far as one hears; undefined when they were. */
-  const insert = async (claims: readonly Claim[]): Promise<unknown> => {
-    try {
-      const documents = claims.map((claim) =>
-        toDocument(
-          { ...claim, events: claim.events.map((event) => ({ ...event, data: event.json })) },
-          claim.before,
-        ),
-      )
-      await commits.insertMany(documents, { ordered: true, session })
-      return undefined
-    } catch (error) {
-      return error
-    }
-  }
-
-  const answerRecorded = async ({ commit, hashes, resolve }: Waiting): Promise<void> => {
-    const recorded = await reader.commit(commit.id)
-    if (recorded === undefined) throw new CorruptLog(`commit ${commit.id} is missing`)
-    resolve({ commit: recorded, duplicate: !hashes.has(recorded.hash) })
-  }
-
-  /** Decides a group and writes it; answers those whose fate is still open, and why. */
-  const attempt = async (
-    group: readonly Waiting[],
-  ): Promise<{ readonly open: readonly Waiting[]; readonly failure: unknown }> => {
-    const [versions] = await Promise.all([
-      reader.versions(guessesOf(group), tip.position, session),
-      tip.position > 0 && checkTip(),
-    ])
-    const decisions = decideGroup(group, tip, versions, clock.now().toISOString())
-    const claims = decisions.flatMap((decision) => (decision.kind === 'claim' ? [decision.claim] : []))
-    const last = claims.at(-1)
-    const failure = last === undefined ? undefined : await insert(claims)
-    const isWritten = last !== undefined && failure === undefined
-    if (isWritten) moveTo(last)
-    const cameBetween = isWritten ? 0 : await readOn()
-    const stands = isWritten || (last === undefined && cameBetween === 0)
-
-    const written = new Set(isWritten ? claims.map(({ id }) => id) : [])
-    const unsettled = decisions.filter(({ kind }) => !(isWritten && kind === 'claim'))
-    const known = await reader.known(unsettled.map((decision) => decision.waiting.commit.id))
-    const open: Waiting[] = []
-    for (const decision of decisions) {
-      const { resolve, reject, commit } = decision.waiting
-      if (isWritten && decision.kind === 'claim') {
-        resolve({ commit: recordedOf(decision.claim), duplicate: false })
-      } else if (stands && decision.kind === 'refuse' && (!known.has(commit.id) || written.has(commit.id))) {
-        // The commit of this id, if there is one, came after it.
-        reject(decision.conflict)
-      } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
-      else open.push(decision.waiting)
-    }
-    if (open.length > 0 && cameBetween === 0) await sleep(Math.random() * PAUSE_MS)
-    return { open, failure }
-  }
 
   const write = async (group: readonly Waiting[]): Promise<void> => {
     const deadline = performance.now() + GIVE_UP_MS
@@ -167,7 +78,7 @@ export const createLogWriter = (options: {
   }
 
   return {
-    tip: () => tip,
+    tip: tip.current,
     append: (commit) =>
       new Promise((resolve, reject) => {
         waiting.push({ commit: sealCommit(commit, codec), hashes: new Set(), resolve, reject })

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientSession, Collection } from 'mongodb'
+import type { Clock } from '../../clock.ts'
+import { CorruptLog } from '../errors.ts'
+import { type CommitDocument, toDocument } from './mongo-log-commits.ts'
+import { type Claim, decideGroup, guessesOf, recordedOf, type Waiting } from './mongo-log-group.ts'
+import type { LogReader } from './mongo-log-reader.ts'
+import type { LogTip } from './mongo-log-tip.ts'
+
+/** The longest pause, in milliseconds, before a group is tried again when nothing came between. */
+const PAUSE_MS = 25
+
+/** What one attempt has left open: appends that are neither written nor refused, and why. */
+export type AttemptResult = { readonly open: readonly Waiting[]; readonly failure: unknown }
+
+/** Makes the function that decides a group of appends, tries once to write it, and answers those whose fate is settled. */
+export const createAttempt = (options: {
+  readonly commits: Collection<CommitDocument>
+  readonly reader: LogReader
+  readonly clock: Clock
+  readonly session: ClientSession
+  readonly tip: LogTip
+}): ((group: readonly Waiting[]) => Promise<AttemptResult>) => {
+  const { commits, reader, clock, session, tip } = options
+
+  /** Answers why the claims were not all written, as far as one hears; undefined when they were. */
+  const insert = async (claims: readonly Claim[]): Promise<unknown> => {
+    try {
+      const documents = claims.map((claim) =>
+        toDocument(
+          { ...claim, events: claim.events.map((event) => ({ ...event, data: event.json })) },
+          claim.before,
+        ),
+      )
+      await commits.insertMany(documents, { ordered: true, session })
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+
+  const answerRecorded = async ({ commit, hashes, resolve }: Waiting): Promise<void> => {
+    const recorded = await reader.commit(commit.id)
+    if (recorded === undefined) throw new CorruptLog(`commit ${commit.id} is missing`)
+    resolve({ commit: recorded, duplicate: !hashes.has(recorded.hash) })
+  }
+
+  return async (group) => {
+    const { position } = tip.current()
+    const [versions] = await Promise.all([
+      reader.versions(guessesOf(group), position, session),
+      position > 0 && tip.check(),
+    ])
+    const decisions = decideGroup(group, tip.current(), versions, clock.now().toISOString())
+    const claims = decisions.flatMap((decision) => (decision.kind === 'claim' ? [decision.claim] : []))
+    const last = claims.at(-1)
+    const failure = last === undefined ? undefined : await insert(claims)
+    const isWritten = last !== undefined && failure === undefined
+    if (isWritten) tip.moveTo(last)
+    const cameBetween = isWritten ? 0 : await tip.readOn()
+    const stands = isWritten || (last === undefined && cameBetween === 0)
+
+    const written = new Set(isWritten ? claims.map(({ id }) => id) : [])
+    const unsettled = decisions.filter(({ kind }) => !(isWritten && kind === 'claim'))
+    const known = await reader.known(unsettled.map((decision) => decision.waiting.commit.id))
+    const open: Waiting[] = []
+    for (const decision of decisions) {
+      const { resolve, reject, commit } = decision.waiting
+      if (isWritten && decision.kind === 'claim') {
+        resolve({ commit: recordedOf(decision.claim), duplicate: false })
+      } else if (stands && decision.kind === 'refuse' && (!known.has(commit.id) || written.has(commit.id))) {
+        // The commit of this id, if there is one, came after it.
+        reject(decision.conflict)
+      } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
+      else open.push(decision.waiting)
+    }
+    if (open.length > 0 && cameBetween === 0) await sleep(Math.random() * PAUSE_MS)
+    return { open, failure }
+  }
+}

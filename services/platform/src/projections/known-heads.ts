@@ -1,0 +1,28 @@
+import type { Checkpoint } from '../view-store/view-store.ts'
+import type { RelayMessage } from '../published-log/published-commit.ts'
+import { positionOf } from './sequence.ts'
+
+/** How far the logs go, by what their relays have said. */
+export type KnownHeads = {
+  note(messages: readonly RelayMessage[]): void
+  /** How many commits of each source are known and not in the checkpoint. */
+  beyond(checkpoint: Checkpoint): Readonly<Record<string, number>>
+}
+
+export const createKnownHeads = (sources: readonly string[]): KnownHeads => {
+  const heads = new Map<string, number>()
+  return {
+    note: (messages) => {
+      for (const message of messages) {
+        heads.set(message.source, Math.max(heads.get(message.source) ?? 0, positionOf(message)))
+      }
+    },
+    beyond: (checkpoint) =>
+      Object.fromEntries(
+        sources.map((source) => {
+          const applied = checkpoint[source]?.position ?? 0
+          return [source, Math.max(0, (heads.get(source) ?? applied) - applied)]
+        }),
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Executor } from '@soko/platform/decider/execute.ts'
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import type { Router } from 'express'
+import type { Consumers } from '../consumers.ts'
+import { createOperate } from './operate.ts'
+import { createOperateOnce } from './operate-once.ts'
+import { addOperationRoutes } from './operation.routes.ts'
+import type { Processes } from './processes.ts'
+
+/** Lets operators see a service's consumers and processes, and act on its projections, under `/internal`. */
+export const addOperations = (
+  internal: Router,
+  parts: {
+    readonly consumers: Pick<Consumers, 'find' | 'states'>
+    readonly processes: Processes
+    readonly executor: Executor
+    readonly log: Pick<EventLog, 'readCommit'>
+    readonly dataKey: Uint8Array
+    readonly onFailure: (error: unknown) => void
+  },
+): void => {
+  const { consumers, processes } = parts
+  addOperationRoutes(internal, {
+    states: consumers.states,
+    processes: processes.list,
+    operate: createOperateOnce(createOperate({ ...parts, find: consumers.find }), parts),
+  })
+}

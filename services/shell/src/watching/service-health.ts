@@ -1,0 +1,29 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import type { Consumers } from '../consumers.ts'
+import { consumerHealth, type Reading } from './process-health.ts'
+import { findTimeAhead } from './time-ahead.ts'
+
+/** Makes the function that says what operators are shown of a service's log, relay and consumers. */
+export const createServiceHealth =
+  (parts: {
+    readonly log: EventLog
+    readonly clock: Clock
+    readonly consumers: Pick<Consumers, 'relay' | 'states' | 'find'>
+  }): (() => Promise<Omit<Reading, 'waitsFor' | 'queues'>>) =>
+  async () => {
+    const { log, clock, consumers } = parts
+    const { status, published, error = null } = consumers.relay()
+    return {
+      // A log that cannot be reached must not keep anybody from hearing the rest.
+      logHead: await log.head().then(
+        ({ position }) => position,
+        () => null,
+      ),
+      timeAhead: await findTimeAhead(log, clock).catch(() => null),
+      relay: { status, published, error },
+      consumers: consumers
+        .states()
+        .map((state) => consumerHealth(state, consumers.find(state.name) !== undefined)),
+    }
+  }
