@@ -1,8 +1,9 @@
 import { categoryKey, titleKey } from './post-keys.ts'
 
 /*
- * The cache tags: the names of what a view shows. A view announces those that an event touches, the edge cache ends the answers
- * that depend on them; an endpoint says which its answer depends on. They are sent: a tag never changes its text.
+ * The cache tags: the names of what a view shows. A view announces the tags that an event touches, and the edge cache drops
+ * the answers that depend on them. An endpoint says which tags its answer depends on. They are sent: a tag never changes its
+ * text.
  */
 
 /** The services whose views announce tags. */
@@ -24,7 +25,7 @@ export const ContentTags = {
   title: (title: string): CacheTag => `content/posts:title:${titleKey(title)}`,
   /** The names and numbers of the categories. */
   categories: 'content/posts:categories',
-  /** What many cards show: the names and photo of an author, an image that many posts show. Seldom touched. */
+  /** What many cards show: the names and photo of an author, or an image that many posts show. It rarely changes. */
   cards: 'content/posts:cards',
 } as const
 
@@ -40,7 +41,7 @@ export const ProfileTags = {
   follows: (userId: string): CacheTag => `social/profiles:follows:${userId}`,
   /** Who follows anybody. */
   allFollows: 'social/profiles:follows',
-  /** The names and photos that are joined at reading. Seldom touched. */
+  /** The names and photos that are joined at reading. They rarely change. */
   people: 'social/profiles:people',
 } as const
 

@@ -19,13 +19,13 @@ type Facts = {
   /** As in OpenAPI: `/api/posts/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** What the summary leaves open: choices, limits, order. */
+  /** What the summary does not say: choices, limits, order. */
   readonly description?: string
   /** The session cookie is read: alone (`open`) or besides the token. */
   readonly cookie?: true
   /** A path that does not fit names nothing: it is answered 404, not 422. */
   readonly params?: z.ZodObject
-  /** A query that does not fit is 422; parameters it does not name are passed over. */
+  /** A query that does not fit is 422; parameters that it does not name are ignored. */
   readonly query?: z.ZodObject
   /** A JSON body. It may be left out where `{}` would do. */
   readonly body?: z.ZodObject
@@ -44,8 +44,8 @@ type Facts = {
 }
 
 /**
- * For whom it is. `public`: the same answer for everyone, may be kept by the edge cache. `open`: no token needed, answer not shared (it may
- * vary by token or cookie). `bearer`: signed in. `admin`: signed in as an admin.
+ * Who may call it. `public`: the answer is the same for everyone, and the edge cache may keep it. `open`: no token is needed,
+ * and the answer is not shared (it may vary by token or cookie). `bearer`: signed in. `admin`: signed in as an admin.
  */
 type Access<Params, Query> =
   | { readonly access: 'public'; readonly tags: Tags<Params, Query> | null }
@@ -53,10 +53,11 @@ type Access<Params, Query> =
   | { readonly access: 'bearer' | 'admin'; readonly tags?: never }
 
 /**
- * The cache tags that the answer depends on, as its parameters say; none: the answer is kept for a second. null: it is not kept at all.
- * An open call's are those of what it answers to visitors: it is not kept by itself, but pages made of it are.
+ * The cache tags that the answer depends on, by its parameters. Without any, the answer is kept for a second; with null, not
+ * at all. The tags of an open call are those of its answer to visitors: the answer itself is not kept, but pages made of it
+ * are.
  */
-// A method: so that an endpoint, which reads parameters of its own, is an Endpoint.
+// It is a method, so that an endpoint that reads its own parameters is still an Endpoint.
 type Tags<Params, Query> = {
   of(address: { readonly params: Params; readonly query: Query }): readonly CacheTag[]
 }['of']

@@ -1,4 +1,4 @@
-/** What a problem of one code says when its place has nothing better to say. */
+/** What a problem with this code says, unless the place where it arises has a better message. */
 type ProblemDefinition = { readonly status: number; readonly title: string; readonly message: string }
 
 /** Every problem the API answers: its code, with status, title and a sentence for the user. */

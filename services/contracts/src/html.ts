@@ -3,7 +3,7 @@
  * An image comes from the site's own `/media/`. Links lead to http, https or mailto addresses.
  */
 export const PostHtml = {
-  /** Raised with every change of the rules below; events name the version they were sanitised by. */
+  /** Rises with every change of the rules below; events name the version they were sanitised by. */
   version: 1,
   tags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
   attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },

@@ -42,7 +42,7 @@ export const LiveEvents = {
   'counts-changed': z.strictObject({ postId: Id }),
   /** Topic `me`: there is something new among the notifications. */
   'notifications-changed': z.strictObject({}),
-  /** Something may have been missed: read again what is on the page. */
+  /** The client may have missed something and must read again what is on the page. */
   reset: z.strictObject({}),
 } as const
 export type LiveEventName = keyof typeof LiveEvents

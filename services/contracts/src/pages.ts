@@ -3,8 +3,8 @@
  */
 
 /**
- * Reads the public API as this page's reader may: `/api/...` with its query, always by GET. What is `passing` is not worth
- * keeping for others. It never throws: where there is no answer the status is 503.
+ * Reads the public API as this page's reader may: `/api/...` with its query, always by GET. An answer that is `passing` is
+ * not worth keeping for others. It never throws: without an answer the status is 503.
  */
 export type ReadApi = (path: string, options?: { readonly passing?: boolean }) => Promise<ApiAnswer>
 
@@ -20,7 +20,7 @@ export type RenderedPage = {
   /** By their names in lower case; `cache-control`, and for pages `content-security-policy`, among them. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** What was thrown, when this is what is left of a page: to be logged. */
+  /** The error to be logged, when rendering failed and this is shown in place of the page. */
   readonly failure?: unknown
 }
 
@@ -36,8 +36,8 @@ export type Renderer = {
   readonly render: RenderPage
   /**
    * The one address that stands for all with the same answer: its path in one spelling, without parameters of the query that
-   * nobody reads. It is what is rendered, and what makes the answer this one and no other. Who asks for a path in another
-   * spelling is led to it.
+   * nobody reads. This address is rendered, and the answer depends on nothing else. A request for another spelling of the
+   * path is redirected to it.
    * @param address path and query, well-formed.
    */
   readonly addressOf: (address: string) => string

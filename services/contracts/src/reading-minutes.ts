@@ -6,7 +6,7 @@ const CHARACTERS_A_MINUTE = 500
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 
-/** A letter or a digit, which makes a word of what stands between blanks. */
+/** A letter or a digit: text between blanks that has one is a word. */
 const LETTER = /[\p{L}\p{N}]/u
 
 /**

@@ -1,16 +1,16 @@
 import type { Post } from './types/post.ts'
 
-/** The picture that is shown with links to a post. The gateway makes it: of the cover, or where there is none of the title. */
+/** The picture that is shown with links to a post. The gateway makes it from the cover or, without a cover, from the title. */
 export const SharePicture = {
   width: 1200,
   height: 630,
-  /** At most so many bytes: WhatsApp leaves out pictures above some 300 kB. */
+  /** At most this many bytes: WhatsApp leaves out pictures above some 300 kB. */
   bytes: 300_000,
 } as const
 
 /**
  * A cover that a picture can be cut from: an image of the site's own, in its main file, and nothing else that an address
- * may lead to. With transparent parts it is WebP: whoever shows it chooses what is behind it, so no picture is made of it.
+ * may lead to. An image with transparent parts is WebP: whoever shows it chooses the background, so no picture is cut from it.
  */
 const COVER = /^\/media\/[0-9a-f]{32}\/full\.jpeg$/
 
@@ -18,7 +18,7 @@ const COVER = /^\/media\/[0-9a-f]{32}\/full\.jpeg$/
 export const sharedCover = ({ image }: Pick<Post, 'image'>): string | undefined =>
   COVER.test(image) ? image : undefined
 
-/** Where a post's picture is. The address changes with the post, as whoever shows links keeps pictures for weeks. */
+/** Where a post's picture is. The address changes with the post, because sites that show links keep pictures for weeks. */
 export const sharePicturePath = (post: Pick<Post, '_id' | 'version' | 'image'>): string =>
   `/og/${encodeURIComponent(post._id)}/${post.version}.${formatOf(post)}`
 
@@ -33,7 +33,7 @@ export const parseSharePicturePath = (path: string): Asked | undefined => {
   return { id, version: Number(version), format }
 }
 
-/** Whether the picture that was asked for is the post's of now. */
+/** Whether the requested picture is the post's current one. */
 export const isSharePictureOf = (
   { version, format }: Pick<Asked, 'version' | 'format'>,
   post: Pick<Post, 'version' | 'image'>,

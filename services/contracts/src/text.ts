@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// In a browser the page's Content-Security-Policy forbids making code from text: zod must not even try.
+// In a browser the page's Content-Security-Policy forbids turning text into code: zod must not even try.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** What a text field holds; lengths in characters (code points), both ends included. */

@@ -26,7 +26,7 @@ const user = {
 
 const list = { method: 'GET', access: 'admin' } as const
 
-/** An act on something of social's that an id names. */
+/** An act on something in social, named by its id. */
 const act = {
   service: 'social',
   method: 'POST',

@@ -10,7 +10,7 @@ export const Registration = z
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>
 
-/** Any text will do: what is no e-mail address is answered like an unknown one. */
+/** Any text will do: one that is not an e-mail address gets the same answer as an unknown one. */
 export const Credentials = z
   .strictObject({
     email: text({ what: 'The e-mail address', min: 1, max: Limits.emailLength }),

@@ -3,7 +3,8 @@ import type { AnswerOf, BodyOf } from '../endpoint.ts'
 import type { EndpointGroups } from './all-endpoints.ts'
 
 /*
- * The calls of the API as who makes them names them, `GET /api/posts/{id}`, with all that their endpoints say of them. Types
+ * The calls of the API by the names that callers use, `GET /api/posts/{id}`, with everything that their endpoints say about
+ * them. Types
  * only: a browser loads no schema for a call.
  */
 
@@ -44,5 +45,5 @@ type Body<E> = E extends { readonly body: infer Schema extends z.ZodType }
     ? { readonly body: FormData }
     : { readonly body?: never }
 
-/** What there is to say with a call: parameters of its path, its query and its body. */
+/** What a caller passes: the parameters of the path, the query and the body. */
 export type Said<Name extends CallName> = ParamsOf<Calls[Name]> & QueryOf<Calls[Name]> & Body<Calls[Name]>

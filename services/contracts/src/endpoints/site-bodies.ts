@@ -14,7 +14,7 @@ const Link = z.strictObject({
   href: WebAddress.refine((address) => address !== '', 'The address of the link must not be empty.'),
 })
 
-/** A change of the settings: what is left out stays. Every field of a form that is sent is wanted. */
+/** A change of the settings: what is left out stays. A form that is sent must have all of its fields. */
 export const SiteChange = z
   .strictObject({
     name: line('The name'),

@@ -15,7 +15,9 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     photo: z.string().exactOptional(),
     shareBookmarks: z.boolean().exactOptional(),
   }),
-  /** Of what is followed by a mail only that it happened: the mail's reactor reads the rest in the log. */
+  /**
+   * Events that a mail follows only say that something happened: the reactor that sends the mail reads the rest from the log.
+   */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),

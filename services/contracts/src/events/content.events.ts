@@ -3,7 +3,7 @@ import { Id } from '../fields.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById } from './stream-names.ts'
 
-/** All of a post that its author wrote. A revision carries the whole of it, so each event stands alone. */
+/** Everything in a post that its author wrote. A revision carries all of it, so each event stands on its own. */
 export const PostContent = z.object({
   title: z.string(),
   slug: z.string(),
@@ -40,11 +40,14 @@ const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string()
 
 /** Stream `categories`: what becomes of a category as a whole. */
 export const PublicCategories = definePublicStream('content', namedAlone('categories'), {
-  /** An admin wants a category to have another name, or to go into the one that has it; so many posts have it. */
+  /**
+   * An admin wants a category to have another name, or to be merged into the category with that name; `postsCount` says how
+   * many posts it has.
+   */
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   /** Every post that had the former name has the new one, each by a PostRevised of its own. */
   CategoryRenamed: CategoryRename,
-  /** A post is the first to have it, and an admin is to say whether it is listed. */
+  /** A post is the first to have it, and an admin must decide whether it is listed. */
   CategoryProposed: z.object({ name: z.string() }),
   /** An admin lets it be listed. */
   CategoryApproved: z.object({ name: z.string() }),

@@ -17,7 +17,7 @@ export const PublicImage = definePublicStream('media', namedById('image'), {
   }),
   /** AVIF follows in the background: these are added to what ImageStored named. */
   ImageVariantsAdded: z.object({ imageId: Id, variants: z.array(ImageVariant) }),
-  /** Shown nowhere: its objects go a day later, unless it is used again. */
+  /** Nothing shows it: its objects are removed a day later, unless it is used again. */
   ImageRetired: z.object({ imageId: Id }),
   ImageReinstated: z.object({ imageId: Id }),
   ImageRemoved: z.object({ imageId: Id }),
@@ -25,7 +25,7 @@ export const PublicImage = definePublicStream('media', namedById('image'), {
 
 /** Streams `owner-<userId>`. */
 export const PublicOwner = definePublicStream('media', namedById('owner'), {
-  /** The owner is erased: no image will come, and those there are being removed. */
+  /** The owner is erased: no more images will come, and the existing ones are being removed. */
   OwnerErased: z.object({ userId: Id }),
 })
 

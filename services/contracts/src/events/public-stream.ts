@@ -27,7 +27,7 @@ export type PublicStream<
   }
 
 /**
- * Defines what leaves a kind of stream. What a schema does not name stays in the service.
+ * Defines the public part of a kind of stream. What a schema does not name stays in the service.
  * @param source the service whose log holds these streams.
  */
 export const definePublicStream = <

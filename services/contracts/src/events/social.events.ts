@@ -14,7 +14,7 @@ export const PublicFollows = definePublicStream('social', namedById('follows'), 
 export const PublicBookmark = definePublicStream('social', namedByTwo('bookmarks'), {
   PostBookmarked: z.object({ userId: Id, postId: Id }),
   BookmarkRemoved: z.object({ userId: Id, postId: Id }),
-  /** Of a bookmark, present or past, nothing remains: its user or its post is erased. A present one is removed first. */
+  /** Nothing remains of a bookmark, current or former: its user or its post is erased. A current one is removed first. */
   BookmarkErased: z.object({ userId: Id, postId: Id }),
 })
 
@@ -41,7 +41,7 @@ export const PublicNotifications = definePublicStream('social', namedById('notif
   NotificationsRead: z.object({ userId: Id, upTo: z.object({ content: Position, social: Position }) }),
 })
 
-/** Streams `contact-<messageId>`: somebody has written to the site. What, and who, stays in the service. */
+/** Streams `contact-<messageId>`: somebody has written to the site. Who they are, and what they wrote, stays in the service. */
 export const PublicContactMessage = definePublicStream('social', namedById('contact'), {
   ContactMessageReceived: z.object({ messageId: Id }),
   /** Its writer is erased. */
@@ -56,19 +56,22 @@ export const PublicContactMessage = definePublicStream('social', namedById('cont
 export const PublicReport = definePublicStream('social', namedById('report'), {
   /** A member (`userId`) has reported a post, or a comment on it. */
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
-  /** An admin has dealt with it: taken away what was reported, done something else, or found nothing wrong. */
+  /** An admin has dealt with it: they removed what was reported, did something else, or found nothing wrong. */
   ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
   /** It waits for the admins again. */
   ReportReopened: z.object({ reportId: Id }),
-  /** An admin has written to who filed it. */
+  /** An admin has written to the person who filed it. */
   ReportAnswered: z.object({ reportId: Id, answerId: Id }),
-  /** Who filed it is erased, and what they wrote gone from the log. */
+  /** The person who filed it is erased, and what they wrote is gone from the log. */
   ReportErased: z.object({ reportId: Id, userId: Id }),
 })
 
 /** Streams `readers-<day>`; the day is in UTC, `2026-01-31`. */
 export const PublicReaders = definePublicStream('social', namedById('readers'), {
-  /** A gateway, known by a name of its process, has counted so many readers of analyses on this day so far. Who they are nobody knows. */
+  /**
+   * A gateway, named after its process, has counted this many readers of analyses on this day so far. Nobody knows who they
+   * are.
+   */
   ReadersCounted: z.object({ day: z.iso.date(), gateway: Id, readers: Count }),
 })
 

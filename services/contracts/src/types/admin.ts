@@ -28,7 +28,7 @@ export const Overview = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
-/** What activities are about, to be listed by it. */
+/** What activities can be about, for lists of one kind. */
 export const ActivityAbout = z.enum(
   ['members', 'analyses', 'comments', 'bookmarks', 'follows'],
   'Activities are about members, analyses, comments, bookmarks or follows.',

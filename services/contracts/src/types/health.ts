@@ -26,7 +26,7 @@ export const ConsumerHealth = z
   .meta({ id: 'ConsumerHealth' })
 export type ConsumerHealth = z.infer<typeof ConsumerHealth>
 
-/** One process of a service, as it says of itself. */
+/** One process of a service, as it describes itself. */
 export const ProcessHealth = z
   .strictObject({
     instance: z.string().meta({ description: 'Names the process among the replicas.' }),

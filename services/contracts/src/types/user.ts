@@ -27,7 +27,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** What a user sees of themselves besides. `phone` is empty when there is none. */
+/** What else a user sees of themselves. `phone` is empty when there is none. */
 export const OwnUser = z
   .strictObject({
     ...User.shape,

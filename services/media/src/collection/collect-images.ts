@@ -6,13 +6,13 @@ import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
 
-/** Images dealt with in one round; the next round goes on. */
+/** How many images one round handles; the next round goes on from there. */
 const BATCH = 200
 
 /**
- * One round of collecting unused images: what nothing has shown for a day is retired; what was retired a day ago is
- * removed, its objects after the event; what is shown again is reinstated. Only while the view of what shows them is at the
- * heads of the logs it follows: otherwise a use could be missed. Answers whether it was.
+ * One round of collecting unused images: an image that nothing has shown for a day is retired; one that was retired a day ago
+ * is removed, first by an event, then its objects; one that is shown again is reinstated. It runs only while the view of uses
+ * has all that is in the logs it follows, because otherwise a use could be missed. Answers whether it ran.
  */
 export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   const { executor, clock } = kit
@@ -59,7 +59,7 @@ const HOUR = 60 * 60 * 1000
 /** Longer than the pause between rounds: while its holder lives, the other replicas have nothing to do. */
 const LEASE = 1.5 * HOUR
 
-/** Collects every hour, and once a day sweeps objects that belong to no image; of several replicas one does. */
+/** Collects every hour, and once a day sweeps objects that belong to no image; only one of several replicas does so. */
 export const createCollection = () => {
   let timer: NodeJS.Timeout | undefined
   let rounds = 0

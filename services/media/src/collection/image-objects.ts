@@ -13,7 +13,10 @@ export const deleteObjects = async (objects: ObjectStore, imageId: string): Prom
   for await (const { key } of objects.list(objectPrefix(imageId))) await objects.delete(key)
 }
 
-/** Deletes an image's files once it has been removed: after the event, so no file is missing that an event speaks of. */
+/**
+ * Deletes an image's files once it has been removed:after the event, so that no file is missing while an event still names
+ * it.
+ */
 export const objectsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'objects',

@@ -14,8 +14,8 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 const BATCH = 100
 
 /**
- * Follows a person's erasure: no image of theirs is taken any more, then each that is there loses its data and is removed.
- * Data goes before the ImageRemoved that takes the image off the list, so an erasure that is cut off finds it again.
+ * Follows a person's erasure: no more images of theirs are accepted, then each existing one loses its data and is removed.
+ * The data goes before the ImageRemoved that takes the image off the list, so that an interrupted erasure finds it again.
  */
 export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { EncodedImage } from './encode-variants.ts'
 
-/** AVIF is kept where it saves at least this share of the WebP: below it a second file and address are not worth having. */
+/** AVIF is kept where it saves at least this share of the WebP: for less, a second file and address are not worth it. */
 const worthwhile = 0.9
 
 /**

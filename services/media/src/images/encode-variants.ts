@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
-/** One thread for each image: several images at once use the cores better, and leave the others' share alone. */
+/** One thread for each image: several images at once use the cores better, and leave other work its share. */
 sharp.concurrency(1)
 /** Uploads do not repeat, so cached operations would only hold memory. */
 sharp.cache(false)

@@ -1,8 +1,9 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /**
- * The kind of an image by its first bytes; undefined for all we do not take (SVG, TIFF, HEIC, PDF, HTML ...). Asked before
- * any decoder is, so bytes never reach the parsers of formats that are more program than picture.
+ * The kind of an image by its first bytes; undefined for everything the site does not accept (SVG, TIFF, HEIC, PDF, HTML
+ * ...). It is checked before any decoder runs, so bytes never reach the parsers of formats that are more program than
+ * picture.
  */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')

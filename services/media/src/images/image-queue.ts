@@ -8,9 +8,9 @@ export type ImageQueueOptions = {
 }
 
 export type ImageQueue = {
-  /** Runs the task when its turn comes and gives its result. Throws the problem `busy` (503) when the line is full. */
+  /** Runs the task when its turn comes and gives its result. Throws the problem `busy` (503) when the queue is full. */
   run<Result>(task: () => Promise<Result>): Promise<Result>
-  /** The same for work nobody waits for: one at a time, and only while nothing else waits. */
+  /** The same for work that nobody waits for: one task at a time, and only while nothing else waits. */
   runInBackground<Result>(task: () => Promise<Result>): Promise<Result>
 }
 

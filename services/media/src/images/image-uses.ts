@@ -1,4 +1,4 @@
-/** Our own images' names in a text: the addresses of covers, portraits, and `img` in sanitised HTML. */
+/** The names of the site's own images in a text: the addresses of covers, portraits, and `img` in sanitised HTML. */
 const ADDRESS = /\/media\/([0-9a-f]{32})\//g
 
 /** The ids of all images that these texts name, each once. */

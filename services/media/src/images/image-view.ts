@@ -12,7 +12,7 @@ export const ImageKeys = {
   /** The prefix of all images, for lists of their ids. */
   images: keyTo<ImageDocument>('image:'),
   image: (imageId: string) => keyTo<ImageDocument>(`image:${imageId}`),
-  /** When something last ceased to show the image. */
+  /** When something last stopped showing the image. */
   released: (imageId: string) => keyTo<string>(`released:${imageId}`),
 } as const
 
@@ -27,7 +27,7 @@ export const ImageLists = {
   uses: (imageId: string) => `uses:${imageId}`,
   /** The images that something shows; in no order. */
   shown: (shower: Shower) => `shown:${shower}`,
-  /** Images that nothing shows, by the time since when (ms). */
+  /** Images that nothing shows, by the time since which that is so (ms). */
   unused: 'unused',
   /** Images given up, by the time of that (ms). */
   retired: 'retired',

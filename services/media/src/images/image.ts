@@ -5,13 +5,13 @@ import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 /** What a decision about an image needs to know. */
 export type Image =
   | { readonly status: 'none' }
-  /** Its owner is being erased: what it was is gone from the log, its objects may still be there. */
+  /** Its owner is being erased: its data is gone from the log, but its objects may still exist. */
   | { readonly status: 'emptied' }
   | { readonly status: 'removed' }
   | {
       readonly status: 'stored'
       readonly facts: ImageEvents['ImageStored']
-      /** When it was found shown nowhere (ISO 8601), while that holds. */
+      /** When it was found to be unused (ISO 8601), as long as that holds. */
       readonly retiredAt: string | undefined
     }
 

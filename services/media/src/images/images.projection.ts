@@ -97,7 +97,9 @@ const hide = async (shower: Shower, { time }: { readonly time: string }, view: V
   }
 }
 
-/** Puts a stored image among the unused, or takes it out: by what is known of it, in whatever order that came. */
+/**
+ * Adds a stored image to the unused ones, or removes it from them, by what is known about it, in whatever order that arrived.
+ */
 const judge = async (imageId: string, view: ViewWriter): Promise<void> => {
   const stored = await view.get(ImageKeys.image(imageId))
   if (!stored) return

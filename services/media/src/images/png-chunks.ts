@@ -1,4 +1,4 @@
-/** What decides how the pixels look. Everything else (text, time, vendors' own) is left out unread. */
+/** The chunks that decide how the pixels look. All others (text, time, vendors' own) are left out unread. */
 const needed = new Set([
   'IHDR',
   'PLTE',

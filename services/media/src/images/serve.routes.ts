@@ -30,7 +30,7 @@ export const mountServing = (kit: ServiceKit): void => {
     const range = rangeOf(request, object.size, etag)
     response.setHeader('Content-Type', `image/${object.key.slice(object.key.lastIndexOf('.') + 1)}`)
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    // Feed readers and whoever shows a link to an analysis show its images on pages of their own. They are public.
+    // Feed readers and sites that link to an analysis show its images on their own pages. The images are public.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Content-Security-Policy', "default-src 'none'")
     const { start, end } = range ?? { start: 0, end: object.size - 1 }
@@ -87,7 +87,7 @@ const stream = async (
     // The reader went away: there is nobody to tell.
     if (!response.destroyed) throw error
   } finally {
-    // A pipeline to a reader who left before it began does not end its source, and with it the file.
+    // When a reader leaves before a pipeline begins, the pipeline does not close its source, so the file would stay open.
     bytes.destroy()
   }
 }

@@ -5,9 +5,8 @@ import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'
 
 /**
- * Encodes an upload and puts its files into the store, under a new unguessable name. Without the event that should
- * follow, they are swept later.
- * @throws HttpProblem 415 or 422 when it is no image we take.
+ * Encodes an upload and puts its files into the store, under a new unguessable name. When the event that should follow is
+ * missing, they are swept later. @throws HttpProblem 415 or 422 when it is not an image that the site accepts.
  */
 export const storeImage = async (
   objects: ObjectStore,

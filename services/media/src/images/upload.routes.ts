@@ -12,14 +12,17 @@ import { owner } from './image.ts'
 import type { ImageQueue } from './image-queue.ts'
 import { storeImage } from './store-image.ts'
 
-/** Takes one image of the signed-in user: checked by content, encoded, stored, and only then an event. */
+/**
+ * Takes one image of the signed-in user: it is checked by its content, encoded and stored, and only then recorded by an
+ * event.
+ */
 export const mountUpload = (kit: ServiceKit, queue: ImageQueue): void => {
   const uploads = kit.limits.create({ name: 'uploads', times: 120, seconds: 60 * 60 })
 
   kit.mount(PostEndpoints.upload, async ({ actor, request, response, execute }) => {
     await uploads.take(actor.userId)
     const bytes = await readImage(request, response)
-    // Decided again when the owner's stream moved: the image is stored once all the same.
+    // When the owner's stream has changed, this is decided again, but the image is stored only once.
     let stored: Promise<ImageEvents['ImageStored']> | undefined
     const { commit } = await execute(
       async (load) => {

@@ -6,15 +6,15 @@ export const ACTIVITY = 'activity'
 
 export type Figure = keyof Overview['figures']
 
-/** One thing that happened. Key `fact:<id>`, until it is undone or erased: what is only deleted stays. */
+/** One thing that happened. Key `fact:<id>`, until it is undone or erased; what was only deleted stays. */
 export type FactDocument = {
-  /** Messages to the admins are counted, but no activity. */
+  /** Messages to the admins are counted, but they are not activities. */
   readonly kind: Activity['kind'] | 'message'
   readonly source: string
   /** Its place in its source's log. */
   readonly order: number
   readonly at: string
-  /** Who did it or, of a suspension, whom it befell. */
+  /** Who did it; for a suspension, who was suspended. */
   readonly actorId: string | null
   readonly postId: string | null
   /** Who is followed. */

@@ -7,8 +7,8 @@ import { applyPostActivity } from './apply-post-activity.ts'
 import { applySocialActivity, socialActivities } from './apply-social-activity.ts'
 
 /**
- * What happened on the site, for the admins: the figures are sizes of lists, so they cannot drift; readers alone are numbers,
- * as others have counted them. Each source writes
+ * What happened on the site, for the admins: the figures are sizes of lists, so they cannot drift; only the readers are
+ * numbers, because the gateways count them. Each source writes
  * what no other writes, so the order in which they come makes no difference. `activity-view.ts` has the keys and lists.
  * No answer made of it is shared, so it announces no tags.
  */

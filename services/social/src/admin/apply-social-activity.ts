@@ -15,7 +15,7 @@ import { ActivityLists, factId } from './activity-view.ts'
 import { applyReaders } from './apply-readers.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'
 
-/** The streams of social's that tell of activities, or of what is counted. */
+/** The streams of social that say what happened, or what is counted. */
 export const socialActivities = [
   PublicComment,
   PublicBookmark,
@@ -108,7 +108,7 @@ const applyFollow = async (
   return record(view, factId('followed', followerId, followeeId), 'followed', event, subject)
 }
 
-/** Should the events that took them back have been erased before they came here. */
+/** In case the events that took them back were erased before they arrived here. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const followed = await view.members(ActivityLists.followedBy(userId), Limits.follows)
   for (const { member } of followed) await forgetFollow(userId, member, view)

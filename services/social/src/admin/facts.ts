@@ -19,7 +19,7 @@ const everywhere: ListsOf = (fact) =>
     ? figures(fact)
     : [ActivityLists.activities(fact.source), ActivityLists.about(ABOUT[fact.kind]), ...figures(fact)]
 
-/** Records what happened, in its lists. Once more moves it to its newer place. */
+/** Records what happened, in its lists. When it happens again, it moves to its newer place. */
 export const record = async (
   view: ViewWriter,
   factId: string,
@@ -34,7 +34,7 @@ export const record = async (
   await putBack(view, factId)
 }
 
-/** It is no longer so, or erased: nothing of it remains. */
+/** Removes a fact that is no longer true, or was erased. */
 export const forget = async (view: ViewWriter, factId: string): Promise<void> => {
   await withdraw(view, factId)
   view.delete(factKey(factId))

@@ -15,7 +15,7 @@ import { report } from '../reports/report.ts'
 import { ACTIVITY, ActivityLists, factId } from './activity-view.ts'
 import { readPostRefs } from './read-post-refs.ts'
 
-/** What reached the admins, newest first. Views know only that there is a message; what it says is read from the log. */
+/** The messages to the admins, newest first. The view only knows that there is a message; what it says is read from the log. */
 export const mountMessages = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.messages, async ({ query: { limit, cursor, state }, read }) => {
     const after = parseCursor(cursor)

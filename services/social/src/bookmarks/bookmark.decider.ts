@@ -22,7 +22,7 @@ export const addBookmark = (bookmark: Bookmark, command: BookmarkCommand): reado
 export const removeBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
   bookmark === 'there' ? [removed(command)] : []
 
-/** The person or the post is erased: of a bookmark, even one removed long ago, nothing remains. */
+/** The person or the post is erased: nothing remains of the bookmark, even if it was removed long ago. */
 export const eraseBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] => {
   if (bookmark === 'none' || bookmark === 'erased') return []
   return bookmark === 'there' ? [removed(command), erased(command)] : [erased(command)]

@@ -2,8 +2,8 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { BookmarkStream } from './bookmark.events.ts'
 
 /**
- * Whether a person has a post bookmarked: `none` when they never had, `removed` when not any more. The stream's name says
- * whose bookmark of what it is, so the events tell by their types alone, erased ones too.
+ * Whether a person has a post bookmarked: `none` when they never had, `removed` when they no longer have. The stream's name
+ * says whose bookmark of which post it is, so the types of the events are enough, even of erased ones.
  */
 export type Bookmark = 'none' | 'there' | 'removed' | 'erased'
 

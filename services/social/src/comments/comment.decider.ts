@@ -6,7 +6,7 @@ import { type CommentEvents, CommentStream } from './comment.events.ts'
 
 const RESTORABLE_MS = Limits.restoreMinutes * 60_000
 
-/** The answer to what is about a comment that is not there. */
+/** The answer when a comment does not exist. */
 export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
 
 export const postComment = (command: CommentEvents['CommentPosted']): readonly NewEvent[] => [
@@ -14,8 +14,8 @@ export const postComment = (command: CommentEvents['CommentPosted']): readonly N
 ]
 
 /**
- * Its author deletes it, or an admin: an admin also when its author has deleted it and could still restore it.
- * @throws Refusal 404 when it is not there, 403 when it is neither's.
+ * Its author or an admin deletes the comment; an admin even when its author has deleted it and could still restore it.
+ * @throws Refusal 404 when it does not exist, 403 for anybody else.
  */
 export const deleteComment = (
   comment: Comment,
@@ -31,7 +31,7 @@ export const deleteComment = (
 }
 
 /**
- * Its author takes the deletion back, within 10 minutes. A comment that is there stays as it is.
+ * Its author restores the comment, within 10 minutes. A comment that is not deleted stays as it is.
  * @throws Refusal 404, 403 (an admin's deletion stands), 410 when it is too late.
  */
 export const restoreComment = (
@@ -52,8 +52,8 @@ export const restoreComment = (
 }
 
 /**
- * An admin takes the deletion by an admin back, for as long as the comment is in the log. What its author deleted stays
- * theirs.
+ * An admin restores a comment that an admin has deleted, as long as it is in the log. A comment that its author deleted stays
+ * deleted.
  * @throws Refusal 404 when there is no such comment, 403 when its author has deleted it.
  */
 export const restoreRemovedComment = (
@@ -68,7 +68,7 @@ export const restoreRemovedComment = (
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
-/** Its author or its post is erased, and its text is gone from the log: it is nowhere any more. */
+/** Its author or its post is erased, and its text is gone from the log: the comment no longer exists anywhere. */
 export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],

@@ -14,7 +14,7 @@ export type LiveComment = CommentEvents['CommentPosted'] & {
 /** What a decision about a comment needs to know. */
 export type Comment =
   | { readonly status: 'none' }
-  /** Its text is gone from the log; of `marked` CommentErased has told. */
+  /** Its text is gone from the log; `marked` once CommentErased is recorded. */
   | { readonly status: 'emptied' | 'marked' }
   | LiveComment
 

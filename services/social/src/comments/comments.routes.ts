@@ -36,7 +36,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       return postComment(command)
     })
     const posted = commit?.events.find(isOfType(CommentStream.CommentPosted))
-    // The same request again, long after: what it wrote then may be erased by now.
+    // The same request was sent again much later: what it wrote may be erased by now.
     if (commit === null || posted?.data === undefined) throw noSuchComment()
     const { commentId, ...facts } = posted.data
     const written = { ...facts, _id: commentId, createdAt: commit.time }
@@ -61,7 +61,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       read,
       documents.map(({ userId }) => userId),
     )
-    // An author who is not known is being erased, and so is what they wrote; or they have registered this very moment.
+    // An unknown author is being erased, with what they wrote, or has registered only just now.
     const comments = documents.flatMap((document) => {
       const author = people.get(document.userId)
       return author === undefined ? [] : [presentComment(document, author)]

@@ -28,13 +28,13 @@ const noSuchMessage = (): Refusal => new Refusal(404, 'not-found', 'There is no 
 
 type ByAdmin = ContactEvents['ContactMessageClosed']
 
-/** An admin has dealt with it; nothing when one has before. @throws Refusal 404 when it is not there. */
+/** An admin has dealt with it. No event when it is closed already. @throws Refusal 404 when it does not exist. */
 export const closeMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined ? [ContactStream.ContactMessageClosed(command.messageId, command)] : []
 }
 
-/** It waits for the admins again; nothing when it does. @throws Refusal 404 when it is not there. */
+/** It waits for the admins again. No event when it is open already. @throws Refusal 404 when it does not exist. */
 export const reopenMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined

@@ -24,7 +24,10 @@ export const ContactStream = defineStream(PublicContactMessage, {
 })
 export type ContactEvents = EventsOf<typeof ContactStream>
 
-/** Streams `contacts-<userId>`: the messages a member has written while signed in, to be found when they are erased. */
+/**
+ * Streams `contacts-<userId>`:the messages a member has written while signed in, so that they are found when the member is
+ * erased.
+ */
 export const ContactsStream = definePrivateStream(namedById('contacts'), {
   ContactMessageSent: z.object({ messageId: z.string() }),
 })

@@ -5,7 +5,7 @@ import { type ContactEvents, ContactsStream, ContactStream } from './contact.eve
 /** A message to the site. */
 export type ContactMessage =
   | { readonly status: 'none' }
-  /** Its text is gone from the log; of `marked` ContactMessageErased has told. */
+  /** Its text is gone from the log; `marked` once ContactMessageErased is recorded. */
   | { readonly status: 'emptied' | 'marked' }
   | {
       readonly status: 'received'

@@ -10,7 +10,7 @@ import { type ContactEvents, ContactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
 /**
- * Mails each message to the support address, at least once. What that address refuses for good stays on record as not
+ * Mails each message to the support address, at least once. A message that the address refuses for good stays recorded as not
  * forwarded, and does not hold up the messages behind it.
  */
 export const forwardContactReactor = (kit: ServiceKit): Reactor =>
@@ -56,7 +56,7 @@ const mailOf = (
   text: `${message}\n\n${[name, email, phone].filter((line) => line !== '').join('\n')}\n`,
 })
 
-/** An address that no mail can be answered to must not hold up the messages behind it: it stands in the text, too. */
+/** An address that cannot be a reply address must not hold up the messages behind it; the text has it, too. */
 const send = async ({ mailer }: ServiceKit, mail: Mail): Promise<void> => {
   try {
     await mailer.send(mail)

@@ -19,9 +19,10 @@ const FAREWELLS: ReadonlySet<string> = new Set([
   ContactStream.ContactMessageErased.type,
 ])
 /**
- * After a member is erased, nothing of theirs is recorded any more: what they reported, what they wrote to the site while signed
- * in, and what they have read go, too, and the mails made of their messages and to answer their reports. Texts go before the
- * events that take them off the admins' list, and the list of their messages last, so an erasure that is cut off finds them again.
+ * When a member is erased, their correspondence is erased as well: what they reported, what they wrote to the site while
+ * signed in, what they have read, and the mails made of their messages and to answer their reports. Texts go before the
+ * events that take them off the admins' list, and the list of their messages goes last, so that an interrupted erasure finds
+ * them again.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

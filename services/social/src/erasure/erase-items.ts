@@ -14,7 +14,7 @@ import { PostKeys, POSTS } from '../posts/post-view.ts'
 /** Items erased at a time. */
 const BATCH = 100
 
-/** The events that say that nothing remains: what follows the log learns it from these, so they keep their ids. */
+/** The events that say that nothing remains. Whatever follows the log learns it from these, so they keep their ids. */
 const FAREWELLS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,
@@ -22,8 +22,8 @@ const FAREWELLS: ReadonlySet<string> = new Set([
 
 /**
  * Works through a list of a view from its beginning until it is empty: `erase` must take each member off it, by events.
- * An erasure that was cut off is simply started again.
- * @throws Error when a member stays: a reactor then tries again, and is seen to fail.
+ * An interrupted erasure is simply started again. @throws Error when a member stays in the list: a reactor then tries again,
+ * and its failure is reported.
  */
 export const emptyList = async (
   kit: ServiceKit,
@@ -46,7 +46,7 @@ export const eraseComments = async (kit: ServiceKit, list: string): Promise<void
   emptyList(kit, { view: POSTS, list }, async (commentId) => {
     const { answers } = await kit.view(POSTS).read([{ get: PostKeys.comment(commentId) }])
     const document = answers[0]
-    // Erased this moment, with its author or its post: the other of the two reactors was first.
+    // The other reactor was faster: the comment was erased just now, with its author or its post.
     if (document === undefined) return
     const { postId, userId } = document
     await eraseItem(kit, CommentStream.of(commentId), async (load) =>

@@ -15,8 +15,8 @@ import { beginErasure, endErasure, member, MemberStream } from '../members/membe
 const BATCH = 100
 
 /**
- * Follows a person's erasure. First nothing of theirs is recorded any more; then their comments, bookmarks and follows go, and
- * those who follow them; last MemberErased says that it is done.
+ * Follows a person's erasure. First it stops recording anything by them. Then it removes their comments, bookmarks and
+ * follows, and the follows of those who follow them. At the end MemberErased says that it is done.
  */
 export const eraseMemberReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

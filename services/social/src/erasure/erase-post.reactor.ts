@@ -6,7 +6,7 @@ import { PostLists } from '../posts/post-view.ts'
 import { closePost, commentedPost, CommentedPostStream } from '../posts/commented-post.ts'
 import { eraseBookmarks, eraseComments } from './erase-items.ts'
 
-/** Follows a post's erasure: no comment or bookmark of it is recorded any more, and those there are go, others' too. */
+/** Follows a post's erasure: stops recording comments and bookmarks of it, and removes the existing ones, whoever made them. */
 export const erasePostReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-post',

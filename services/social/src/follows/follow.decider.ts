@@ -14,7 +14,7 @@ const followed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
 const unfollowed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
   FollowsStream.UserUnfollowed(followerId, { followerId, followeeId })
 
-/** Who is followed already stays followed. At most 2,000 are. */
+/** Following somebody again changes nothing. A member follows at most 2,000 people. */
 export const follow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   if (follows.has(command.followeeId)) return []
@@ -22,17 +22,17 @@ export const follow = (follows: Follows, command: FollowCommand): readonly NewEv
   return [followed(command)]
 }
 
-/** Who is not followed stays so. */
+/** Unfollowing somebody who is not followed changes nothing. */
 export const unfollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   return dropFollow(follows, command)
 }
 
-/** An edge goes because one of its two ends is erased. */
+/** A follow is removed because one of the two people is erased. */
 export const dropFollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] =>
   follows.has(command.followeeId) ? [unfollowed(command)] : []
 
-/** The answer to what is about a person who is not there, or not any more. */
+/** The answer when a person does not exist, or no longer exists. */
 export const noSuchUser = (): Refusal => new Refusal(404, 'not-found', 'There is no such user.')
 
 const requireAnother = ({ followerId, followeeId }: FollowCommand): void => {

@@ -16,8 +16,8 @@ import { type FiledReport, report } from '../reports/report.ts'
 const Addressee = z.object({ email: z.string() })
 
 /**
- * Mails what an admin answers to who reported something, at least once. What their address refuses for good stays on record
- * as not mailed, and does not hold up the answers behind it.
+ * Mails an admin's answer to each person who reported something, at least once. An answer that the address refuses for good
+ * stays recorded as not mailed, and does not hold up the answers behind it.
  */
 export const answerReportersReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -48,7 +48,7 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/** Asked of auth, as no event carries it; undefined for who is not there any more. */
+/** Auth is asked for it, because no event carries it. Undefined for a person who is gone. */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
   const { status, body } = await peers.get('auth', `/internal/users/${userId}`)
   if (status === 404) return undefined

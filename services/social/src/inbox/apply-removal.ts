@@ -6,7 +6,7 @@ import { InboxKeys, type RemovalDocument, reportedId } from './inbox-view.ts'
 
 type Removal = PublishedEventOf<typeof PublicPost | typeof PublicComment>
 
-/** Applies that a post or comment is gone or back: what an admin has taken away, and who did. */
+/** Applies that a post or comment was removed or restored: what an admin has removed, and which admin. */
 export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<void> => {
   const id = removedId(event)
   if (id === undefined) return
@@ -23,7 +23,7 @@ export const removedId = ({ stream }: { readonly stream: string }): string | und
   return commentId === undefined ? undefined : reportedId({ postId: '', commentId })
 }
 
-/** Undefined unless somebody else than the author took it away. */
+/** Undefined unless somebody other than the author removed it. */
 const removalOf = (event: Removal): RemovalDocument | undefined => {
   if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined
   if (event.data === undefined) return undefined

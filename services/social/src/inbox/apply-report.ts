@@ -49,7 +49,7 @@ export const applyReport = async (
   await place(reported, view)
 }
 
-/** Puts what is reported into the list of its state: open while any of its reports is; nothing remains of what has none. */
+/** Puts what is reported into the list of its state: open while any of its reports is open. Without reports it is removed. */
 const place = async (reported: string, view: ViewWriter): Promise<void> => {
   const [open] = await view.members(InboxLists.open(reported), 1)
   const [closed] = await view.members(InboxLists.closed(reported), 1)

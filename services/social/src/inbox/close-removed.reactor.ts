@@ -10,8 +10,8 @@ import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
 /**
- * What an admin takes away closes all reports of it, wherever they did so; what an admin brings back opens them again. It goes
- * by how things are now, so it does no harm to meet an event late or twice.
+ * When an admin removes something, all reports of it are closed; when an admin restores it, they are opened again. It looks
+ * at the current state, so a late or repeated event does no harm.
  */
 export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

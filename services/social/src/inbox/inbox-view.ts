@@ -4,7 +4,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 /** The name of the view of what waits for the admins. */
 export const INBOX = 'inbox'
 
-/** Key `report:<id>`, until who filed it is erased. */
+/** Key `report:<id>`, until the person who filed it is erased. */
 export type ReportDocument = {
   readonly userId: string
   /** The id of what is reported: see `reportedId`. */
@@ -20,7 +20,7 @@ export type ReportDocument = {
 /** What is reported. Key `reported:<id>`, as long as there is a report of it. */
 export type ReportedDocument = { readonly postId: string; readonly commentId: string | null }
 
-/** Which admin has taken away what an id names, and when (ISO 8601). Key `removal:<id>`, while it is away. */
+/** Which admin has removed the thing with this id, and when (ISO 8601). Key `removal:<id>`, while it is removed. */
 export type RemovalDocument = { readonly by: string; readonly at: string }
 
 /** The id of a post or comment among what is reported. */

@@ -7,8 +7,8 @@ import { applyReport } from './apply-report.ts'
 import { INBOX } from './inbox-view.ts'
 
 /**
- * What waits for the admins: reports, by what they are about, and contact messages; and what admins have taken away. What was
- * written is not in it. `inbox-view.ts` has the keys and lists. No answer made of it is shared, so it announces no tags.
+ * What waits for the admins: reports, by what they are about, and contact messages; and what admins have removed. It does not
+ * hold what was written. `inbox-view.ts` has the keys and lists. No answer made of it is shared, so it announces no tags.
  */
 export const inboxProjection = defineProjection({
   name: INBOX,

@@ -14,7 +14,7 @@ const SHOWN = 20
 
 type Asked = {
   readonly read: ReadView
-  /** For what is in no view: what reports say, and the text of a deleted comment. */
+  /** For what no view has: what reports say, and the text of a deleted comment. */
   readonly load: Load
   readonly id: string
   /** Of the list it was found in. */

@@ -11,7 +11,7 @@ import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** Reporters who are written to at a time, and the reports that are looked through for them. */
+/** How many reporters get a mail at a time, and how many reports are searched for them. */
 const MOST_ANSWERED = 100
 
 /** What has been reported, as a queue of the admins: one entry for all reports of one thing. */
@@ -79,7 +79,7 @@ export const mountReportQueue = (kit: ServiceKit): void => {
   })
 }
 
-/** @throws Refusal 404 when nobody has reported it, or nobody who is still there. */
+/** @throws Refusal 404 when nobody has reported it, or everybody who did is gone. */
 const requireReported = async (
   read: ReadView,
   id: string,

@@ -13,7 +13,8 @@ const BATCH = 200
 export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
 
 /**
- * Settles all reports of a list, a batch at a time, until a batch changes nothing. Cut off, it may begin again.
+ * Settles all reports of a list, a batch at a time, until a batch changes nothing. When it is interrupted, it may be started
+ * again.
  * @param list of the inbox: which reports; settled ones leave it.
  * @param execute carries out the first batch, by the request's own key say.
  */

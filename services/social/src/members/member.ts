@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export const MemberStream = defineStream(PublicMember, {
   private: {
-    /** From here on nothing of the member's is recorded, so that what is to be erased can be counted. */
+    /** From here on nothing by this member is recorded, so that what is to be erased can be counted. */
     MemberErasureBegun: z.object({ userId: z.string() }),
   },
 })
@@ -20,7 +20,7 @@ export const member: Fold<Member> = foldOf(MemberStream, {
   evolve: (state, { type }) => (type === 'MemberErased' || state === 'erased' ? 'erased' : 'leaving'),
 })
 
-/** @throws Refusal 403 when the one who acts has been erased. */
+/** @throws Refusal 403 when the caller has been erased. */
 export const requireActive = (state: Member): void => {
   if (state !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
 }

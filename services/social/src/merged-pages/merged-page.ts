@@ -1,6 +1,9 @@
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 
-/** An entry of a list of one log: `order` is its place there, by which the list is sorted; `at` (ISO 8601) may go back as it rises, as clocks do. */
+/**
+ * An entry of a list of one log: `order` is its place there, by which the list is sorted;`at` (ISO 8601) may decrease while
+ * `order` rises, because clocks do.
+ */
 export type Dated = { readonly order: number; readonly at: string }
 
 /** By source: a page goes on below this place. A source that is not named is read from its newest entry on. */
@@ -8,8 +11,8 @@ export type Bounds = Readonly<Record<string, number>>
 
 /**
  * Merges the newest entries of several logs, newest first. Each log keeps its own order, and time only decides which log
- * is next. So the cursor holds a place in each: whatever their clocks say, no entry is passed over or given twice, and what
- * comes later is in no later page.
+ * is next. So the cursor holds a place in each: whatever their clocks say, no entry is skipped or repeated, and entries that
+ * arrive later are in no later page.
  * @param lists by source, newest first: `limit + 1` entries, or all there are.
  */
 export const mergePage = <E extends Dated>(
@@ -34,7 +37,7 @@ export const mergePage = <E extends Dated>(
   }
 }
 
-/** The newest of the logs' next entries; of those of one time that of the log whose name comes first. */
+/** The newest of the logs' next entries; among entries of the same time, the one from the log whose name comes first. */
 const newestHead = <E extends Dated>(
   left: ReadonlyMap<string, readonly E[]>,
 ): { readonly source: string; readonly entry: E } | undefined =>

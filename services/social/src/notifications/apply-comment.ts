@@ -37,7 +37,7 @@ const hide = async (commentId: string, comment: CommentDocument, view: ViewWrite
   await placeCommenter(comment, view)
 }
 
-/** Puts who commented where their newest comment is. */
+/** Moves a commenter to the place of their newest comment. */
 const placeCommenter = async ({ postId, userId }: CommentDocument, view: ViewWriter): Promise<void> => {
   const [newest] = await view.members(NotificationLists.comments(postId, userId), 1)
   if (newest === undefined) view.remove(NotificationLists.commenters(postId), userId)

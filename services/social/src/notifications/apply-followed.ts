@@ -5,7 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
-/** Applies who follows whom: the group of a person's new followers, and whose posts they hear of since when. */
+/** Applies who follows whom: the group of a person's new followers, and whose posts they are notified of, and since when. */
 export const applyFollowed = async (
   event: PublishedEventOf<typeof PublicFollows>,
   view: ViewWriter,
@@ -18,7 +18,7 @@ export const applyFollowed = async (
   await placeFollowers(followeeId, view)
 }
 
-/** Forgets what an erased member has read, and whom they followed, should the events that took it back be erased by now. */
+/** Forgets what an erased member has read, and whom they followed, in case the events that took it back are erased by now. */
 export const applyMemberErased = async (
   { stream }: PublishedEventOf<typeof PublicMember>,
   view: ViewWriter,

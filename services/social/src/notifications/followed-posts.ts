@@ -14,7 +14,7 @@ export type Following = readonly Entry[]
 /** An author, since when they are followed, and the place of their newest post. */
 type Author = { readonly userId: string; readonly since: number; readonly newest: number }
 
-/** Unread posts are counted up to this, and of one author up to the other. */
+/** Unread posts are counted up to the first number, and those of one author up to the second. */
 const MOST_UNREAD = 1_000
 const MOST_OF_AN_AUTHOR = 100
 
@@ -24,7 +24,7 @@ const BATCH = 100
 /**
  * The newest posts of those a person follows, published after they began to. The lists of at most 2,000 authors are merged
  * at reading: each is asked for the place of its newest, and then, the author with the newest first, for as many as the
- * answer can hold, until no author that is left can have a part in it.
+ * answer can hold, until none of the other authors can add anything to it.
  * @param bound where the page before ended: places in content's log below this; undefined for the newest.
  */
 export const readFollowedPosts = async (

@@ -12,8 +12,8 @@ import { applyPost } from './apply-post.ts'
 import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
 
 /**
- * What there is to notify people of. New followers and comments stand in a list of who is to be told; new posts in a list
- * of their author, merged at reading by those who follow them. `notifications-view.ts` has the keys and lists. No answer
+ * What there is to notify people of. New followers and comments are in a list of the person to be notified; new posts are in
+ * a list of their author, and merged when a follower reads. `notifications-view.ts` has the keys and lists. No answer
  * made of it is shared, so it announces no tags.
  */
 export const notificationsProjection = defineProjection({

@@ -33,9 +33,9 @@ export const mountNotifications = (kit: ServiceKit): void => {
 }
 
 /**
- * How far in each log a person can have been shown their notifications when the newest one is of this time: what was
- * recorded up to then, as far as the view has come. Positions, because the clocks of two logs need not agree with a third.
- * Where a clock ran ahead, the log finds a position before that: then the notifications that are no newer count.
+ * How far in each log a person may have seen their notifications when the newest one has this time: what was recorded up to
+ * then, as far as the view has come. It answers positions, because the clocks of the logs need not agree. Where a clock ran
+ * ahead, the log finds an earlier position: then the notifications that are not newer count.
  */
 const shownUpTo = async (
   { view, sources }: ServiceKit,

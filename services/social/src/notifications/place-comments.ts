@@ -19,7 +19,7 @@ export const placeComments = async (postId: string, view: ViewWriter): Promise<v
   view.add(NotificationLists.groups(post.authorId), Groups.comments(postId), newest.order)
 }
 
-/** The post is not to be seen, or nobody else has commented on it. */
+/** The post cannot be seen, or nobody else has commented on it. */
 export const removeComments = ({ postId, authorId }: PostDocument, view: ViewWriter): void => {
   view.delete(NotificationKeys.group(authorId, Groups.comments(postId)))
   view.remove(NotificationLists.groups(authorId), Groups.comments(postId))

@@ -16,7 +16,7 @@ import type { ReadMark } from './read-mark.ts'
 
 /** People named in a group. */
 const ACTORS_SHOWN = 3
-/** The people in a group that are looked at; so many new ones are counted at most. */
+/** How many people of a group are looked at; at most this many new ones are counted. */
 const MOST_NEW = 1_000
 
 type FoundGroup = Extract<FoundNotification, { readonly group: string }>
@@ -24,7 +24,10 @@ type FoundGroup = Extract<FoundNotification, { readonly group: string }>
 /** What a notification tells, but for the names. */
 type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/** Joins to notifications who did it and what it is about. One of which nobody is known any more is left out. */
+/**
+ * Adds to notifications who did it and what it is about. A notification is left out when none of its people are known any
+ * more.
+ */
 export const presentNotifications = async (
   read: ReadView,
   userId: string,
@@ -71,7 +74,7 @@ const tellReports = ({
   read,
 })
 
-/** An unread group tells of those who are new in it, a read one of all. What the person does themselves is not counted. */
+/** An unread group shows those who are new in it, a read one shows all. What the person does themselves does not count. */
 const tellGroup = async (
   read: ReadView,
   userId: string,

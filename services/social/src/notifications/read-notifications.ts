@@ -29,7 +29,7 @@ export type NotificationPage = {
   readonly mark: ReadMark
 }
 
-/** So many groups are looked at when the unread are counted. */
+/** How many groups are looked at when unread ones are counted. */
 const MOST_GROUPS = 1_000
 
 /** A page of a person's notifications, newest first: their own groups and the posts of those they follow, merged. */
@@ -72,8 +72,8 @@ export const readNotifications = async (
 }
 
 /**
- * How far in each log a person's newest notifications reach that are of this time (ISO 8601) or earlier, among the first
- * hundred. The first in the order of the log counts, whatever times are between.
+ * How far in each log a person's notifications of this time (ISO 8601) or earlier reach, among the newest hundred. The first
+ * one in the order of the log counts, whatever the times in between.
  */
 export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
   const { entries } = await readNotifications(read, reader, { limit: 100 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 /** Streams `post-<postId>` of this log, which begin when the post has been erased. */
 export const CommentedPostStream = definePrivateStream(namedById('post'), {
-  /** From here on no comment or bookmark of the post is recorded, so that those there are can be erased. */
+  /** From here on no comment or bookmark of the post is recorded, so that the existing ones can be erased. */
   PostClosed: z.object({ postId: z.string() }),
 })
 
@@ -24,7 +24,7 @@ export const requireOpenPost = async (load: Load, postId: string): Promise<void>
   if ((await load(commentedPost, CommentedPostStream.of(postId))) === 'closed') throw noSuchPost()
 }
 
-/** The answer to what is about a post that is not there, or not to be seen. */
+/** The answer when a post does not exist, or cannot be seen. */
 export const noSuchPost = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
 export const closePost = (state: CommentedPost, postId: string): readonly NewEvent[] =>

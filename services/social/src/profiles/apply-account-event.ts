@@ -7,12 +7,12 @@ import { type ProfileDocument, ProfileKeys } from './profile-view.ts'
 
 type Events = EventsOf<typeof PublicUser>
 
-/** What a person has not said when they register. */
+/** The fields that a person does not fill in when they register. */
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
 
 /**
  * Applies one of auth's events: what everybody may see of a person. A former username leads to them until somebody else takes it.
- * The stream's name says whom an erased event is of.
+ * The stream's name says who an erased event is about.
  */
 export const applyAccountEvent = async (
   event: PublishedEventOf<typeof PublicUser>,

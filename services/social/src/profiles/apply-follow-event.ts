@@ -23,7 +23,7 @@ export const applyFollowEvent = async (
   } else drop(followerId, followeeId, view)
 }
 
-/** Those they followed, should the events that said so, or took it back, have been erased before they came here. */
+/** Those they followed, in case the events that said so, or took it back, were erased before they arrived here. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(ProfileLists.following(userId), Limits.follows)
   for (const { member } of following) drop(userId, member, view)

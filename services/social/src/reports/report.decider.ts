@@ -8,7 +8,7 @@ export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEven
 ]
 
 /**
- * An admin has dealt with it. Nothing when it is closed so already; what has been removed stays on record as removed,
+ * An admin has dealt with it. No event when it is closed the same way already. What was removed stays recorded as removed,
  * whatever else was done.
  */
 export const closeReport = (report: Report, command: ReportEvents['ReportClosed']): readonly NewEvent[] => {
@@ -18,13 +18,13 @@ export const closeReport = (report: Report, command: ReportEvents['ReportClosed'
   return isSo ? [] : [ReportStream.ReportClosed(command.reportId, command)]
 }
 
-/** It waits for the admins again. As something is back, those only that were closed by taking it away. */
+/** It waits for the admins again. When something was restored, only the reports that its removal closed are opened. */
 export const reopenReport = (report: Report, command: ReportEvents['ReportReopened']): readonly NewEvent[] =>
   report.status !== 'filed' || report.state === 'open' || (command.restored && !report.byRemoval)
     ? []
     : [ReportStream.ReportReopened(command.reportId, command)]
 
-/** An admin writes to who filed it. Nothing once they are being erased. */
+/** An admin writes to the person who filed it. No event once that person is being erased. */
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
@@ -37,7 +37,7 @@ export const answerMailed = (
     ? [ReportStream.ReportAnswerMailed(command.reportId, command)]
     : []
 
-/** Who filed it is erased. */
+/** The person who filed it is erased. */
 export const eraseReport = (report: Report, command: ReportEvents['ReportErased']): readonly NewEvent[] =>
   report.status === 'none' || report.status === 'marked'
     ? []

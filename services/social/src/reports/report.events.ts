@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const ReportStream = defineStream(PublicReport, {
   private: {
     ReportFiled: z.object({
-      /** Of a post: its version then. Not known of the first reports there were. */
+      /** For a post: its version at that time. The oldest reports do not have it. */
       version: z.number().exactOptional(),
       reason: z.string(),
     }),

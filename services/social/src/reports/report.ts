@@ -12,7 +12,7 @@ export type FiledReport = {
   /** ISO 8601. */
   readonly at: string
   readonly state: ReportState
-  /** Whether it was closed by taking away what was reported, while it is. */
+  /** Whether it was closed because the reported post or comment was removed, as long as that holds. */
   readonly byRemoval: boolean
   /** Oldest first. */
   readonly acts: readonly Act[]
@@ -20,10 +20,10 @@ export type FiledReport = {
   readonly toMail: ReadonlyMap<string, string>
 }
 
-/** A report to the admins. One of which nothing is recorded but that it was filed is open. */
+/** A report to the admins. It is open until something else is recorded about it. */
 export type Report =
   | { readonly status: 'none' }
-  /** What it said is gone from the log; of `marked` ReportErased has told. */
+  /** Its text is gone from the log; `marked` once ReportErased is recorded. */
   | { readonly status: 'emptied' | 'marked' }
   | FiledReport
 

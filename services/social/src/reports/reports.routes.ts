@@ -25,7 +25,7 @@ export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
   })
 }
 
-/** What is reported. @throws Refusal 404 when it is not to be seen. */
+/** What is reported. @throws Refusal 404 when it cannot be seen. */
 const requireSubject = async (
   read: ReadView,
   { postId, commentId }: ReportRequest,

@@ -5,7 +5,10 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type SiteEvents, SiteStream } from './site.events.ts'
 import type { SiteState } from './site.ts'
 
-/** What is left out, or as it was, changes nothing. @throws Refusal 409 when the change was made on other settings. */
+/**
+ * A field that is left out, or has not changed, changes nothing.@throws Refusal 409 when the change was made on other
+ * settings.
+ */
 export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
   requireVersion(site, change.version)
   const { contactInformation, banking } = change

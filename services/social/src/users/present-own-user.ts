@@ -15,8 +15,8 @@ const PrivatePart = OwnUser.pick({
 }).strip()
 
 /**
- * A person as they see themselves: the private part is asked of auth, as no event carries it.
- * @throws Refusal 404 when they are not there any more; HttpProblem 503 when auth cannot be asked.
+ * A person as they see themselves: auth is asked for the private part, because no event carries it. @throws Refusal 404 when
+ * they are gone; HttpProblem 503 when auth cannot be asked.
  */
 export const presentOwnUser = async (peers: Peers, read: ReadView, userId: string): Promise<OwnUser> => {
   const user = await presentUser(read, userId, userId)

@@ -5,7 +5,7 @@ import { noSuchUser } from '../follows/follow.decider.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
-/** The profile of a person. @throws Refusal 404 when there is none, or none any more. */
+/** The profile of a person. @throws Refusal 404 when there is no such person, or they are gone. */
 export const requireProfile = async (read: ReadView, userId: string): Promise<ProfileDocument> => {
   const [profile] = await read(PROFILES, [{ get: ProfileKeys.user(userId) }])
   if (profile === undefined) throw noSuchUser()

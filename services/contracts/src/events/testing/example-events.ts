@@ -24,7 +24,7 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
   ...fields,
 })
 
-/** What the services' logs tell each other, as tests publish it: examples of their public events, of which a test names what matters to it. */
+/** Examples of the services' public events, for tests to publish. A test names only the fields that matter to it. */
 export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>
