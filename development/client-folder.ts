@@ -34,7 +34,7 @@ export const makeClientFolder = async (web: string): Promise<string> => {
       join(folder, 'server/entry-server.js'),
       `export * from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'no-renderer.ts')).href)}\n`,
     ),
-    scriptOf(join(web, 'src/service-worker/goodbye.ts')).then(async (code) =>
+    scriptOf(join(web, 'src/service-worker/unregister.ts')).then(async (code) =>
       writeFile(join(client, 'sw-off.js'), code),
     ),
   ])

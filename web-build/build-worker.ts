@@ -54,7 +54,7 @@ export const buildWorker = async (
     pages: pageAddressesOf(rows),
   }
   await buildOne('service-worker', 'sw.js', { SOKO_BUILD: JSON.stringify(names) })
-  await buildOne('goodbye', 'sw-off.js', {})
+  await buildOne('unregister', 'sw-off.js', {})
 
   async function buildOne(source: string, file: string, define: Record<string, string>): Promise<void> {
     const entry = `src/service-worker/${source}.ts`

@@ -12,7 +12,7 @@ import { yieldToBrowser } from './lib/yield-to-browser.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
 import { startLive } from './features/news/start-live.ts'
-import { createWantedTopics } from './features/live/wanted-topics.ts'
+import { createWantedTopics } from './features/live/topic-subscriptions.ts'
 
 reloadAfterUpdate({
   build: import.meta.url,

@@ -14,7 +14,7 @@ export type Extra = {
   readonly http: Http
   /** The access token; absent where nobody signs in: on the server. */
   readonly tokens?: Tokens
-  /** Wants topics of the site as it happens (`features/live/wanted-topics.ts`); absent where nothing is followed: on the server. */
+  /** Wants topics of the site as it happens (`features/live/topic-subscriptions.ts`); absent where nothing is followed: on the server. */
   readonly live?: { readonly want: (topics: readonly string[]) => () => void }
 }
 

@@ -1,4 +1,4 @@
-import { Blank } from '../ui/blank.tsx'
+import { Blank } from '../ui/empty-state.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { paths } from '../lib/paths.ts'
 import { appTexts } from './app.texts.ts'

@@ -9,7 +9,7 @@ import type { ApiPath } from '../api/call.ts'
 import { Kept, ME, SAVED_AT, savedAtOf } from '../features/offline/kept.ts'
 import { ownerOf } from '../lib/token-claims.ts'
 import { isKeptAnswer } from './addresses.ts'
-import { isPatienceSpent, PATIENCE } from './patience.ts'
+import { isPatienceSpent, PATIENCE } from './network-timeout.ts'
 
 const MOST_ANSWERS = 60
 

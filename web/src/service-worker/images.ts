@@ -1,6 +1,6 @@
 import { CacheFirst, ExpirationPlugin, StaleWhileRevalidate } from 'serwist'
 import { Kept } from '../features/offline/kept.ts'
-import { onlyGood } from './only-good.ts'
+import { onlyGood } from './only-successful.ts'
 
 const MONTH = 30 * 24 * 3600
 

@@ -3,7 +3,7 @@ import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf, userAnswer } from 
 import { paths } from '../lib/paths.ts'
 import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
-import { PATIENCE, spendPatience } from './patience.ts'
+import { PATIENCE, spendPatience } from './network-timeout.ts'
 import { hasAll } from './program.ts'
 
 const MOST_PAGES = 12

@@ -1,7 +1,7 @@
 import { CacheFirst } from 'serwist'
 import { HOME, Kept, OFFLINE_PAGE, savedAtOf, WHICH_BUILD } from '../features/offline/kept.ts'
 import { build } from './build.ts'
-import { onlyGood } from './only-good.ts'
+import { onlyGood } from './only-successful.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -7,7 +7,7 @@ type Props = {
 }
 
 const Distance = idlePart(
-  async () => (await import('./distance.tsx')).Distance,
+  async () => (await import('./relative-time.tsx')).Distance,
   ({ at }: Props) => inUtc(at).date,
 )
 

@@ -1,4 +1,4 @@
-import { Blank } from '../../ui/blank.tsx'
+import { Blank } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminPage } from './admin-page.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { Blank } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
 import { adminTexts } from './admin.texts.ts'

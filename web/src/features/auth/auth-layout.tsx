@@ -1,7 +1,7 @@
 import './auth.css'
 import type { ReactNode } from 'react'
 import { authTexts } from './auth.texts.ts'
-import { Wanted } from './wanted.tsx'
+import { Wanted } from './intended-post.tsx'
 
 type Props = {
   readonly title: string

@@ -16,8 +16,8 @@ import { authTexts } from './auth.texts.ts'
 import { registeredAs } from './just-registered.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
-import { loadWanted } from './load-wanted.ts'
-import { wantedName } from './wanted-name.ts'
+import { loadWanted } from './load-intended.ts'
+import { wantedName } from './intended-name.ts'
 
 const texts = authTexts.login
 

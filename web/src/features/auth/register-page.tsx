@@ -13,12 +13,12 @@ import { useLoginMutation, useRegisterMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
 import { justRegistered } from './just-registered.ts'
-import { loadWanted } from './load-wanted.ts'
+import { loadWanted } from './load-intended.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
 import { UsernameField } from './username-field.tsx'
-import { wantedName } from './wanted-name.ts'
+import { wantedName } from './intended-name.ts'
 
 const texts = authTexts.register
 

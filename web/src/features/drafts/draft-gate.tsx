@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
-import { Blank } from '../../ui/blank.tsx'
+import { Blank } from '../../ui/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { claimDraft, type DraftClaim, type Holding } from './draft-claim.ts'
 import { draftsTexts } from './drafts.texts.ts'

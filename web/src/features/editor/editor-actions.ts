@@ -6,7 +6,7 @@ import { newDelta } from './delta.ts'
 import { editorTexts } from './editor.texts.ts'
 import { pasteInto } from './paste.ts'
 import { type Picture, picturesOf } from './pictures.ts'
-import { keepPlaces, type TextPosition } from './moving-places.ts'
+import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import type { Formats, Wish } from './toolbar.tsx'
 

@@ -8,7 +8,7 @@ import { aToken } from '../auth/testing/a-token.ts'
 import { onePostApi } from '../posts/one-post.api.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { followLive } from './follow-live.ts'
-import { createWantedTopics } from '../live/wanted-topics.ts'
+import { createWantedTopics } from '../live/topic-subscriptions.ts'
 
 afterEach(() => {
   // The page goes.

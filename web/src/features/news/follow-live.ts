@@ -6,7 +6,7 @@ import { applyLiveEvents } from './apply-live-events.ts'
 import { keepConnected } from '../live/keep-connected.ts'
 import { CHANNEL, createLiveTabs, type LeaderEars } from '../live/live-tabs.ts'
 import { readStream, type StreamEnd } from '../live/read-stream.ts'
-import type { WantedTopics } from '../live/wanted-topics.ts'
+import type { WantedTopics } from '../live/topic-subscriptions.ts'
 
 /** In milliseconds: a token that is good for less is renewed before it is used. */
 const MARGIN = 30_000

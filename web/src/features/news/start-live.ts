@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import type { Tokens } from '../../api/tokens.ts'
-import type { WantedTopics } from '../live/wanted-topics.ts'
+import type { WantedTopics } from '../live/topic-subscriptions.ts'
 
 /** In milliseconds: a page that is busy for longer is followed all the same. */
 const LATEST = 3_000

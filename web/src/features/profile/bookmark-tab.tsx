@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { Blank } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../../store/use-session.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/blank.tsx'
+import { Blank } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'

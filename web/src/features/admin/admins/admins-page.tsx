@@ -1,5 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { Blank } from '../../../ui/empty-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'

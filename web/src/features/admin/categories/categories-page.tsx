@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { messageOf } from '../../../api/http.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { Blank } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'

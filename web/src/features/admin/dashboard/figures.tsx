@@ -1,6 +1,6 @@
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Blank } from '../../../ui/blank.tsx'
+import { Blank } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { figure } from '../board/figure.ts'
 import { Loaded } from '../board/loaded.tsx'

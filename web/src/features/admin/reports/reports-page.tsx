@@ -1,6 +1,6 @@
 import type { ReportState } from '@soko/contracts/types/report.ts'
 import { useSearchParams } from 'react-router-dom'
-import { Blank } from '../../../ui/blank.tsx'
+import { Blank } from '../../../ui/empty-state.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'

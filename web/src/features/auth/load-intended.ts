@@ -1,7 +1,7 @@
 import type { Page } from '../../pages/page.ts'
 import { nextPath } from '../../lib/next-path.ts'
-import { wantedApi } from './wanted.api.ts'
-import { wantedName } from './wanted-name.ts'
+import { wantedApi } from './intended-post.api.ts'
+import { wantedName } from './intended-name.ts'
 
 /** Reads the analysis that a visitor came for, where `next` leads to one. */
 export const loadWanted: NonNullable<Page['load']> = async (dispatch, { search }) => {

@@ -7,7 +7,7 @@ import { describePage } from '../../testing/describe-page.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { page as loginPage } from './login-page.tsx'
 import { page as registerPage } from './register-page.tsx'
-import { wantedName } from './wanted-name.ts'
+import { wantedName } from './intended-name.ts'
 
 const post = aPost({
   _id: 'post-1',

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cover } from '../cards/cover.tsx'
 import { authTexts } from './auth.texts.ts'
-import { useGetWantedQuery, type WantedPost } from './wanted.api.ts'
+import { useGetWantedQuery, type WantedPost } from './intended-post.api.ts'
 
 type Props = {
   readonly name: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWantedTopics } from './wanted-topics.ts'
+import { createWantedTopics } from './topic-subscriptions.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
