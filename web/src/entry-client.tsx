@@ -12,7 +12,7 @@ import { yieldToBrowser } from './lib/yield-to-browser.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts'
 import { keepSession } from './features/auth/keep-session.ts'
 import { startLive } from './features/news/start-live.ts'
-import { createWantedTopics } from './features/live/topic-subscriptions.ts'
+import { createTopicSubscriptions } from './features/live/topic-subscriptions.ts'
 
 reloadAfterUpdate({
   build: import.meta.url,
@@ -32,7 +32,7 @@ export const takeOver = async (): Promise<void> => {
   await loadPage(routeOf(location.pathname + location.search).route)
   await yieldToBrowser()
   const tokens = createBrowserTokens()
-  const live = createWantedTopics(KEEP * 1000)
+  const live = createTopicSubscriptions(KEEP * 1000)
   const store = createStore({ http: createHttp(tokens), tokens, live })
   keepSession(store, tokens)
   startLive(store, tokens, live)

@@ -14,8 +14,8 @@ export type Extra = {
   readonly http: Http
   /** The access token; absent where nobody signs in: on the server. */
   readonly tokens?: Tokens
-  /** Wants topics of the site as it happens (`features/live/topic-subscriptions.ts`); absent where nothing is followed: on the server. */
-  readonly live?: { readonly want: (topics: readonly string[]) => () => void }
+  /** Subscribes to topics of the live stream (`features/live/topic-subscriptions.ts`); absent where nothing is followed: on the server. */
+  readonly live?: { readonly subscribe: (topics: readonly string[]) => () => void }
 }
 
 /** What RTK Query hands on without its type. */

@@ -1,4 +1,4 @@
-import { Blank } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { paths } from '../lib/paths.ts'
 import { appTexts } from './app.texts.ts'
@@ -7,7 +7,7 @@ import { Takeover } from './takeover.tsx'
 /** What is left when rendering failed: says so, with the error's text. */
 export const Crash = ({ error }: { readonly error: unknown }) => (
   <Takeover>
-    <Blank
+    <EmptyState
       level={1}
       title={appTexts.crash.title}
       text={error instanceof Error ? error.message : String(error)}
@@ -22,6 +22,6 @@ export const Crash = ({ error }: { readonly error: unknown }) => (
         {appTexts.crash.reload}
       </Button>
       <LinkButton to={paths.contact}>{appTexts.crash.contact}</LinkButton>
-    </Blank>
+    </EmptyState>
   </Takeover>
 )

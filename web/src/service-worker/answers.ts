@@ -9,7 +9,7 @@ import type { ApiPath } from '../api/call.ts'
 import { Kept, ME, SAVED_AT, savedAtOf } from '../features/offline/kept.ts'
 import { ownerOf } from '../lib/token-claims.ts'
 import { isKeptAnswer } from './addresses.ts'
-import { isPatienceSpent, PATIENCE } from './network-timeout.ts'
+import { hasJustTimedOut, NETWORK_TIMEOUT } from './network-timeout.ts'
 
 const MOST_ANSWERS = 60
 
@@ -52,10 +52,10 @@ const marked = (kept: Response): Response => {
 const networkElseCopy = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
   const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
   const patient = new NetworkFirst(options)
-  const usual = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE })
+  const usual = new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT })
   const copyAtOnce = new CacheFirst(options)
   return async ({ event, request }) => {
-    const strategy = request.cache === 'no-cache' ? patient : isPatienceSpent() ? copyAtOnce : usual
+    const strategy = request.cache === 'no-cache' ? patient : hasJustTimedOut() ? copyAtOnce : usual
     return strategy.handle({ event, request })
   }
 }

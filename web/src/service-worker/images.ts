@@ -1,6 +1,6 @@
 import { CacheFirst, ExpirationPlugin, StaleWhileRevalidate } from 'serwist'
 import { Kept } from '../features/offline/kept.ts'
-import { onlyGood } from './only-successful.ts'
+import { onlySuccessful } from './only-successful.ts'
 
 const MONTH = 30 * 24 * 3600
 
@@ -12,7 +12,10 @@ const expiration = new ExpirationPlugin({
 })
 
 /** Uploaded images never change under their address. */
-export const uploaded = new CacheFirst({ cacheName: Kept.images, plugins: [onlyGood, expiration] })
+export const uploaded = new CacheFirst({ cacheName: Kept.images, plugins: [onlySuccessful, expiration] })
 
 /** The site's own drawings. */
-export const drawings = new StaleWhileRevalidate({ cacheName: Kept.images, plugins: [onlyGood, expiration] })
+export const drawings = new StaleWhileRevalidate({
+  cacheName: Kept.images,
+  plugins: [onlySuccessful, expiration],
+})

@@ -1,14 +1,15 @@
 /** In seconds: how long the network may take where there is a saved copy. */
-export const PATIENCE = 3
+export const NETWORK_TIMEOUT = 3
 
-/** In milliseconds: a reader who has waited for a page in vain does not wait again for each of its answers. */
-const SPENT_FOR = 10_000
+/** In milliseconds: readers who have waited for a page in vain do not wait again for each of its answers. */
+const VALID_FOR = 10_000
 
-let spentAt = Number.NEGATIVE_INFINITY
+let timedOutAt = Number.NEGATIVE_INFINITY
 
-/** A page has been opened from a saved copy: its answers come from there, too, and it asks for the present ones by itself. */
-export const spendPatience = (): void => {
-  spentAt = Date.now()
+/** Notes that a page was opened from a saved copy. Its answers come from there, too, and the page itself asks for newer ones. */
+export const noteTimedOut = (): void => {
+  timedOutAt = Date.now()
 }
 
-export const isPatienceSpent = (): boolean => Date.now() - spentAt < SPENT_FOR
+/** Whether the network has just been too slow, so that nothing waits for it again. */
+export const hasJustTimedOut = (): boolean => Date.now() - timedOutAt < VALID_FOR

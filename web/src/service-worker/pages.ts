@@ -3,7 +3,7 @@ import { HOME, Kept, ME, OFFLINE_PAGE, postAnswer, savedAtOf, userAnswer } from 
 import { paths } from '../lib/paths.ts'
 import { analysisIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
-import { PATIENCE, spendPatience } from './network-timeout.ts'
+import { NETWORK_TIMEOUT, noteTimedOut } from './network-timeout.ts'
 import { hasAll } from './program.ts'
 
 const MOST_PAGES = 12
@@ -20,7 +20,7 @@ const fallBack: SerwistPlugin = {
     const url = new URL(request.url)
     if (url.pathname === OFFLINE_PAGE) return caches.match(OFFLINE_PAGE, { cacheName: Kept.program })
     const copy = await copyOf(url, cachedResponse)
-    if (copy !== undefined) spendPatience()
+    if (copy !== undefined) noteTimedOut()
     return copy
   },
   handlerDidError: async ({ request }) => {
@@ -32,7 +32,7 @@ const fallBack: SerwistPlugin = {
 /** Pages: the network first, a saved copy where that fails, else the page that lists what is saved. */
 export const pages = new NetworkFirst({
   cacheName: Kept.pages,
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT,
   matchOptions: { ignoreVary: true },
   plugins: [keepLists, new ExpirationPlugin({ maxEntries: MOST_PAGES }), fallBack],
 })

@@ -1,17 +1,17 @@
 import { CacheFirst } from 'serwist'
 import { HOME, Kept, OFFLINE_PAGE, savedAtOf, WHICH_BUILD } from '../features/offline/kept.ts'
 import { build } from './build.ts'
-import { onlyGood } from './only-successful.ts'
+import { onlySuccessful } from './only-successful.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** In milliseconds: a page that has not said by then which build it is of may be of any. */
-const PATIENCE = 2000
+const NETWORK_TIMEOUT = 2000
 /** In milliseconds: how old the kept home page may be before it is loaded anew. */
 const DAY = 24 * 3_600_000
 
 /** Hashed files: one that was loaded once is never asked for again. */
-export const program = new CacheFirst({ cacheName: Kept.program, plugins: [onlyGood] })
+export const program = new CacheFirst({ cacheName: Kept.program, plugins: [onlySuccessful] })
 
 /** Saves files of the program that are not there yet. @throws when one cannot be had. */
 export const keepProgram = async (event: ExtendableEvent, paths: readonly string[]): Promise<void> => {
@@ -85,6 +85,6 @@ const buildOf = async (page: Client): Promise<unknown> =>
       resolve(data)
     })
     port1.start()
-    setTimeout(resolve, PATIENCE)
+    setTimeout(resolve, NETWORK_TIMEOUT)
     page.postMessage(WHICH_BUILD, [port2])
   })

@@ -6,14 +6,14 @@ type Props = {
   readonly at: string
 }
 
-const Distance = idlePart(
-  async () => (await import('./relative-time.tsx')).Distance,
+const RelativeTime = idlePart(
+  async () => (await import('./relative-time.tsx')).RelativeTime,
   ({ at }: Props) => inUtc(at).date,
 )
 
 /** `3 days ago` once the client has taken over; the date until then, for the server's page is kept for long. */
 export const Ago = ({ at }: Props) => (
   <time dateTime={at}>
-    <Distance at={at} />
+    <RelativeTime at={at} />
   </time>
 )

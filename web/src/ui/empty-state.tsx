@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** In the place of what is not there: an empty list, a page that does not exist. */
-export const Blank = ({ title, text, note, level = 2, children }: Props) => {
+export const EmptyState = ({ title, text, note, level = 2, children }: Props) => {
   const Heading = `h${level}` as const
   return (
     <div className="blank">

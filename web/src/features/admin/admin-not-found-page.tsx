@@ -1,4 +1,4 @@
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminPage } from './admin-page.ts'
@@ -9,9 +9,9 @@ const texts = adminTexts.notFound
 
 const AdminNotFound = () => (
   <AdminFrame title={texts.title}>
-    <Blank title={texts.headline} text={texts.text}>
+    <EmptyState title={texts.headline} text={texts.text}>
       <LinkButton to={adminPaths.dashboard}>{texts.back}</LinkButton>
-    </Blank>
+    </EmptyState>
   </AdminFrame>
 )
 

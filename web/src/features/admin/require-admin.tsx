@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
 import { adminTexts } from './admin.texts.ts'
@@ -16,9 +16,9 @@ export const RequireAdmin = ({ children }: { readonly children: ReactNode }) => 
         children
       ) : (
         <div className="wrap section">
-          <Blank level={1} title={adminTexts.notYours.title} text={adminTexts.notYours.text}>
+          <EmptyState level={1} title={adminTexts.notYours.title} text={adminTexts.notYours.text}>
             <LinkButton to={paths.home}>{adminTexts.notYours.home}</LinkButton>
-          </Blank>
+          </EmptyState>
         </div>
       )
     }

@@ -1,7 +1,7 @@
 import './auth.css'
 import type { ReactNode } from 'react'
 import { authTexts } from './auth.texts.ts'
-import { Wanted } from './intended-post.tsx'
+import { IntendedPostCard } from './intended-post.tsx'
 
 type Props = {
   readonly title: string
@@ -16,7 +16,7 @@ type Props = {
  */
 export const AuthLayout = ({ title, wanted, children }: Props) => (
   <div className="auth">
-    {wanted === undefined ? <Cloth /> : <Wanted name={wanted} cloth={<Cloth />} />}
+    {wanted === undefined ? <Cloth /> : <IntendedPostCard name={wanted} cloth={<Cloth />} />}
     <div className="auth-form stack">
       <h1>{title}</h1>
       <noscript>

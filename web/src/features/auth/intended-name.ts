@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 
 /** What the address of an analysis names it by; undefined for any other path. @param path as `nextPath` gives it. */
-export const wantedName = (path: string): string | undefined => {
+export const intendedName = (path: string): string | undefined => {
   const { pathname } = new URL(path, 'http://soko.invalid')
   return matchPath('/posts/post/:title', pathname)?.params.title
 }

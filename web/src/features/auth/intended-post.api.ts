@@ -4,19 +4,19 @@ import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
 /** As much of an analysis as a visitor is shown before signing in. */
-export type WantedPost = Pick<
+export type IntendedPost = Pick<
   Post,
   'title' | 'editorText' | 'name' | 'username' | 'photo' | 'image' | 'imageInfo'
 >
 
-export const wantedApi = api.injectEndpoints({
+export const intendedPostApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The analysis that a visitor was about to read, by what stands in its address. Null when there is none. */
-    getWanted: build.query(
+    getIntendedPost: build.query(
       asks(
         (title: string) => call('GET /api/posts/title/{title}', { params: { title }, query: { limit: 1 } }),
         // The text stays out of the page: it may be long, and is read where one goes next.
-        ([post]): WantedPost | null => {
+        ([post]): IntendedPost | null => {
           if (post === undefined) return null
           const { title, editorText, name, username, photo, image, imageInfo } = post
           return { title, editorText, name, username, photo, image, imageInfo }
@@ -26,4 +26,4 @@ export const wantedApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetWantedQuery } = wantedApi
+export const { useGetIntendedPostQuery } = intendedPostApi

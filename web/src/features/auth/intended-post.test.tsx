@@ -7,7 +7,7 @@ import { describePage } from '../../testing/describe-page.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { page as loginPage } from './login-page.tsx'
 import { page as registerPage } from './register-page.tsx'
-import { wantedName } from './intended-name.ts'
+import { intendedName } from './intended-name.ts'
 
 const post = aPost({
   _id: 'post-1',
@@ -76,5 +76,5 @@ it.each([
   ['/', undefined],
   ['/write', undefined],
 ])('names the analysis of %s: %s', (path, name) => {
-  expect(wantedName(path)).toBe(name)
+  expect(intendedName(path)).toBe(name)
 })

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cover } from '../cards/cover.tsx'
 import { authTexts } from './auth.texts.ts'
-import { useGetWantedQuery, type WantedPost } from './intended-post.api.ts'
+import { useGetIntendedPostQuery, type IntendedPost } from './intended-post.api.ts'
 
 type Props = {
   readonly name: string
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** The analysis that a visitor came for, so that they see what they sign in to. */
-export const Wanted = ({ name, cloth }: Props) => {
-  const { currentData: post, isFetching } = useGetWantedQuery(name)
+export const IntendedPostCard = ({ name, cloth }: Props) => {
+  const { currentData: post, isFetching } = useGetIntendedPostQuery(name)
   if (!post && !isFetching) return cloth
   return (
     <aside className="auth-cloth auth-wanted night" aria-label={authTexts.wanted.label}>
@@ -22,7 +22,7 @@ export const Wanted = ({ name, cloth }: Props) => {
   )
 }
 
-const Shown = ({ post }: { readonly post: WantedPost }) => (
+const Shown = ({ post }: { readonly post: IntendedPost }) => (
   <>
     {post.image !== '' && <Cover post={post} sizes="(max-width: 47.49rem) 6rem, 40vw" priority />}
     <p className="auth-wanted-title" dir="auto">

@@ -16,8 +16,8 @@ import { authTexts } from './auth.texts.ts'
 import { registeredAs } from './just-registered.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
-import { loadWanted } from './load-intended.ts'
-import { wantedName } from './intended-name.ts'
+import { loadIntended } from './load-intended.ts'
+import { intendedName } from './intended-name.ts'
 
 const texts = authTexts.login
 
@@ -50,7 +50,7 @@ const LoginPage = () => {
 
   if (status === 'in') return <Navigate to={next} replace />
   return (
-    <AuthLayout title={texts.title} wanted={wantedName(next)}>
+    <AuthLayout title={texts.title} wanted={intendedName(next)}>
       {registered !== undefined && (
         <p className="auth-notice" role="status">
           {texts.registered}
@@ -90,6 +90,6 @@ const LoginPage = () => {
 
 export const page: Page = {
   Component: LoginPage,
-  load: loadWanted,
+  load: loadIntended,
   describe: () => ({ title: texts.title, unlisted: true }),
 }

@@ -13,12 +13,12 @@ import { useLoginMutation, useRegisterMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
 import { justRegistered } from './just-registered.ts'
-import { loadWanted } from './load-intended.ts'
+import { loadIntended } from './load-intended.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../store/use-session.ts'
 import { UsernameField } from './username-field.tsx'
-import { wantedName } from './intended-name.ts'
+import { intendedName } from './intended-name.ts'
 
 const texts = authTexts.register
 
@@ -50,7 +50,7 @@ const RegisterPage = () => {
 
   if (status === 'in') return <Navigate to={next} replace />
   return (
-    <AuthLayout title={texts.title} wanted={wantedName(next)}>
+    <AuthLayout title={texts.title} wanted={intendedName(next)}>
       <form className="stack" method="post" noValidate onSubmit={submit(makeAccount)}>
         <Field
           label={authTexts.name}
@@ -95,6 +95,6 @@ const RegisterPage = () => {
 
 export const page: Page = {
   Component: RegisterPage,
-  load: loadWanted,
+  load: loadIntended,
   describe: () => ({ title: texts.title, unlisted: true }),
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { claimDraft, type DraftClaim, type Holding } from './draft-claim.ts'
 import { draftsTexts } from './drafts.texts.ts'
@@ -27,10 +27,10 @@ export const DraftGate = ({ name, children }: { readonly name: string; readonly 
   if (holding === 'asking') return <PageSkeleton />
   if (holding === 'mine') return children
   return (
-    <Blank level={1} title={draftsTexts.elsewhere.title} text={draftsTexts.elsewhere.text}>
+    <EmptyState level={1} title={draftsTexts.elsewhere.title} text={draftsTexts.elsewhere.text}>
       <Button kind="go" onClick={() => claim.current?.take()}>
         {draftsTexts.elsewhere.take}
       </Button>
-    </Blank>
+    </EmptyState>
   )
 }

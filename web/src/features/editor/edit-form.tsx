@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf, statusOf } from '../../api/http.ts'
 import { PageSkeleton } from '../../pages/page-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { draftName } from '../drafts/draft.ts'
@@ -23,18 +23,18 @@ export const EditForm = ({ id, user }: { readonly id: string; readonly user: Own
   if (opened !== undefined) {
     if (opened.userId === user._id) return <PostForm user={user} post={opened} />
     return (
-      <Blank level={1} title={texts.notYours.title} text={texts.notYours.text}>
+      <EmptyState level={1} title={texts.notYours.title} text={texts.notYours.text}>
         <LinkButton to={paths.post(opened.slug)}>{texts.notYours.read}</LinkButton>
-      </Blank>
+      </EmptyState>
     )
   }
   if (error === undefined || isFetching) return <PageSkeleton />
   if ([404, 422].includes(statusOf(error) ?? 0)) {
     return (
       <>
-        <Blank level={1} title={texts.gone.title} text={texts.gone.text}>
+        <EmptyState level={1} title={texts.gone.title} text={texts.gone.text}>
           <LinkButton to={paths.write}>{texts.gone.write}</LinkButton>
-        </Blank>
+        </EmptyState>
         <LeftDraft name={draftName(user._id, id)} />
       </>
     )

@@ -2,7 +2,7 @@ import type { Card } from '@soko/contracts/types/post.ts'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { PostCard } from '../cards/post-card.tsx'
@@ -39,7 +39,7 @@ const PopularPosts = () => {
 }
 
 const Front = ({ posts: [lead, ...others] }: { readonly posts: readonly Card[] }) => {
-  if (lead === undefined) return <Blank level={3} title={postsTexts.list.empty} />
+  if (lead === undefined) return <EmptyState level={3} title={postsTexts.list.empty} />
   const beside = others.slice(0, 3)
   const below = others.slice(3, 9)
   return (

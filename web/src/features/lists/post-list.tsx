@@ -2,7 +2,7 @@ import type { Card } from '@soko/contracts/types/post.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -91,9 +91,9 @@ export const PostList = ({
       )}
       {newest}
       {posts.length === 0 ? (
-        <Blank title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>
+        <EmptyState title={emptyText} {...(emptyHint !== undefined && { text: emptyHint })}>
           {emptyActions}
-        </Blank>
+        </EmptyState>
       ) : (
         (children?.(posts) ?? (
           <ul className="list">

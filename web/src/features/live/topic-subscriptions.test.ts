@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWantedTopics } from './topic-subscriptions.ts'
+import { createTopicSubscriptions } from './topic-subscriptions.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,17 +9,17 @@ afterEach(() => {
 })
 
 it('are those of all components, the latest last, each once', () => {
-  const wanted = createWantedTopics(1_000)
-  wanted.want(['posts', 'me'])
-  wanted.want(['post:1', 'posts'])
+  const wanted = createTopicSubscriptions(1_000)
+  wanted.subscribe(['posts', 'me'])
+  wanted.subscribe(['post:1', 'posts'])
   expect(wanted.topics()).toEqual(['me', 'post:1', 'posts'])
 })
 
 it('outlive their component by a while, as its answers do', () => {
-  const wanted = createWantedTopics(60_000)
+  const wanted = createTopicSubscriptions(60_000)
   const told = vi.fn<() => void>()
   wanted.onChange(told)
-  const release = wanted.want(['posts'])
+  const release = wanted.subscribe(['posts'])
   vi.advanceTimersByTime(5_000)
   release()
   vi.advanceTimersByTime(59_000)
@@ -30,15 +30,15 @@ it('outlive their component by a while, as its answers do', () => {
 })
 
 it('stay while another component wants them', () => {
-  const wanted = createWantedTopics(0)
-  const release = wanted.want(['posts'])
-  wanted.want(['posts'])
+  const wanted = createTopicSubscriptions(0)
+  const release = wanted.subscribe(['posts'])
+  wanted.subscribe(['posts'])
   release()
   expect(wanted.topics()).toEqual(['posts'])
 })
 
 it('go at once where they were only passed by', () => {
-  const wanted = createWantedTopics(60_000)
-  wanted.want(['posts'])()
+  const wanted = createTopicSubscriptions(60_000)
+  wanted.subscribe(['posts'])()
   expect(wanted.topics()).toEqual([])
 })

@@ -1,22 +1,22 @@
-/** What the components of a page want to hear of the site as it happens: topics of `GET /api/live`. */
-export type WantedTopics = {
-  /** Wants these. @returns wants them no more. */
-  readonly want: (topics: readonly string[]) => () => void
-  /** All that are wanted, the latest last. */
+/** What the components of a page subscribe to: topics of `GET /api/live`. */
+export type TopicSubscriptions = {
+  /** Subscribes to these. @returns a function that ends the subscription. */
+  readonly subscribe: (topics: readonly string[]) => () => void
+  /** All topics with a subscription, the latest last. */
   readonly topics: () => readonly string[]
-  /** Calls whenever there are others. */
+  /** Calls the listener whenever the topics have changed. */
   readonly onChange: (listener: () => void) => void
 }
 
-/** In milliseconds: what was wanted no longer than this was only passed by. */
+/** In milliseconds: a shorter subscription belongs to a page that the reader only passed by. */
 const PASSING = 1_000
 
 /**
- * Counts who wants what. A topic outlives its component by a while: its answers are kept for so long, and who goes back to
- * them is to see what came meanwhile.
- * @param linger in milliseconds.
+ * Counts the subscriptions of each topic. A topic outlives its component for a while: its answers are kept as long, and readers who
+ * go back to them should see what came meanwhile.
+ * @param linger how long, in milliseconds.
  */
-export const createWantedTopics = (linger: number): WantedTopics => {
+export const createTopicSubscriptions = (linger: number): TopicSubscriptions => {
   const wanted = new Map<string, number>()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -32,7 +32,7 @@ export const createWantedTopics = (linger: number): WantedTopics => {
   }
 
   return {
-    want: (topics) => {
+    subscribe: (topics) => {
       for (const topic of topics) {
         const others = wanted.get(topic) ?? 0
         wanted.delete(topic)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type Thunk, useAppDispatch } from '../../store/store.ts'
 
-const want =
+const subscribe =
   (topics: readonly string[]): Thunk<(() => void) | undefined> =>
   (_dispatch, _getState, { live }) =>
-    live?.want(topics)
+    live?.subscribe(topics)
 
 /**
  * Says that a component shows what these topics are about: `posts`, `post:{id}`, or `me` for a member. What happens then
@@ -13,5 +13,5 @@ const want =
 export const useLive = (...topics: readonly string[]): void => {
   const dispatch = useAppDispatch()
   const list = topics.join(',')
-  useEffect(() => (list === '' ? undefined : dispatch(want(list.split(',')))), [dispatch, list])
+  useEffect(() => (list === '' ? undefined : dispatch(subscribe(list.split(',')))), [dispatch, list])
 }

@@ -8,7 +8,7 @@ import { aToken } from '../auth/testing/a-token.ts'
 import { onePostApi } from '../posts/one-post.api.ts'
 import { aPost } from '../analysis/testing/a-post.ts'
 import { followLive } from './follow-live.ts'
-import { createWantedTopics } from '../live/topic-subscriptions.ts'
+import { createTopicSubscriptions } from '../live/topic-subscriptions.ts'
 
 afterEach(() => {
   // The page goes.
@@ -62,8 +62,8 @@ const aPage = (readAt = performance.now()) => {
     now: Date.now,
   })
   tokens.keep(tokenOf('amina'))
-  const wanted = createWantedTopics(0)
-  wanted.want(['me', 'posts'])
+  const wanted = createTopicSubscriptions(0)
+  wanted.subscribe(['me', 'posts'])
   followLive(store, tokens, wanted, readAt)
   const open = async (count: number) =>
     vi.waitFor(() => {

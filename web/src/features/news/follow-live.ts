@@ -6,7 +6,7 @@ import { applyLiveEvents } from './apply-live-events.ts'
 import { keepConnected } from '../live/keep-connected.ts'
 import { CHANNEL, createLiveTabs, type LeaderEars } from '../live/live-tabs.ts'
 import { readStream, type StreamEnd } from '../live/read-stream.ts'
-import type { WantedTopics } from '../live/topic-subscriptions.ts'
+import type { TopicSubscriptions } from '../live/topic-subscriptions.ts'
 
 /** In milliseconds: a token that is good for less is renewed before it is used. */
 const MARGIN = 30_000
@@ -18,7 +18,7 @@ const LATE = 10_000
  * @param readAt when the page was read, as `performance.now()` tells it: when it was asked for, unless said. On a slow network
  * that is long before this runs.
  */
-export const followLive = (store: Store, tokens: Tokens, wanted: WantedTopics, readAt = 0): void => {
+export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions, readAt = 0): void => {
   const hear = applyLiveEvents(store)
   const tabs = createLiveTabs({
     locks: 'locks' in navigator ? navigator.locks : undefined,

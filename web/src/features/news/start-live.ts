@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import type { Tokens } from '../../api/tokens.ts'
-import type { WantedTopics } from '../live/topic-subscriptions.ts'
+import type { TopicSubscriptions } from '../live/topic-subscriptions.ts'
 
 /** In milliseconds: a page that is busy for longer is followed all the same. */
 const LATEST = 3_000
@@ -11,7 +11,7 @@ const BREATH = 500
  * Follows what happens on the site once a component wants it. Its code comes when the page has been taken over and has
  * nothing else to do, so that no reader waits for it. When it cannot be loaded the next wish tries again.
  */
-export const startLive = (store: Store, tokens: Tokens, wanted: WantedTopics): void => {
+export const startLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions): void => {
   let begun = false
   const load = async () => {
     try {

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
 import { type KeptAnalysis, listKept } from './kept-analyses.ts'
@@ -28,9 +28,9 @@ const OfflinePage = () => {
       </div>
       <Wanted />
       {kept && kept.read.length + kept.bookmarked.length === 0 && (
-        <Blank title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker}>
+        <EmptyState title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker}>
           <LinkButton to={paths.blog}>{texts.market}</LinkButton>
-        </Blank>
+        </EmptyState>
       )}
       {kept && <KeptList title={texts.bookmarked} analyses={kept.bookmarked} />}
       {kept && <KeptList title={texts.read} analyses={kept.read} />}

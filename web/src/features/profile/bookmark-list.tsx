@@ -2,7 +2,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf, statusOf } from '../../api/http.ts'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useListBookmarksInfiniteQuery } from '../bookmarks/bookmarks.api.ts'
@@ -37,12 +37,12 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
     <div ref={box}>
       {isOwn && <WhoSees shared={viewer.shareBookmarks} />}
       {bookmarks.length === 0 ? (
-        <Blank
+        <EmptyState
           title={postsTexts.list.empty}
           text={isOwn ? texts.empty.own : texts.empty.others(profile.username)}
         >
           {isOwn && <LinkButton to={paths.blog}>{texts.find}</LinkButton>}
-        </Blank>
+        </EmptyState>
       ) : (
         <ul className="list">
           {bookmarks.map(({ _id, post }) => (
@@ -76,7 +76,7 @@ const WhoSees = ({ shared }: { readonly shared: boolean }) => (
 )
 
 const Private = ({ profile: { username } }: { readonly profile: Profile }) => (
-  <Blank title={texts.private.title} text={texts.private.text(username)}>
+  <EmptyState title={texts.private.title} text={texts.private.text(username)}>
     <LinkButton to={paths.profile(username)}>{texts.private.back(username)}</LinkButton>
-  </Blank>
+  </EmptyState>
 )

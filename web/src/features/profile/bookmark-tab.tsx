@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../../store/use-session.ts'
@@ -22,11 +22,11 @@ export const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
   return (
     <>
       <div className="for-visitors">
-        <Blank title={texts.title} text={texts.text(profile.username)}>
+        <EmptyState title={texts.title} text={texts.text(profile.username)}>
           <LinkButton kind="go" to={paths.login(pathname + search)}>
             {texts.login}
           </LinkButton>
-        </Blank>
+        </EmptyState>
       </div>
       <div className="for-members">{waiting}</div>
     </>

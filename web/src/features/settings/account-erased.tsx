@@ -13,7 +13,7 @@ const AGAIN = 1_000
 const PATIENCE = 60_000
 
 /** After an account was erased: looks that profile and analyses are gone, and shows it. */
-export const Erased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
+export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
   const [isOver, setIsOver] = useState(false)
   const often = { pollingInterval: isOver ? 0 : AGAIN, refetchOnMountOrArgChange: true }
   const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, often)

@@ -13,7 +13,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { DataDownload } from './data-download.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EraseAccount } from './erase-account.tsx'
-import { Erased } from './account-erased.tsx'
+import { AccountErased } from './account-erased.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -24,7 +24,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const SettingsPage = () => {
   const [erased, setErased] = useState<OwnUser>()
-  if (erased !== undefined) return <Erased user={erased} />
+  if (erased !== undefined) return <AccountErased user={erased} />
   return <RequireMember>{(user) => <Settings user={user} onErased={setErased} />}</RequireMember>
 }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { Blank } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -23,9 +23,9 @@ export const ToolTable = ({ table, view }: Props) => {
       <p className="tools-intro">{table.intro}</p>
       <Filters table={table} view={view} shown={rows.length} />
       {rows.length === 0 ? (
-        <Blank title={toolsTexts.nothing} text={toolsTexts.nothingHint}>
+        <EmptyState title={toolsTexts.nothing} text={toolsTexts.nothingHint}>
           <LinkButton to={addressOfView({ ...view, words: '', tags: {} })}>{toolsTexts.clear}</LinkButton>
-        </Blank>
+        </EmptyState>
       ) : (
         <ScrollRegion label={title}>
           <p className="hint tool-scrolls">{toolsTexts.scrolls}</p>

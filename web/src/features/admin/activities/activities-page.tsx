@@ -1,6 +1,6 @@
 import type { Activity, ActivityAbout } from '@soko/contracts/types/admin.ts'
 import { useSearchParams } from 'react-router-dom'
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'
@@ -58,7 +58,7 @@ const Activities = ({ about }: { readonly about: ActivityAbout | undefined }) =>
       list={list}
       loading={texts.loading}
       more={texts.older}
-      empty={<Blank title={texts.empty.title} text={texts.empty.text} />}
+      empty={<EmptyState title={texts.empty.title} text={texts.empty.text} />}
     >
       {(activities) => (
         <div>

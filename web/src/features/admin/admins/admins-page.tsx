@@ -1,5 +1,5 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'
@@ -28,7 +28,11 @@ const AdminsPage = () => (
 )
 
 const Admins = () => (
-  <AdminList list={useListAdminsInfiniteQuery()} loading={texts.loading} empty={<Blank title={texts.none} />}>
+  <AdminList
+    list={useListAdminsInfiniteQuery()}
+    loading={texts.loading}
+    empty={<EmptyState title={texts.none} />}
+  >
     {(admins) => (
       <ul className="admin-rows">
         {admins.map((user) => (
@@ -72,7 +76,7 @@ const FoundBy = ({ search }: { readonly search: string }) => (
   <AdminList
     list={useListUsersInfiniteQuery({ search })}
     loading={usersTexts.loading}
-    empty={<Blank level={3} title={usersTexts.notFound(search)} text={usersTexts.notFoundHint} />}
+    empty={<EmptyState level={3} title={usersTexts.notFound(search)} text={usersTexts.notFoundHint} />}
   >
     {(users) => (
       <ul className="admin-rows">

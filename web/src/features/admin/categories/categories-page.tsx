@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@soko/contracts/types/post.ts'
 import { messageOf } from '../../../api/http.ts'
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -30,7 +30,7 @@ const Categories = () => {
       </div>
     )
   }
-  if (categories.length === 0) return <Blank title={texts.none} text={texts.noneText} />
+  if (categories.length === 0) return <EmptyState title={texts.none} text={texts.noneText} />
   const waiting = categories.filter(({ state }) => state === 'pending')
   const others = categories.filter(({ state }) => state !== 'pending')
   return (

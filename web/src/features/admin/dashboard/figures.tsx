@@ -1,6 +1,6 @@
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { figure } from '../board/figure.ts'
 import { Loaded } from '../board/loaded.tsx'
@@ -35,11 +35,11 @@ export const Figures = () => {
 }
 
 const NewSite = () => (
-  <Blank title={texts.empty.title} text={texts.empty.text}>
+  <EmptyState title={texts.empty.title} text={texts.empty.text}>
     <LinkButton kind="go" to={paths.write}>
       {texts.empty.write}
     </LinkButton>
-  </Blank>
+  </EmptyState>
 )
 
 const Tile = ({ counted, overview }: { readonly counted: Counted; readonly overview: Overview }) => {

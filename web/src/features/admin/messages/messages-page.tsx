@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'
@@ -35,7 +35,7 @@ const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   <AdminList
     list={useListMessagesInfiniteQuery(state)}
     loading={texts.loading}
-    empty={<Blank title={texts.none[state]} text={texts.noneText[state]} />}
+    empty={<EmptyState title={texts.none[state]} text={texts.noneText[state]} />}
   >
     {(messages) => (
       <ul className="messages">

@@ -1,6 +1,6 @@
 import type { ReportState } from '@soko/contracts/types/report.ts'
 import { useSearchParams } from 'react-router-dom'
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'
@@ -38,7 +38,7 @@ const Reports = ({ state }: { readonly state: ReportState }) => (
   <AdminList
     list={useListReportsInfiniteQuery(state)}
     loading={texts.loading}
-    empty={<Blank title={texts.none[state]} text={texts.noneText[state]} />}
+    empty={<EmptyState title={texts.none[state]} text={texts.noneText[state]} />}
   >
     {(entries) => (
       <ul className="messages">

@@ -1,4 +1,4 @@
-import { Blank } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../admin-list.tsx'
@@ -29,11 +29,11 @@ const Users = () => {
 
 const Nobody = ({ search }: { readonly search: string }) =>
   search === '' ? (
-    <Blank title={texts.none} />
+    <EmptyState title={texts.none} />
   ) : (
-    <Blank title={texts.notFound(search)} text={texts.notFoundHint}>
+    <EmptyState title={texts.notFound(search)} text={texts.notFoundHint}>
       <LinkButton to={adminPaths.users}>{texts.showAll}</LinkButton>
-    </Blank>
+    </EmptyState>
   )
 
 /** `/admin/allusers`: everybody who is registered, and what an admin can do with him. */
