@@ -17,13 +17,13 @@ export type ApiRequest = {
   readonly method?: string
   /** Sent as JSON, or as it is when it is a form. */
   readonly body?: unknown
-  /** On a POST that must not happen twice: the same key for every try of the same wish. */
+  /** On a POST that must not happen twice: the same key for every try of the same command. */
   readonly idempotencyKey?: string
-  /** Asked for again: a copy on the device is no answer while the network may give one. */
+  /** Asked for again: a copy on the device does not do while the network may answer. */
   readonly again?: boolean
-  /** Told as an upload goes on, from 0 to 1. */
+  /** Called as an upload goes on, with its progress from 0 to 1. */
   readonly onProgress?: (part: number) => void
-  /** Begins or ends the session: sent as it is, while no tab renews its token. */
+  /** Begins or ends the session: sent without a new token, while no tab renews one. */
   readonly changesSession?: boolean
 }
 
@@ -37,7 +37,7 @@ export type AnswerMeta = {
 
 /** Why a request failed. Plain data: it is kept in the store. */
 export type ApiError = {
-  /** The answer's status; 0 when there was none: the network or the server is away. */
+  /** The answer's status; 0 when there was no answer: the network is down or the server cannot be reached. */
   readonly status: number
   /** The problem's code in the contracts; `offline` without an answer. */
   readonly code: string
@@ -47,7 +47,7 @@ export type ApiError = {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** When there was no answer: the network or the server is away. */
+/** There was no answer: the network is down or the server cannot be reached. */
 export const unreachable: { readonly error: ApiError } = {
   error: { status: 0, code: 'offline', message: apiTexts.offline },
 }

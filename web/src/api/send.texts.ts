@@ -1,4 +1,4 @@
-/** What an answer says that is no answer of ours. A file of its own, as it comes with the first request. */
+/** The text for an answer that did not come from our servers. A file of its own, because it is loaded with the first request. */
 export const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const

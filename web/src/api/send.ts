@@ -42,7 +42,7 @@ export const send = async (
 
 const ACCEPTED = 202
 
-/** Reads an answer: its data, or the problem it tells of. What is no JSON comes from something in between. */
+/** Reads an answer: its data, or the problem it describes. An answer that is not JSON comes from a proxy in between. */
 const answerOf = async (response: Response): Promise<Sent> => {
   const savedAt = response.headers.get('X-Soko-Saved')
   if (savedAt !== null) noteSavedCopy(savedAt)

@@ -3,7 +3,7 @@ import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
-/** What a check of the session gave: a good token, or null as nobody is signed in, or as (`error`) there was no answer. */
+/** The result of a session check: a good token, or null because nobody is signed in, or because (`error`) there was no answer. */
 export type Renewal = { readonly token: string | null; readonly error?: ApiError }
 
 /** The access token of all tabs, kept in local storage under `t`. */

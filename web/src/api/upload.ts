@@ -9,7 +9,7 @@ type Upload = {
 /**
  * Sends a form as `fetch` does, and tells how far it is: `fetch` cannot tell how much of a body has been sent.
  * @param onProgress is told the part sent, from 0 to 1. @returns the answer, also one that is a failure.
- * @throws TypeError when there is no answer, AbortError when it was given up: as `fetch` does.
+ * @throws TypeError when there is no answer, AbortError when it was aborted, as `fetch` does.
  */
 export const fetchWithProgress = async (
   path: string,

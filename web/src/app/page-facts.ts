@@ -1,4 +1,4 @@
-/** What is known of a page besides its address and code. Only the server's build has it: browsers load none of it. */
+/** The facts of a page besides its address and code. Only the server's build has them; browsers load none. */
 export type PageFacts = {
   /** The file that holds the page: its name is how the build's manifest knows it. */
   readonly file: string
@@ -21,7 +21,7 @@ export type PageFacts = {
   readonly shortcut?: { readonly name: string; readonly short_name?: string }
 }
 
-/** A page by the pattern of its addresses, with what is known of it: what the server's build tells the tools that finish the build. */
+/** The pattern of a page's addresses with its facts. The server's build hands these rows to the tools that finish the build. */
 export type PageRow = PageFacts & { readonly path: string }
 
 /** The addresses of pages as the service worker treats them, by patterns as the router has them: `/profile/:usertag`, `/admin/*`. */

@@ -11,7 +11,7 @@ import type { SiteRoute } from './site-route.ts'
 import { useAppSelector } from '../store/store.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** What was tried and failed stays, or React would ask anew at each of its renderings, and those would never end. */
+/** A failed load stays here, or React would start another at every render, without end. */
 const tried = new Map<SiteRoute, Promise<Page | undefined>>()
 
 const tryPage = async (route: SiteRoute): Promise<Page | undefined> => {

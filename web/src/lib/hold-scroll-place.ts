@@ -1,4 +1,4 @@
-/** What a reader has before him. What stands beside or over it may stick to the window, and tells nothing of its place. */
+/** What readers see as the page's text. What stands beside or over it may stick to the window, and says nothing about its place. */
 const READ = ':is(h1, h2, h3, p, li, figure, table):not(:is(aside, nav, .pill-row) *)'
 
 type Anchor = { readonly element: Element; readonly text: string; readonly top: number }
@@ -14,13 +14,13 @@ const placeIn = (page: Element): Anchor | undefined => {
   return element && { element, text: words(element), top: element.getBoundingClientRect().top }
 }
 
-/** The same thing in the page as it is now: a text that was put in anew has other elements of the same words. */
+/** The same thing in the page as it is now: a text that was replaced has other elements with the same words. */
 const again = (page: Element, { element, text }: Anchor): Element | undefined =>
   element.isConnected ? element : [...page.querySelectorAll(READ)].find((each) => words(each) === text)
 
 /**
- * Keeps what is read where it is in the window while the page above it changes, until the returned function is called.
- * Browsers do so by themselves for what stays; none does for a text that is replaced.
+ * Keeps what the reader looks at in its place in the window while the page above it changes, until the returned function is called.
+ * Browsers do so by themselves for elements that stay, not for a text that is replaced.
  */
 export const holdScrollPlace = (page: Element): (() => void) => {
   let place = placeIn(page)

@@ -27,7 +27,7 @@ export type DocumentParts = {
 /** What is shown with links to pages without an image of their own. */
 const CARD = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
 
-/** `--bg` of the two themes. The first inline script chooses: the theme is the reader's choice, not his system's. */
+/** `--bg` of the two themes. The first inline script chooses: readers choose the theme on the site, not in their system. */
 export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 
 /** Where React puts what its page wants early: images, before the page's own HTML. */

@@ -1,4 +1,4 @@
-/** The words of what is served beside the pages: feeds, the picture shown with links to the site, and the page of an address that is none. */
+/** The words of what is served beside the pages: feeds, the picture shown with links to the site, and the page for an address that is malformed. */
 export const serverTexts = {
   feed: {
     all: 'Every new analysis of Soko.',

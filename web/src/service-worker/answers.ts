@@ -67,7 +67,7 @@ export const publicAnswers = networkElseCopy(Kept.answers, [
   fallBack,
 ])
 
-/** The reader's own list of bookmarks: in the personal cache, which goes when he leaves. */
+/** The reader's own list of bookmarks: in the personal cache, which is deleted when they sign out. */
 export const ownBookmarks = networkElseCopy(Kept.personal, [
   { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   fallBack,
@@ -77,7 +77,7 @@ export const ownBookmarks = networkElseCopy(Kept.personal, [
 export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 
-/** Who is signed in: the network, else what the page has kept of him, for the bearer of his token alone. */
+/** Who is signed in: as the network says, else as the page has kept it, and only for the bearer of their token. */
 export const me: RouteHandlerCallback = async ({ request }) => {
   try {
     return await fetch(request)
@@ -96,7 +96,7 @@ const keptMe = async (request: Request): Promise<Response | undefined> => {
   const asked = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
   const there = await bookmarkedIds()
   const bookmarked = asked.filter((id) => there.has(id))
-  // Whom he follows and what he has not read is not kept, and nothing is said of it.
+  // Whom they follow and what they have not read is not kept, so the answer leaves it out.
   return Response.json({ user, bookmarked })
 }
 

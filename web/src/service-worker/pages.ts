@@ -49,7 +49,7 @@ const copyOf = async (
   return home && (await hasItsProgram(home)) ? marked(home) : undefined
 }
 
-/** Loads the kept pages of former builds anew, as their program goes. What cannot be had is dropped. */
+/** Reloads the kept pages of former builds, whose program is deleted. A page that cannot be loaded is dropped. */
 export const renewPages = async (): Promise<void> => {
   const cache = await caches.open(Kept.pages)
   for (const request of await cache.keys()) {

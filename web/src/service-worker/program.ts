@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** In milliseconds: a page that has not said by then which build it is of may be of any. */
 const NETWORK_TIMEOUT = 2000
-/** In milliseconds: how old the kept home page may be before it is loaded anew. */
+/** In milliseconds: how old the kept home page may be before it is reloaded. */
 const DAY = 24 * 3_600_000
 
 /** Hashed files: one that was loaded once is never asked for again. */

@@ -1,5 +1,5 @@
 /**
- * Served as `/sw.js` instead of the service worker where `SOKO_OFFLINE=off`: takes itself off the device, with all that was
+ * Served as `/sw.js` instead of the service worker where `SOKO_OFFLINE=off`: unregisters itself and deletes all that was
  * kept for reading offline. Open pages stay as they are and go to the network from then on.
  */
 declare const self: ServiceWorkerGlobalScope

@@ -11,7 +11,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** In the place of what is not there: an empty list, a page that does not exist. */
+/** Shown in place of what does not exist: the items of an empty list, a missing page. */
 export const EmptyState = ({ title, text, note, level = 2, children }: Props) => {
   const Heading = `h${level}` as const
   return (

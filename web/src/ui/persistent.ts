@@ -1,2 +1,2 @@
-/** What stays usable while a dialog or menu is open over the page: the toasts. */
+/** The elements that stay usable while a dialog or menu is open: the toasts. */
 export const persistent = (): Element[] => [...document.querySelectorAll('.toast-host')]

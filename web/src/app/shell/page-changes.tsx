@@ -6,7 +6,7 @@ import { createScrollMemory, scrollWhenThere } from '../../lib/scroll-memory.ts'
 
 /** In milliseconds: until a page that has come has its title. */
 const TITLED = 400
-/** How many notifications are not read, before the title: that is no news at each page. */
+/** How many notifications are unread, before the title. Going to another page does not announce it again. */
 const COUNT = /^\(\d+\) /
 
 /** A page's address as far as another one begins at its top; tabs, filters and places within it do not count. */
@@ -18,7 +18,7 @@ const pageOf = ({ pathname, search }: Location): string => {
 /** An entry of the tab's history: the first one of each document has the same key. */
 const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
-/** Whether the reader has been at this document before: it was reloaded, or he went back to it. */
+/** Whether the reader has been at this document before: they reloaded it, or went back to it. */
 const isAnew = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
@@ -60,7 +60,7 @@ export const PageChanges = () => {
     return undefined
   }, [location, type, scroll])
 
-  // A list may have been longer than what a document that comes anew begins with: the browser stopped at its end.
+  // A list may have been longer than a reloaded document is at first: the browser stopped at its end.
   useLayoutEffect(() => {
     const place = scroll.placeOf(entryOf(last.current))
     return place !== undefined && isAnew() && isAtEnd()
@@ -129,7 +129,7 @@ const useScrollMemory = (key: string) => {
     const take = () => {
       history.scrollRestoration = 'manual'
     }
-    // A document that comes anew is restored by the browser, long before React is there.
+    // The browser restores the place in a reloaded document long before React is there.
     const giveBack = () => {
       note()
       memory.keep()

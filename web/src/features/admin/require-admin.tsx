@@ -7,7 +7,7 @@ import { adminTexts } from './admin.texts.ts'
 
 /**
  * Shows its children to admins. Visitors are sent to sign in, members told that it is not for them. It keeps nothing secret:
- * the server refuses every call of the area to who is no admin.
+ * the server refuses every call of the area to anybody who is not an admin.
  */
 export const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   <RequireMember>

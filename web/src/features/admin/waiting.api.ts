@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How much waits for the admins: asked anew with every act of theirs. */
+    /** How much waits for the admins: fetched again after everything they do. */
     getWaiting: build.query({
       ...asks(() => call('GET /api/admin/waiting')),
       providesTags: ['Admin'],

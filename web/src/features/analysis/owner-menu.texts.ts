@@ -1,4 +1,4 @@
-/** The words around what its author can do with an analysis. A file of its own for its weight: readers load none of them. */
+/** The words around what its author can do with an analysis. A file of its own for its weight: readers do not load it. */
 export const ownerMenuTexts = {
   edit: 'Edit',
   remove: 'Delete',

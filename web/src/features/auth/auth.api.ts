@@ -50,7 +50,7 @@ export const authApi = api.injectEndpoints({
         if (answer !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
-    /** Confirms an e-mail address by the mailed token; who is signed in is then asked anew. */
+    /** Confirms an e-mail address by the mailed token; the signed-in user is then fetched again. */
     verifyEmail: build.mutation({
       ...asks((body: BodyTo<'POST /api/auth/verify'>) => call('POST /api/auth/verify', { body })),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {

@@ -59,7 +59,7 @@ export const followToken =
     const owner = ownerOf(tokens.current())
     if (owner === null && status === 'in') {
       dispatch(userChanged(null))
-      // Whoever leaves says so himself: it was a renewal that found no session.
+      // Signing out says so by itself: this was a renewal that found no session.
       if (isHere) dispatch(sessionEnded('expired'))
     }
     if (owner !== null && owner !== user?._id) void dispatch(askMe())

@@ -11,7 +11,7 @@ export type IntendedPost = Pick<
 
 export const intendedPostApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The analysis that a visitor was about to read, by what stands in its address. Null when there is none. */
+    /** The analysis that a visitor was about to read, by the name in its address. Null when it does not exist. */
     getIntendedPost: build.query(
       asks(
         (title: string) => call('GET /api/posts/title/{title}', { params: { title }, query: { limit: 1 } }),

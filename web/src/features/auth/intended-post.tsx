@@ -7,7 +7,7 @@ import { useGetIntendedPostQuery, type IntendedPost } from './intended-post.api.
 
 type Props = {
   readonly name: string
-  /** What is shown where there is no such analysis, or none that can be read now. */
+  /** What is shown where the analysis does not exist or cannot be read now. */
   readonly cloth: ReactNode
 }
 

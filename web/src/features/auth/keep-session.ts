@@ -30,7 +30,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
     store.dispatch(followToken())
   }
   let askedAt = Date.now()
-  /** A tab that is looked at again shows what was changed elsewhere meanwhile: a name, or that notifications were read. */
+  /** A tab that comes to the front shows what was changed elsewhere meanwhile: a name, or that notifications were read. */
   const comeBack = () => {
     follow()
     if (selectSession(store.getState()).status !== 'in' || Date.now() - askedAt < MINUTE) return
@@ -60,7 +60,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   }
 }
 
-/** In milliseconds: the least between two questions of tabs that are looked at again. */
+/** In milliseconds: the shortest time between two checks by tabs that come to the front. */
 const MINUTE = 60_000
 
 /** What may read differently to another user. */

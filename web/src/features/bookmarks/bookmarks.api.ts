@@ -3,7 +3,7 @@ import { asks, pageByPage } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 import { bookmarkSet } from '../../store/personal.slice.ts'
 
-/** A wish: this post is to be among one's bookmarks, or not. */
+/** What the reader wants: this post among their bookmarks, or not. */
 export type BookmarkWish = { readonly postId: string; readonly on: boolean }
 
 /** `from` is the cursor the list begins at: that of the page's address. */

@@ -7,7 +7,7 @@ type Props = {
   readonly label?: string
 }
 
-/** Categories, each leading to its list; nothing when there is none. */
+/** Categories as links to their lists; renders nothing without categories. */
 export const CategoryChips = ({ names, label }: Props) =>
   names.length > 0 && (
     <ul className="chips" aria-label={label}>

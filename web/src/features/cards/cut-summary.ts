@@ -17,6 +17,6 @@ export const cutText = (text: string, length: SummaryLength): string => {
   return end > cut.length * 0.8 ? cut.slice(0, end) : cut
 }
 
-/** What a card says of its post: the author's summary, or the beginning of the text where there is none. */
+/** What a card says about its post: the author's summary, or the beginning of the text where there is no summary. */
 export const summaryOf = ({ editorText, desc }: Pick<Card, 'editorText' | 'desc'>, length: SummaryLength) =>
   cutText(editorText.trim() === '' ? desc : editorText, length)

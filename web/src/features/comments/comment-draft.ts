@@ -16,10 +16,10 @@ const before = (userId: string): string => `comment-draft:${userId}:`
 /** The name a draft is kept under, and of the lock by which tabs send it. */
 export const nameOf = ({ userId, postId }: DraftOf): string => before(userId) + postId
 
-/** Tells this page that a draft has changed; other tabs hear of it by `storage`. */
+/** Tells this page that a draft has changed; other tabs learn of it by the event `storage`. */
 const CHANGED = 'soko-comment-draft'
 
-/** The draft kept on this device; empty when there is none. */
+/** The draft saved on this device; empty when there is none. */
 export const readDraft = (of: DraftOf): CommentDraft => {
   try {
     const kept = localStorage.getItem(nameOf(of))

@@ -31,7 +31,7 @@ const publishOne =
   async (dispatch) => {
     const of = { userId: user._id, postId }
     const draft = readDraft(of)
-    // Another tab may have published it, or taken the wish back, until this one had the lock.
+    // Another tab may have published it, or cancelled it, before this one got the lock.
     if (draft.waiting === undefined || draft.sent === undefined) return
     const { text: comment, key } = draft.sent
     const path = `${paths.post(draft.waiting.slug)}#comments`
@@ -43,7 +43,7 @@ const publishOne =
     )
     if (error === undefined) {
       keepDraft(of, { text: '' })
-      // The list may have been read anew meanwhile, as everything is when the network is back.
+      // The list may have been fetched again meanwhile, as everything is when the network is back.
       dispatch(api.util.invalidateTags([{ type: 'Comments', id: postId }]))
       notify('success', texts.done, { label: texts.read, run: open, stays: true })
     } else if (statusOf(error) !== 0) {

@@ -11,7 +11,7 @@ type Wish = {
   readonly user: OwnUser
 }
 
-/** What came of a try. `waiting`: there is no network, and it is sent once that is back. */
+/** The result of a try. `waiting`: there is no network, and it is sent once that is back. */
 export type CommentOutcome =
   | { readonly kind: 'published' }
   | { readonly kind: 'waiting' }
@@ -33,7 +33,7 @@ export const sendComment = async (
   const draft = { text, sent: { text: comment, key } }
   const waits = (): boolean => {
     keepDraft(of, { ...draft, waiting: { slug: post.slug } })
-    // Not where the device keeps nothing: nobody would send it.
+    // Not where the device stores nothing: it would never be sent.
     return readDraft(of).waiting !== undefined
   }
   if (!navigator.onLine && waits()) return { kind: 'waiting' }

@@ -71,7 +71,7 @@ export const shownComments = (
         )
       }
     },
-    /** Says that one more is there, in the place it has in lists that are read anew. */
+    /** Counts one more; lists that are fetched again show it in its place. */
     count: (): Undo => {
       change(1, (comments) => comments)
       return () => {

@@ -8,26 +8,26 @@ export type DraftView = {
   readonly saving: Saving | undefined
   /** When the draft was saved that this form began with. */
   readonly restoredAt: string | undefined
-  /** Rises when all fields are replaced, so that the editor begins anew with its text. */
+  /** Rises when all fields are replaced, so that the editor starts over with the new text. */
   readonly generation: number
 }
 
 export type Autosave = {
   readonly view: () => DraftView
   readonly subscribe: (tell: () => void) => () => void
-  /** The author changes fields; saved when he pauses. */
+  /** The author changes fields; saved when they pause. */
   readonly change: (fields: Partial<PostFields>) => void
   /** Replaces fields or what else is kept with them, and saves at once. */
   readonly put: (content: Partial<DraftContent>) => void
   /** Saves what has not been saved yet. */
   readonly save: () => void
-  /** Begins anew with what the form began from. @returns how to take that back. */
+  /** Starts over with what the form began with. @returns how to undo that. */
   readonly discard: () => () => void
   /** It has been published: there is nothing to keep any more. */
   readonly finish: () => void
 }
 
-/** In milliseconds: how long an author pauses before what he wrote is saved. */
+/** In milliseconds: how long authors pause before what they wrote is saved. */
 const PAUSE = 600
 
 /**

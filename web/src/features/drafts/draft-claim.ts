@@ -52,7 +52,7 @@ export const claimDraft = (
       letGo = resolve
     })
   }
-  /** Asks for the lock. A request that fails unasked has been robbed of it: this tab was asleep. */
+  /** Requests the lock. When a request fails without being aborted, another tab has taken the lock while this one was asleep. */
   const request = async (options: LockOptions): Promise<void> => {
     try {
       await locks.request(name, options, async (lock) => (lock === null ? waitOutside() : hold()))

@@ -12,7 +12,7 @@ type RestoredProps = {
   readonly onStartFresh: () => void
 }
 
-/** Says that the form shows a draft that was kept, and offers to begin anew. */
+/** Says that the form shows a saved draft, and offers to start over. */
 export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps) => (
   <div className="draft-notice" role="status">
     <p>
@@ -25,7 +25,7 @@ export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps
   </div>
 )
 
-/** The author's own version after he took another's: to copy from, until he throws it away. */
+/** The author's own version after they took somebody else's: to copy from, until they discard it. */
 export const AsideNotice = ({
   fields,
   onDrop,

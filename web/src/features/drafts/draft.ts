@@ -28,7 +28,7 @@ const DraftContent = z.object({
   /** Of the post that the draft changes. */
   baseVersion: z.int().optional(),
   attempt: Attempt.optional(),
-  /** The author's own version after he took another's: to copy from. */
+  /** The author's own version after they took somebody else's: to copy from. */
   aside: PostFields.optional(),
   /** The author has asked to publish it once the network is back. */
   waiting: z.boolean().optional(),
@@ -67,7 +67,7 @@ export const inOrder = (from: PostFields): PostFields => ({
   tradViewLink: from.tradViewLink,
 })
 
-/** A kept draft as it was read; undefined when it is none of ours. */
+/** A saved draft as it was read; undefined when it is not a draft of ours. */
 export const parseDraft = (text: string): Draft | undefined => {
   try {
     return Draft.safeParse(JSON.parse(text)).data

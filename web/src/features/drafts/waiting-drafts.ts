@@ -6,7 +6,7 @@ type Waiting = {
   readonly postId: string | undefined
 }
 
-/** How the wish stands in a draft as it is stored. */
+/** How a stored draft says that it waits to be published. */
 const WAITING = '"waiting":true'
 
 /**

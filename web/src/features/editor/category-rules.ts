@@ -7,7 +7,7 @@ import { editorTexts } from './editor.texts.ts'
 const { categories: texts } = editorTexts
 
 /**
- * The categories with one more, or why it cannot be added. Case makes no difference: it takes the spelling there is.
+ * The categories with one more, or why it cannot be added. Case makes no difference: the spelling already in use is taken.
  * @param known the categories of the site.
  */
 export const withCategory = (

@@ -9,7 +9,7 @@ type Props = {
   readonly onDescribe: (picture: Picture, alt: string) => void
 }
 
-/** Asks of each picture in the text what it shows, for readers who do not see it. Nothing when there is none. */
+/** Asks the author what each picture in the text shows, for readers who cannot see it. Renders nothing without pictures. */
 export const PictureList = ({ pictures, onDescribe }: Props) => {
   const id = useId()
   if (pictures.length === 0) return null

@@ -5,7 +5,7 @@ import type { Delta } from './delta.ts'
 export type Picture = {
   readonly index: number
   readonly src: string
-  /** What it shows, in words; empty when nobody has said. */
+  /** What it shows, in words; empty when nobody has described it. */
   readonly alt: string
 }
 

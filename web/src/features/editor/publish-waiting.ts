@@ -33,7 +33,7 @@ const publishOne =
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
-    // Another tab may have published it, or taken the wish back, until this one had the lock.
+    // Another tab may have published it, or cancelled it, before this one got the lock.
     if (!draft?.waiting) return
     const { fields, baseVersion = 1, attempt } = draft
     let kept = draft

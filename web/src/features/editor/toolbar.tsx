@@ -37,7 +37,7 @@ export type Wish =
 type Tool = {
   readonly name: string
   readonly icon: Drawing
-  /** Whether it is in force; undefined for what is no state. */
+  /** Whether it is on; undefined for a button without a state. */
   readonly isOn?: (formats: Formats) => boolean
   readonly wish: (isOn: boolean) => Wish
 }

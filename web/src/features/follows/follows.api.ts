@@ -3,7 +3,7 @@ import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 import { followSet } from '../../store/personal.slice.ts'
 
-/** A wish: to follow this user, or not. */
+/** What the reader wants: to follow this user, or not. */
 export type FollowWish = { readonly userId: string; readonly on: boolean }
 
 export const followsApi = api.injectEndpoints({

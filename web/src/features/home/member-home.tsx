@@ -17,7 +17,7 @@ const FOLLOWING = '/?tab=following'
 /** Whether an address of the home page is that of the tab 'Following'. */
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
-/** The home of a member: a greeting, the way to writing, and what is new from all or from those whom he follows. */
+/** The home of a member: a greeting, the way to writing, and what is new from everybody or from the people they follow. */
 export const MemberHome = () => {
   const { status, user } = useSession()
   // The visitors' headline leads the page until it is known who reads it.

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** Shows the list of the keys to whom turned them off, or never heard of them. */
+/** Shows the list of keys to readers who turned them off, or do not know them. */
 export const KeysButton = ({ label }: { readonly label: string }) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

@@ -61,7 +61,7 @@ const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
   }
 }
 
-/** `/category/:category`: the analyses of a category. One that nobody uses is an empty list, and not for search engines. */
+/** `/category/:category`: the analyses of a category. One that nobody uses is an empty list and hidden from search engines. */
 export const page: Page = {
   Component: Category,
   load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),

@@ -18,7 +18,7 @@ type Props = {
   /** Why the next page could not be loaded. */
   readonly failure?: string | undefined
   readonly onMore: () => void
-  /** The reader has asked for more himself. */
+  /** The reader has asked for more. */
   readonly onAsked: () => void
 }
 

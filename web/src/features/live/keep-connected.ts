@@ -17,9 +17,9 @@ type Parts = {
 }
 
 export type Connected = {
-  /** Something else may be wanted: the stream is opened anew if it does not serve that. */
+  /** The topics may have changed: the stream is reopened if it does not serve them. */
   readonly check: () => void
-  /** The network is back: what is open may be dead, and nobody needs to wait any longer. */
+  /** The network is back: an open stream may be dead, and a pause after a failure can end. */
   readonly anew: () => void
   readonly close: () => void
 }

@@ -24,7 +24,7 @@ type Message =
 export type LeaderEars = {
   readonly heard: (heard: Heard) => void
   readonly reached: (id: string) => void
-  /** From where a stream is to go on: some seconds before the point to which this browser has heard. */
+  /** Where a stream resumes: some seconds before the last event that this browser has received. */
   readonly lastId: () => string | undefined
 }
 
@@ -43,7 +43,7 @@ type Parts = {
 }
 
 export type LiveTabs = {
-  /** This tab is looked at: it may lead. */
+  /** This tab is visible: it may lead. */
   readonly show: () => void
   /** It is not: it goes on listening to whoever leads. */
   readonly hide: () => void

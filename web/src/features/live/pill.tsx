@@ -5,7 +5,7 @@ import { type ApiError, messageOf } from '../../api/http.ts'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 
-/** Reads anew what a page shows: the `refetch` of its query. */
+/** Fetches again what a page shows: the `refetch` of its query. */
 export type ReadAnew = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 /** In milliseconds. */

@@ -11,7 +11,7 @@ type NewPostsProps = {
   readonly read: ReadAnew
 }
 
-/** Says how many analyses a list lacks. They are shown when the reader wants them, and he goes on at the first of them. */
+/** Says how many new analyses a list lacks. Pressing it shows them and moves the focus to the first. */
 export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   <Pill
     text={liveTexts.posts(count)}
@@ -26,7 +26,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
 
 type NewCommentsProps = { readonly count: number; readonly read: ReadAnew }
 
-/** Says how many comments have come. They are shown when the reader wants them, and he goes on at the first of them. */
+/** Says how many comments are new. Pressing it shows them and moves the focus to the first. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
   <Pill
     text={liveTexts.comments(count)}
@@ -42,7 +42,7 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostNewsProps = { readonly news: NonNullable<ShownPost['news']>; readonly read: ReadAnew }
 
-/** Says what has become of an analysis while it is read. One that was changed is shown anew when the reader wants that. */
+/** Says what happened to an analysis while it is read. Pressing it shows one that was changed. */
 export const PostNews = ({ news, read }: PostNewsProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />
@@ -52,7 +52,7 @@ export const PostNews = ({ news, read }: PostNewsProps) =>
       text={liveTexts.changed}
       icon={RefreshCw}
       read={read}
-      // He stays at the place where he reads.
+      // Readers stay at the place where they read.
       onShown={() => document.getElementById('main')?.focus({ preventScroll: true })}
     />
   )

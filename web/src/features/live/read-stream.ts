@@ -9,7 +9,7 @@ export type StreamWish = {
   readonly topics: readonly string[]
   /** The bearer's; null where nothing personal is asked for. */
   readonly token: string | null
-  /** How far was heard before: what came since is told first. */
+  /** The last event received before: the stream begins with what came since. */
   readonly lastId: string | undefined
   readonly signal: AbortSignal
 }
@@ -18,7 +18,7 @@ export type StreamEars = {
   /** The server has begun to answer. */
   readonly opened: () => void
   readonly heard: (event: LiveEvent) => void
-  /** How far has been heard. */
+  /** The last event received. */
   readonly reached: (id: string) => void
 }
 

@@ -1,10 +1,10 @@
 /**
- * In milliseconds: so much is heard again by each new stream. One that is about more than the former is also to tell what came
- * since those pages were read; to hear something twice makes no difference.
+ * In milliseconds: each new stream repeats so much of the last one. A stream with more topics must also tell what came
+ * since those pages were fetched; receiving an event twice makes no difference.
  */
 const OVERLAP = 30_000
 
-/** Notes how far a browser has heard, and says from where a new stream goes on: some seconds before that. */
+/** Notes the last event that a browser has received, and says where a new stream resumes: some seconds before that. */
 export const createResumePoint = () => {
   /** What was reached, and when: of what is older than the overlap the latest, and all since. */
   let reached: readonly { readonly id: string; readonly at: number }[] = []
@@ -22,7 +22,7 @@ export const createResumePoint = () => {
       forget()
       reached = [...reached, { id, at: performance.now() }]
     },
-    /** Undefined where nothing was heard yet. */
+    /** Undefined before the first event. */
     lastId: (): string | undefined => {
       forget()
       return reached[0]?.id

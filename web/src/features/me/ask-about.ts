@@ -21,7 +21,7 @@ export const askAbout =
         return false
       }
       const { user, ...answer } = data
-      // An answer about somebody who has left meanwhile is not for this page any more.
+      // An answer about somebody who has signed out meanwhile is no longer for this page.
       if (owner !== userId && owner !== user._id) return true
       dispatch(userChanged(user))
       if ('unread' in answer) {

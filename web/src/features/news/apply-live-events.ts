@@ -6,7 +6,7 @@ import { newsOfPosts } from './news-of-posts.ts'
 import { shownAnswers } from './shown-answers.ts'
 
 /**
- * Makes of what happens on the site what a page may show of it. An event may be heard twice, and makes no difference then.
+ * Turns live events into what a page may show of them. An event may arrive twice; the second makes no difference.
  */
 export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
   const answers = shownAnswers(store)

@@ -40,7 +40,7 @@ export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscripti
   addEventListener('pagehide', tabs.leave)
   addEventListener('pageshow', ({ persisted }) => {
     tabs.show()
-    // While the browser kept the page, others may have heard what it has not.
+    // While the browser kept the page frozen, others may have received events that it has not.
     if (persisted) hear({ event: 'reset', data: {} })
   })
   const follow = () => {
@@ -61,7 +61,7 @@ const openFor =
     const { token, error } = topics.includes('me')
       ? await tokens.goodFor(MARGIN)
       : { token: null, error: undefined }
-    // Somebody else has signed in meanwhile, or nobody is any more: that stream is another one.
+    // Somebody else has signed in meanwhile, or the user has signed out: that stream is for somebody else.
     const isOther = topics.includes('me') && ownerOf(token) !== owner
     if (error !== undefined || isOther || signal.aborted) return {}
     const isLate = ears.lastId() === undefined && performance.now() - readAt > LATE

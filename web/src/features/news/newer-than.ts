@@ -1,8 +1,8 @@
 type Entry = { readonly _id: string; readonly userId: string }
 
 /**
- * What a list that begins with the newest has before those that are shown, by id; not what the reader wrote himself.
- * @param now how the list begins by now. @param reader his id.
+ * The ids of what is newer than the items shown, from a list that begins with the newest; without what the reader wrote.
+ * @param now how the list begins by now. @param reader the reader's id.
  */
 export const newerThan = (
   shown: readonly Entry[],

@@ -61,7 +61,7 @@ export const newsOfPosts = (store: Store, answers: ShownAnswers) => {
     }
   }
 
-  /** Asks how a post is by now, where it is on the page: elsewhere it is read anew when one goes there. */
+  /** Fetches a post again where it is on the page; elsewhere that happens when the reader goes there. */
   const look = oneAtATime(async (postId) => {
     const tag = { type: 'Post', id: postId } as const
     if (!answers.isShown('findPost', tag)) {

@@ -9,7 +9,7 @@ const BREATH = 500
 
 /**
  * Follows what happens on the site once a component wants it. Its code comes when the page has been taken over and has
- * nothing else to do, so that no reader waits for it. When it cannot be loaded the next wish tries again.
+ * nothing else to do, so that no reader waits for it. When it cannot be loaded the next subscription tries again.
  */
 export const startLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions): void => {
   let begun = false

@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { api } from '../../api/api.ts'
 import { answerTo, call } from '../../api/call.ts'
 
-/** A post as a page shows it. `news`: what has become of it since it was read. Reading it anew shows that. */
+/** A post as a page shows it. `news`: what has happened to it since it was fetched. Fetching it again shows that. */
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
 
 /** The call of an analysis' own page. Its history is in `revisions.api.ts`, what changes it in `post-commands.api.ts`: both come when wanted. */

@@ -19,9 +19,9 @@ export type PostListQuery = {
   readonly from?: string
 }
 
-/** A page of a list; of a search with what there is to say of it (`found`). */
+/** A page of a list; for a search also what it says about itself (`found`). */
 export type PostListPage = AnswerTo<'GET /api/posts'> & {
-  /** On the first page: ids of what has been published since it was read. Reading it anew shows them. */
+  /** On the first page: ids of what has been published since it was fetched. Fetching it again shows them. */
   readonly news?: readonly string[]
 }
 

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Who follows somebody, or whom he follows: in a dialog, each with the way to his profile. */
+/** The people who follow a user, or whom the user follows, in a dialog with links to their profiles. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList userId={profile._id} kind={kind} onGo={onClose} />

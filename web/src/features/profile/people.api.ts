@@ -2,12 +2,12 @@ import { api } from '../../api/api.ts'
 import { pageByPage } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
-/** Those who follow a user, or those whom he follows. */
+/** The people who follow a user, or whom the user follows. */
 export type PeopleQuery = { readonly userId: string; readonly kind: 'followers' | 'following' }
 
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** People around a user, the newest first, page after page. Asked anew whenever the list is opened. */
+    /** Followers or followed people, the newest first, page by page. Fetched again whenever the list is opened. */
     listPeople: build.infiniteQuery({
       ...pageByPage(({ userId: id, kind }: PeopleQuery, cursor) =>
         call(kind === 'followers' ? 'GET /api/users/{id}/followers' : 'GET /api/users/{id}/following', {

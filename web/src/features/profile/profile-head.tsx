@@ -14,7 +14,7 @@ import { profileTexts as texts } from './profile.texts.ts'
 
 const PeopleDialog = lazyPart(announced(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
-/** Who somebody is: photo, names, bio, figures; and what a reader can do about him, or he himself. */
+/** Who somebody is: photo, names, bio, figures; and what a reader, or the person themselves, can do here. */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
   const { name, username, photo, bio, createdAt } = profile
   return (

@@ -94,7 +94,7 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
   )
 }
 
-/** `/profile/:usertag`: who somebody is, what he wrote, and what he has bookmarked if that is shared. */
+/** `/profile/:usertag`: who somebody is, what they wrote, and what they have bookmarked if they share that. */
 export const page: Page = {
   Component: ProfilePage,
   load: async (dispatch, { path, params: { usertag = '' }, search }) => {

@@ -2,7 +2,7 @@ import type { User } from '@soko/contracts/types/user.ts'
 import { api } from '../../api/api.ts'
 import { answerTo, call } from '../../api/call.ts'
 
-/** A user as his profile shows him. The lists of ids, up to a thousand each, are of no use here and stay out of the page. */
+/** A user as their profile shows them. The lists of ids, up to a thousand each, are of no use here and stay out of the page. */
 export type Profile = Omit<User, 'followers' | 'following'>
 
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
@@ -19,7 +19,7 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whom an address means: by username in any case, a former one, or id. Null when there is nobody. */
+    /** The user whom an address means: by username in any case, a former one, or id. Null when there is no such user. */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, ask) => {
         const ofName = call('GET /api/users/username/{username}', { params: { username: usertag } })
@@ -31,7 +31,7 @@ export const profileApi = api.injectEndpoints({
         if (byId.error === undefined) return { data: profileOf(answerTo(ofId, byId.data)) }
         return byId.error.status === 404 ? { data: null } : { error: byId.error }
       },
-      // The lists of posts, for the count of his own.
+      // The lists of posts, for the number of the user's own.
       providesTags: (profile) => [
         { type: 'User', id: profile?._id ?? 'NOBODY' },
         { type: 'Post', id: 'LIST' },

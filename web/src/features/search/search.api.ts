@@ -10,7 +10,7 @@ export const searchApi = api.injectEndpoints({
       providesTags: [{ type: 'Post', id: 'LIST' }],
       keepUnusedDataFor: 60,
     }),
-    /** What is near these words, for who has found nothing. */
+    /** What is similar to these words, for readers who have found nothing. */
     near: build.query({
       ...asks((q: string) => call('GET /api/search/suggest', { query: { q, near: '1' } })),
       providesTags: [{ type: 'Post', id: 'LIST' }],

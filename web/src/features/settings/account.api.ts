@@ -9,7 +9,7 @@ type ProfileUpdate = { readonly userId: string; readonly change: BodyTo<'PUT /ap
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes one's own profile. The session knows the new user at once; what shows his names is read anew. */
+    /** Changes one's own profile. The session knows the new user at once; what shows their names is fetched again. */
     updateProfile: build.mutation({
       ...asks(({ userId: id, change: body }: ProfileUpdate) =>
         call('PUT /api/users/{id}', { params: { id }, body }),

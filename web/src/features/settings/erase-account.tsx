@@ -11,7 +11,7 @@ const EraseDialog = lazyPart(async () => (await import('./erase-dialog.tsx')).Er
 
 type Props = {
   readonly user: OwnUser
-  /** Told while he is still signed in. */
+  /** Called while the user is still signed in. */
   readonly onErased: (user: OwnUser) => void
 }
 

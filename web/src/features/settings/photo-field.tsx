@@ -11,7 +11,7 @@ import { editProfileTexts } from './edit-profile.texts.ts'
 const texts = editProfileTexts.photo
 
 type Props = {
-  /** Whose initials stand where there is no photo. */
+  /** The name whose initials stand in for a missing photo. */
   readonly name: string
   /** The address of the photo as it would be saved; empty for none. */
   readonly photo: string

@@ -9,7 +9,7 @@ export const emailFormRules = (present: string) =>
     .extend({ email: Email, currentPassword: GivenPassword })
     .refine(({ email }) => email !== present, { path: ['email'], error: settingsTexts.email.same })
 
-/** A new password, typed twice: nobody sees what he types. */
+/** A new password, typed twice, because the field hides what is typed. */
 export const passwordFormRules = ProfileChange.pick({ password: true })
   .extend({
     currentPassword: GivenPassword,

@@ -78,7 +78,7 @@ const Contents = () => (
   </nav>
 )
 
-/** `/settings`: what a member decides about himself. */
+/** `/settings`: what members decide about their own account. */
 export const page: Page = {
   Component: SettingsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

@@ -11,7 +11,7 @@ const endSession = (id: string) => call('DELETE /api/auth/sessions/{id}', { para
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own sessions, last used first. Asked anew whenever they are shown. */
+    /** The user's own sessions, last used first. Fetched again whenever they are shown. */
     listSessions: build.query<readonly Session[], void>({
       ...asks(
         () => call('GET /api/auth/sessions'),
@@ -42,7 +42,7 @@ const settingsApi = api.injectEndpoints({
       },
       invalidatesTags: ['Sessions'],
     }),
-    /** Erases one's own account, and its drafts on this device. The caller then leaves: nobody is signed in any more. */
+    /** Erases the user's own account and its drafts on this device. The caller then signs out. */
     eraseAccount: build.mutation({
       ...asks(({ userId: id, ...body }: Erasure) => call('DELETE /api/users/{id}', { params: { id }, body })),
       onQueryStarted: async ({ userId }, { queryFulfilled }) => {

@@ -7,7 +7,7 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.bookmarks
 
-/** Whether others may see one's bookmarks. It shows the wish at once, and the truth when that has failed. */
+/** Whether others may see one's bookmarks. It shows the choice at once, and goes back when saving failed. */
 export const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
   const wished = isLoading ? originalArgs?.change.shareBookmarks : undefined

@@ -1,7 +1,7 @@
 import type { TradingTable } from '@soko/contracts/trading-tables.ts'
 import type { Table } from './tables/table.ts'
 
-/** Each table is a file of its own, so that a reader loads the one he looks at. */
+/** Each table is a file of its own, so that readers load only the one they open. */
 const loaders: Readonly<Record<TradingTable, () => Promise<Table>>> = {
   twitterThreads: async () => (await import('./tables/twitter-threads.ts')).twitterThreads,
   cryptoTools: async () => (await import('./tables/crypto-tools.ts')).cryptoTools,

@@ -85,7 +85,7 @@ export const createUploadQueue = (
         remove(id)
         onDone?.(image)
       } else {
-        // What the server has looked at and refused stays refused.
+        // What the server has checked and refused stays refused.
         const again = ![413, 415, 422].includes(error.status)
         change(id, { state: 'failed', message: error.message, again, lost: error.status === 0 })
       }

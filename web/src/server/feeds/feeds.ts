@@ -18,7 +18,7 @@ export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
   return { title: site.name, summary: serverTexts.feed.all, page: paths.blog, path: FILE, posts }
 }
 
-/** The newest of an author; undefined when there is no such person, his address when that is another. @throws Unavailable */
+/** The newest of an author; undefined when there is no such person; their present address when the given one is a former one. @throws Unavailable */
 export const feedOfAuthor = async (
   read: ReadApi,
   username: string,

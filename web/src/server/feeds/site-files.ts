@@ -7,13 +7,13 @@ import { robotsOf } from './robots.ts'
 import { type Feed, rssOf } from './rss.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** Answers what is no page and no file: feeds, the sitemap, what search engines and browsers ask of every site. None reads a query. */
+/** Answers what is neither a page nor a file: feeds, the sitemap, and what search engines and browsers ask of every site. None of it reads a query. */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>
 type Serve = (params: Params, read: ReadApi) => Promise<RenderedPage | undefined>
 
-/** @returns undefined for a path that is none of these, or names what is not there: then a page says so. */
+/** @returns undefined for any other path, and for one that names what does not exist: then a page says so. */
 export const createSiteFiles = (origin: string): SiteFiles => {
   const sitemap = createSitemap(origin)
   const feed = (found: Feed | { readonly movedTo: string } | undefined): RenderedPage | undefined => {

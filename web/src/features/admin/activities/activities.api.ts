@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 
 const activitiesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What happened on the site, the newest first, so many a page. Asked anew whenever it is shown. */
+    /** What happened on the site, the newest first, in pages of this size. Fetched again whenever it is shown. */
     listActivities: build.infiniteQuery({
       ...pageByPage((list: { readonly limit: number; readonly about?: ActivityAbout | undefined }, cursor) =>
         call('GET /api/admin/activities', { query: { ...list, cursor } }),

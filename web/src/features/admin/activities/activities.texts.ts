@@ -2,7 +2,7 @@ import type { Activity } from '@soko/contracts/types/admin.ts'
 
 type Words = { readonly [Kind in Activity['kind']]: string }
 
-/** What somebody did; of suspensions, what befell him. */
+/** What somebody did; for suspensions, what was done to them. */
 const did: Words = {
   registered: 'joined',
   published: 'published',

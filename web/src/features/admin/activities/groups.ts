@@ -3,7 +3,7 @@ import type { Activity } from '@soko/contracts/types/admin.ts'
 /** Activities told together: the newest, and those before it. */
 export type Group = readonly [Activity, ...Activity[]]
 
-/** Parts a list, whose order it keeps: what one person did several times in a row is one group. Who has left is nobody's like. */
+/** Groups a list and keeps its order: what one person did several times in a row is one group. People who have left are not grouped. */
 export const groups = (activities: readonly Activity[]): readonly Group[] => {
   const found: [Activity, ...Activity[]][] = []
   for (const activity of activities) {

@@ -66,7 +66,7 @@ const AdminRow = ({ user }: { readonly user: AdminUser }) => {
   )
 }
 
-/** Whom the search has found; nobody before one has searched. */
+/** The people whom the search has found; none before the first search. */
 const Found = () => {
   const search = useUserSearch()
   return search === '' ? null : <FoundBy search={search} />

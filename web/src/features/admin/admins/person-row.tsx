@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A person and his address; that he is suspended is said, that he is not needs no word. */
+/** A person and their address, with a word when they are suspended. */
 export const PersonRow = ({ user, children }: Props) => (
   <>
     <span className="admin-who">

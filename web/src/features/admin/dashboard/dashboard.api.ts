@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The figures of the site and their course. Counted anew whenever they are shown. */
+    /** The figures of the site and how they changed. Counted again whenever they are shown. */
     overview: build.query({
       ...asks(() => call('GET /api/admin/overview')),
       providesTags: ['Admin'],

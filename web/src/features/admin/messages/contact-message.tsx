@@ -7,7 +7,7 @@ import type { ContactMessage } from './messages.api.ts'
 import { messagesTexts as texts } from './messages.texts.ts'
 import { closeMessage, reopenMessage } from './settle-message.ts'
 
-/** What somebody wrote by the contact form, and the way to answer him. */
+/** What somebody wrote by the contact form, and the way to answer them. */
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
   <article>
     <p className="message-kind">
@@ -46,6 +46,6 @@ const Settle = ({ message: { _id, state } }: { readonly message: ContactMessage 
   )
 }
 
-/** Opens the admin's own mail program. What stands in the address is encoded, so that no line of it becomes a header. */
+/** Opens the admin's own mail program. The parts of the address are encoded, so that no line of them becomes a header. */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`

@@ -15,7 +15,7 @@ const { closeReports, reopenReports, removeReported, restoreReported } = reportQ
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
-/** Does what nobody is asked about, and says so when it fails. */
+/** Acts without asking first, and says so when it fails. */
 export const atOnce =
   (act: Act): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -23,7 +23,7 @@ export const atOnce =
     if (error !== undefined) notify('error', messageOf(error))
   }
 
-/** Closes all reports of it, and tells it, with the way to take it back. */
+/** Closes all reports of it and says so, with an undo. */
 export const close =
   (id: string, outcome: 'done' | 'dismissed'): Act =>
   async (dispatch) => {

@@ -52,5 +52,5 @@ const Reports = ({ state }: { readonly state: ReportState }) => (
   </AdminList>
 )
 
-/** `/admin/reports`: what members have reported, until an admin has dealt with it, and what became of it. */
+/** `/admin/reports`: what members have reported, until an admin has dealt with it, and the outcome. */
 export const page = adminPage(ReportsPage, texts.title)

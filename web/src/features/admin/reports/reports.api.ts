@@ -50,7 +50,7 @@ export const reportQueueApi = api.injectEndpoints({
       ),
       invalidatesTags: (_answer, error) => (error === undefined ? ['Admin'] : []),
     }),
-    /** Takes what is reported away. Its reports are closed by an act of their own, after which lists are asked anew. */
+    /** Removes what is reported. Another call closes its reports, after which lists are fetched again. */
     removeReported: build.mutation({
       ...asks(({ about, post, comment }: Target) =>
         about === 'post'

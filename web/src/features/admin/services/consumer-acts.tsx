@@ -12,7 +12,7 @@ const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDia
 
 type Props = { readonly service: Operation['service']; readonly consumer: ConsumerHealth }
 
-/** What can be done about a view: build it anew; a parked one goes on with or without the event at which it stands. */
+/** What can be done about a view: rebuild it; a parked one goes on with or without the event at which it stopped. */
 export const ConsumerActs = ({ service, consumer }: Props) => {
   const [operate, { isLoading }] = useOperateMutation()
   const [asked, setAsked] = useState<'skip' | 'rebuild'>('rebuild')

@@ -74,7 +74,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
   )
 }
 
-/** What there is to say of it beyond its figures. */
+/** What there is to say about it besides its figures. */
 const notesOn = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
   ...(rebuilding ? [texts.rebuilding] : []),
   ...(parkedAt === null ? [] : [texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)]),

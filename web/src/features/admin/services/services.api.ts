@@ -9,7 +9,7 @@ export type Operation = {
   /** The projection's name. */
   readonly name: string
   readonly act: ConsumerAct
-  /** The same for every try of one wish, or a lost answer would skip two events. */
+  /** The same for every try of one command, or a lost answer would skip two events. */
   readonly key: string
 }
 
@@ -17,7 +17,7 @@ const HEALTH = { type: 'Admin', id: 'HEALTH' } as const
 
 const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How every process of the site is doing. Asked anew whenever it is shown. */
+    /** How every process of the site is doing. Fetched again whenever it is shown. */
     health: build.query({
       ...asks(() => call('GET /api/admin/health')),
       providesTags: [HEALTH],

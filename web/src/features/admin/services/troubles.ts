@@ -44,11 +44,11 @@ const inConsumer = (consumer: ConsumerHealth): readonly string[] => {
 export const lagOf = ({ lag }: ConsumerHealth): number =>
   Object.values(lag).reduce((sum, commits) => sum + commits, 0)
 
-/** In commits: what the log holds and nobody has been told. Only who relays knows. */
+/** In commits: what is in the log and not yet published. Only the process that relays knows. */
 export const relayLag = ({ logHead, relay }: ProcessHealth): number =>
   logHead === null || relay?.status !== 'relaying' ? 0 : Math.max(0, logHead - relay.published)
 
-/** Who is the farthest behind; undefined when nobody is. */
+/** The consumer that is furthest behind; undefined when none is. */
 export const largestLag = ({ services }: Health): Lag | undefined =>
   services
     .flatMap(({ name: service, processes }) =>

@@ -104,7 +104,7 @@ export const LinkRows = ({ form: { control, register, getValues, errors }, name 
   )
 }
 
-/** Focuses what a selector finds in the box once the rows have been drawn anew. */
+/** Focuses what a selector finds in the box once the rows have been rendered again. */
 const useFocusLater = () => {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)

@@ -9,14 +9,14 @@ export const siteSettingsApi = api.injectEndpoints({
     getSiteSettings: build.query({
       ...asks(
         () => call('GET /api/site'),
-        // Who is no admin any more is answered what everybody is.
+        // Somebody who is no longer an admin gets the answer that everybody gets.
         (site) =>
           'banking' in site ? site : { ...site, contactInformation: null, banking: null, version: 0 },
       ),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
-    /** What is left out stays. All that shows the site's settings reads them anew. */
+    /** What is left out stays. Everything that shows the site's settings fetches them again. */
     updateSite: build.mutation({
       ...asks((body: BodyTo<'PUT /api/site'>) => call('PUT /api/site', { body })),
       invalidatesTags: (_site, error) => (error === undefined ? ['Site', 'Admin'] : []),

@@ -1,6 +1,6 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
-/** A view for tests that is up to date, but for what a test says of it. */
+/** A view for tests that is up to date; a test gives what differs. */
 export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth => ({
   name: 'posts',
   isView: true,
@@ -13,7 +13,7 @@ export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth =
   ...given,
 })
 
-/** A process for tests that is well, but for what a test says of it. */
+/** A process for tests that is healthy; a test gives what differs. */
 export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => ({
   instance: '01K0J8R000000000000000AAAA',
   startedAt: '2026-01-30T08:00:00.000Z',

@@ -4,7 +4,7 @@ import { aMember } from '../../../testing/a-member.ts'
 /** The admin who looks at the screens. */
 export const zuri = aMember({ _id: 'admin-1', username: 'zuri', name: 'Zuri Achieng', role: 'admin' })
 
-/** A user as the lists of admins hold him: Baraka, but for what a test says of him. */
+/** A user as admins see them in lists: Baraka; a test gives what differs. */
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => {
   const {
     emailVerified: _verified,

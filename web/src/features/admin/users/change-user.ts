@@ -11,8 +11,8 @@ import { usersApi } from './users.api.ts'
 import { doneOf, usersTexts } from './users.texts.ts'
 
 /**
- * Changes a user and tells it, with the way to take it back. Who has given up his own role is signed out: his sessions
- * are over. @param user as he is before. @returns why it failed, if it did.
+ * Changes a user and says so, with an undo. Admins who gave up their own role are signed out: their sessions
+ * are over. @param user as they were before. @returns why it failed, if it did.
  */
 export const changeUser =
   (

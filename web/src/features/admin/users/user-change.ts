@@ -9,7 +9,7 @@ export type UserChange =
 /** The types of users. */
 export const MEMBER_TYPES: readonly AdminUser['type'][] = ['Normal', 'Pro', 'Charter']
 
-/** What takes a change back. @param user as he was before it. */
+/** The change that undoes another. @param user as they were before it. */
 export const inverseOf = (change: UserChange, user: AdminUser): UserChange => {
   if ('suspended' in change) return { suspended: user.state === 'suspended' }
   return 'role' in change ? { role: user.role } : { type: user.type }

@@ -9,12 +9,12 @@ const texts = usersTexts.menu
 
 export type UserMenuProps = {
   readonly user: AdminUser
-  /** Whether it is the admin himself. */
+  /** Whether it is the admin who looks at the page. */
   readonly isSelf: boolean
   readonly onChange: (change: UserChange) => void
 }
 
-/** What an admin can do with a user. Nobody can suspend himself: he could not take it back. */
+/** What an admin can do about a user. Admins cannot suspend themselves: they could not undo it. */
 export const UserMenu = ({ user, isSelf, onChange, ...state }: UserMenuProps & MenuState) => (
   <Menu {...state} label={usersTexts.actions(user.name)}>
     <MenuGroup>

@@ -36,5 +36,5 @@ const Nobody = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/allusers`: everybody who is registered, and what an admin can do with him. */
+/** `/admin/allusers`: all registered users, and what an admin can do about them. */
 export const page = adminPage(UsersPage, texts.title)

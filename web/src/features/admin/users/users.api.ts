@@ -3,7 +3,7 @@ import { asks, pageByPage } from '../../../api/asks.ts'
 import { call } from '../../../api/call.ts'
 import { type UserChange } from './user-change.ts'
 
-/** Lists are asked for anew whenever they are shown, and nothing of them stays when they are left. */
+/** Lists are fetched again whenever they are shown, and nothing of them stays in the store afterwards. */
 const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 
 export const usersApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { Table } from './table.ts'
 
-/** Words in the order of the alphabet; the address is a place where the thing itself, or more of it, can be seen. */
+/** Words in alphabetical order; the address leads to the thing itself or to more about it. */
 export const glossary: Table<'term' | 'area' | 'meaning' | 'link'> = {
   key: 'glossary',
   intro: 'The words of markets in plain English, those of African markets first among them.',
