@@ -45,7 +45,7 @@ export type GatewayOptions = {
   /** Where requests are counted by client; without it nothing is limited. */
   readonly limits?: RateLimits | undefined
   readonly rates?: Rates
-  /** Counts who reads analyses; without it nobody does. */
+  /** Counts readers of analyses. Without it they are not counted. */
   readonly readers?: Pick<ReaderCount, 'notice'>
   readonly logger: Logger
   readonly clock?: Clock

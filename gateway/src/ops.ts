@@ -3,7 +3,7 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 
 /**
  * What operators ask the gateway. It answers on a socket of its own, as none of it is for the public.
- * @param internal answers what is below `/internal`, to whom shows the service token.
+ * @param internal answers what is below `/internal`, to requests with the service token.
  */
 export const createOps =
   (metrics: Metrics, waitsFor: () => readonly string[], internal?: RequestListener): RequestListener =>

@@ -4,7 +4,7 @@ import { type Announcement, everythingTag } from '@soko/platform/projections/ann
 /** What the views have announced, as far as it is needed to judge whether an answer is still right. */
 export type Announcements = {
   /** Takes an announcement in, and returns what it makes outdated. */
-  hear(announcement: Announcement): Outdated
+  record(announcement: Announcement): Outdated
   /** Whether an answer made from views that far shows all that was announced of its tags. */
   covers(seen: Seen, tags: readonly string[]): boolean
   /** Whether all of these views have announced something lately, as of `time`. */
@@ -59,7 +59,7 @@ export const createAnnouncements = (now: () => number): Announcements => {
   }
 
   return {
-    hear: (announcement) => {
+    record: (announcement) => {
       const { service, projection, logId, from, to, tags } = announcement
       const name = `${service}/${projection}`
       const view = views.get(name) ?? { heardAt: 0, sources: new Map<string, Source>() }

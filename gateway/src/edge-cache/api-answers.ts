@@ -22,7 +22,7 @@ export type OnBehalf = {
   readonly written: Positions | undefined
 }
 
-/** Answers of the API that are the same for everybody: as somebody gets them who has not signed in. */
+/** Answers of the API that are the same for everybody: those that a person gets who has not signed in. */
 export type ApiAnswers = {
   /** Asks the service. `tags` as `tagsOf` says them. */
   fetch(route: Route, url: string, tags: readonly string[], whom: OnBehalf): Promise<Answer>
@@ -56,7 +56,7 @@ export const createApiAnswers = (options: {
       headers: ofTheMessage(headers),
       body,
       seen,
-      // A source that it was not made from cannot change it: a post without comments needs nobody's name.
+      // A source that it was not made from cannot change it: a post without comments depends on no commenter's name.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
       keep: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,

@@ -25,7 +25,7 @@ export const createEdge = (options: {
   readonly origin: string
   /** Memory for what is kept. */
   readonly bytes?: number | undefined
-  /** Hears of each message about views that cannot be read. */
+  /** Called for each announcement that cannot be read. */
   readonly onFailure?: (error: unknown) => void
 }): Edge => {
   const { upstreams, bus, origin, bytes, onFailure = () => {} } = options

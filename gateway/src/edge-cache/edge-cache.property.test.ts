@@ -67,7 +67,7 @@ const run = async (
     tags,
   })
   const hear = (said: Announcement): void => {
-    cache.hear(said)
+    cache.invalidate(said)
     told.push(said)
     heard.set(said.source, Math.max(said.to, heard.get(said.source) ?? 0))
   }

@@ -13,7 +13,7 @@ let fetched: string[]
 
 const announce = (part: Partial<Announcement>): void => {
   const announcement = { service: 'content', projection: 'posts', source: 'content', logId: 'log' }
-  cache.hear({ ...announcement, from: head, to: head, tags: [], ...part })
+  cache.invalidate({ ...announcement, from: head, to: head, tags: [], ...part })
 }
 /** Writes a commit that touches these tags; the gateway hears of it. */
 const write = (...tags: string[]): void => {

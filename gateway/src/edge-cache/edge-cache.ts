@@ -34,7 +34,7 @@ export type EdgeCache = {
   /** Returns the answer itself, for callers that make something from it. @throws as `answer`. */
   read(asked: Omit<Asked, 'requestId'>): Promise<Answer>
   /** Takes in what a view announces. */
-  hear(announcement: Announcement): void
+  invalidate(announcement: Announcement): void
   readonly figures: Figures
   /** Ends what runs in idle time. */
   close(): void
@@ -66,7 +66,7 @@ const LONGEST_STAND_IN = 10 * 60_000
 /** The statuses of answers that are kept: whole answers, redirections, and those that say that something is not there or that an address is malformed. */
 const KEPT_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
-/** Makes an empty cache, which keeps nothing until it hears of the views. */
+/** Makes an empty cache, which keeps nothing until the views have announced themselves. */
 export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const { common, bytes = BYTES, now = () => performance.now() } = options
   const announcements = createAnnouncements(now)
@@ -168,8 +168,8 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
       sendEntry(entry, encoding, request, response, asked.requestId)
     },
     read: async (asked) => (await obtain(asked)).answer,
-    hear: (announcement) => {
-      figures.invalidated(entryStore.drop(announcements.hear(announcement)))
+    invalidate: (announcement) => {
+      figures.invalidated(entryStore.drop(announcements.record(announcement)))
     },
     figures,
     close: recompression.close,

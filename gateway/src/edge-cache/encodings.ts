@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Ours, the best first. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** Browsers send a handful of different texts; somebody might send any number. */
+/** The most texts that are remembered. Browsers send a handful of different ones; an attacker might send any number. */
 const MOST_KNOWN = 256
 /** In bytes: a smaller body is sent as it is. */
 const WORTHWHILE = 1_024

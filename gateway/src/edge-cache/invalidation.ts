@@ -5,10 +5,10 @@ import type { EdgeCache } from './edge-cache.ts'
 
 /**
  * Tells the cache what the views announce. Resolves when the bus is listened to; `stop` ends it.
- * @param onFailure hears of each message that is no announcement.
+ * @param onFailure called for each message that is not an announcement.
  */
 export const invalidateByAnnouncements = async (
-  cache: Pick<EdgeCache, 'hear'>,
+  cache: Pick<EdgeCache, 'invalidate'>,
   bus: EventBus,
   onFailure: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> =>
@@ -17,6 +17,6 @@ export const invalidateByAnnouncements = async (
     exclusive: true,
     topics: TAGGING_SERVICES.map(announcementsTopic),
     handle: async (deliveries) => {
-      for (const announcement of readAnnouncements(deliveries, onFailure)) cache.hear(announcement)
+      for (const announcement of readAnnouncements(deliveries, onFailure)) cache.invalidate(announcement)
     },
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Answer = z.object({ following: z.array(z.string()) })
 
-/** Asks content, whose feeds need it too, whom somebody follows. @throws HttpProblem 503 when it does not say. */
+/** Asks content, whose feeds need it, too, which users a person follows. @throws HttpProblem 503 when it does not answer. */
 export const createFollowsOf =
   (peers: Peers) =>
   async (userId: string): Promise<readonly string[]> => {

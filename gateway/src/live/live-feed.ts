@@ -115,7 +115,7 @@ export const createLiveFeed = (options: {
   /** Follows the logs from where they stood at this time. */
   const followFrom = async (time: string): Promise<void> => {
     const positions = await untilDone(async () => positionsAt(time), { signal: stopping.signal, onFailure })
-    // It may have been stopped while the answer was on its way: nobody would end what begins now.
+    // It may have been stopped while the answer was on its way. What begins now would never be ended.
     stopping.signal.throwIfAborted()
     for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
     subscription = subscribe({
@@ -145,7 +145,7 @@ export const createLiveFeed = (options: {
         exclusive: true,
         topics: SOURCES.map(announcementsTopic),
         handle: async (deliveries) => {
-          for (const announcement of readAnnouncements(deliveries, onFailure)) shown.hear(announcement)
+          for (const announcement of readAnnouncements(deliveries, onFailure)) shown.record(announcement)
           release()
         },
       })

@@ -5,10 +5,10 @@ import type { LiveFeed } from './live-feed.ts'
 import type { Channel, Notice } from './notice.ts'
 import type { ToldCommit } from './recent-commits.ts'
 
-/** Somebody who listens, and to what. */
+/** One stream of a client, and the channels that it listens to. */
 export type Listener = { readonly stream: EventStream; readonly channels: Set<Channel> }
 
-/** Those who listen to the feed, found by channel: a commit costs only those it concerns. */
+/** The listeners to the feed, found by channel, so that a commit costs work only for those it concerns. */
 export type LiveListeners = {
   /** Sends what has been told after `from` (or a reset), and from then on what is told. Answers its end. */
   add(listener: Listener, from: Positions | undefined): () => void
@@ -34,7 +34,7 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
     if (others?.size === 0) byChannel.delete(channel)
   }
 
-  /** What a listener is sent of a notice; a change of whom they follow changes what they hear. */
+  /** What a listener is sent of a notice. When they follow an author, or no more, it changes their channels. */
   const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
     if (notice.event !== 'follow') return [notice]
     const change = notice.following ? join : leave

@@ -11,7 +11,7 @@ import type { Channel } from './notice.ts'
 export type LiveOptions = {
   readonly feed: LiveFeed
   readonly verifier: TokenVerifier
-  /** The users somebody follows. */
+  /** The users whom a person follows. */
   readonly followsOf: (userId: string) => Promise<readonly string[]>
   /** In milliseconds: between signs of life; 15 s unless given. */
   readonly beatEvery?: number

@@ -15,7 +15,7 @@ const Follow = PublicFollows.schemas.UserFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
-/** Says what a commit of content or social means to those who listen. An event whose data is erased means nothing any more. */
+/** Makes of a commit of content or social the notices for listeners. An event whose data is erased means nothing any more. */
 export const noticesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,

@@ -7,7 +7,7 @@ const MOST_KEPT = 10_000
 
 const Answer = z.object({ authorId: z.string() })
 
-/** Asks content who wrote a post, once for each post lately commented on. What cannot be had now is not known. */
+/** Asks content who wrote a post, once for each post lately commented on. Where content does not answer, the author is not known. */
 export const createPostAuthors = (peers: Peers): AuthorOf => {
   const known = new Map<string, string>()
   return async (postId) => {

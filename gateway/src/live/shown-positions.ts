@@ -2,7 +2,7 @@ import type { Announcement } from '@soko/platform/projections/announcement.ts'
 
 /** How far the views of the services show each source, by what their projections announce. */
 export type ShownPositions = {
-  hear(announcement: Announcement): void
+  record(announcement: Announcement): void
   /** Whether every view known to follow the source shows this position; false while none is known. */
   covers(source: string, position: number): boolean
 }
@@ -10,7 +10,7 @@ export type ShownPositions = {
 export const createShownPositions = (): ShownPositions => {
   const sources = new Map<string, Map<string, number>>()
   return {
-    hear: ({ service, projection, source, to }) => {
+    record: ({ service, projection, source, to }) => {
       const views = sources.get(source) ?? new Map<string, number>()
       sources.set(source, views.set(`${service}/${projection}`, to))
     },

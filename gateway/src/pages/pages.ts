@@ -27,7 +27,7 @@ type PagesOptions = {
   readonly pictures: Pick<SharePictures, 'at'>
   /** Keeps the pages, and answers what they are made of. */
   readonly edge: Pick<Edge, 'cache' | 'api'>
-  /** Whose turn it is to have a page rendered; without it nobody waits for others. */
+  /** Decides whose page is rendered next. Without it clients do not wait for one another. */
   readonly turns?: FairQueue
   readonly logger: Logger
 }
@@ -50,7 +50,7 @@ export const createPages = ({ renderer, files, pictures, edge, turns, logger }: 
         return { status: part.status, body: body.toString() }
       } catch (error) {
         isWhole = false
-        logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read')
+        logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read its data')
         return { status: 503, body: '' }
       }
     }
@@ -65,7 +65,7 @@ export const createPages = ({ renderer, files, pictures, edge, turns, logger }: 
     return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && isWhole && status < 500 }
   }
 
-  /** From memory, or rendered when it is the client's turn. Clients wait before they fetch: who waits for the same page waits for no other's turn. */
+  /** From memory, or rendered when it is the client's turn. Clients wait before they fetch: clients that wait for the same page share one turn. */
   const answerPage = async (
     request: IncomingMessage,
     response: ServerResponse,

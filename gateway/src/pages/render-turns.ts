@@ -9,7 +9,7 @@ const TOTAL = 1_000
 
 /**
  * The queue for pages that are not in memory. Each is rendered on the thread that answers everybody, and anybody may ask for addresses
- * that nobody asked for before: so each client has its share of that thread's time.
+ * that are not kept in memory, so each client has its share of that thread's time.
  * @param percent of the thread's time that one client may have.
  */
 export const createRenderTurns = (percent = DEFAULT_RATES.rendering): FairQueue =>

@@ -10,9 +10,9 @@ export type DayTotal = { readonly day: string; readonly readers: number }
  * hash with a key of the day, which is thrown away with the key and all marks when the day is over.
  */
 export type DailyReaders = {
-  /** Notes that somebody reads: once a day they count, and never if they say that they are a program. */
+  /** Notes that a person reads. They count once a day, and never if they say that they are a program. */
   add(address: string, userAgent: string): void
-  /** The days of which more is known than was told, the oldest first. */
+  /** The days whose number has grown since it was last reported, the oldest first. */
   untold(): readonly DayTotal[]
   /** Somebody else knows this much now. */
   told(total: DayTotal): void

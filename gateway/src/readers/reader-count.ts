@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Exchange } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 
-/** Counts who reads analyses, and tells social. */
+/** Counts the readers of analyses, and reports their number to social. */
 export type ReaderCount = {
   /** Takes in an exchange that is over. Costs what one hash does, and never fails. */
   notice(exchange: Pick<Exchange, 'request' | 'route' | 'client'>, status: number): void
@@ -77,7 +77,7 @@ export const createReaderCount = (options: {
 const ONE_POST: ReadonlySet<string> = new Set([PostEndpoints.get.path, PostEndpoints.byTitle.path])
 const PAGE_OF_A_POST = '/posts/post/'
 
-/** Whether somebody has been shown an analysis, as a page or by the API. What a browser fetches in advance nobody has read. */
+/** Whether a person has been shown an analysis, as a page or by the API. What a browser fetches in advance does not count as read. */
 const isReading = ({ request, route }: Pick<Exchange, 'request' | 'route'>, status: number): boolean =>
   (status === 200 || status === 304) &&
   request.method === 'GET' &&

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import proxyAddress from 'proxy-addr'
 
 /**
- * Whose forwarding headers count: nobody's (`undefined`); so many proxies before the gateway; or proxies with these
+ * Whose forwarding headers count: none (`undefined`); so many proxies before the gateway; or proxies with these
  * addresses (IP addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = number | readonly string[] | undefined

@@ -137,7 +137,7 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 }
 
-/** The answer to bytes that never became a request. It ends the connection, as nobody can say where the next request would begin. */
+/** The answer to bytes that never became a request. It ends the connection, because it is not known where the next request would begin. */
 const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]
   const body = JSON.stringify({ type: 'about:blank', title, status, detail: message, code, message })

@@ -11,7 +11,7 @@ const LIFETIME = 60
 /** In bytes: 128 bits of the HMAC. */
 const MAC_BYTES = 16
 
-/** What a client has written lately, in their own keeping: signed, so that nobody can have reads wait for what never was. */
+/** What a client has written lately, in their own keeping: signed, so that a client cannot have reads wait for a position that does not exist. */
 export type WrittenMarks = {
   /** Reads what the request carries, in the header or the cookie; undefined when we have not signed it, or it is too old. */
   read(request: IncomingMessage): Positions | undefined

@@ -14,7 +14,7 @@ export type Told = {
   readonly route: Pick<Route, 'isPublic' | 'service'>
 }
 
-/** Fields by which others say for whom, or as part of which trace, they ask; the gateway says it by its own. */
+/** Headers that name the client or the trace of a request. The gateway replaces them by its own. */
 const FORWARDING =
   /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/
 const WRITTEN = Headers.written.toLowerCase()

@@ -22,19 +22,19 @@ export type PicturePainter = {
 
 /** At most so many wait. One painted picture takes a third of a second, one cut from a cover less. */
 const QUEUE = 16
-/** In milliseconds: whoever shows a link waits no longer than some seconds. */
+/** In milliseconds: sites that show a link wait a few seconds only. */
 const LONGEST = 10_000
 /** Fonts and layout fit into it several times over; a thread that wants more ends, and that picture with it. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
 /** In milliseconds: a thread takes some 150 MB, so one without work goes soon. */
 const IDLE = 30_000
-/** Each has its own file: who cuts needs no fonts. */
+/** Each kind of work has a file of its own: cropping needs no fonts. */
 const worker = (file: string): string => fileURLToPath(import.meta.resolve(file))
 const PAINT = { filename: worker('./picture-worker.ts'), name: 'paint' } as const
 const CROP = { filename: worker('./crop-worker.ts'), name: 'crop' } as const
 
 /**
- * Works in one thread of its own, one picture after the other: nobody who reads waits for it. The thread starts with the
+ * Works in one thread of its own, one picture after the other, so that readers do not wait for it. The thread starts with the
  * first picture.
  * @param options.queue how many may wait.
  */
@@ -65,7 +65,7 @@ export const createPicturePainter = (art: Art, options: { readonly queue?: numbe
     paint: async (said) => inTurn(PAINT, async () => Promise.resolve({ said, art })),
     crop: async (read) => {
       const jpeg = await inTurn(CROP, read)
-      if (jpeg === undefined) throw new Error('nothing came of a cover')
+      if (jpeg === undefined) throw new Error('a cover could not be cropped')
       return jpeg
     },
     close: () => thread.destroy(),

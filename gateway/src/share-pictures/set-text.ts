@@ -108,7 +108,7 @@ const set = async (said: Said): Promise<{ readonly svg: string; readonly missing
 type Element = Parameters<typeof satori>[0]
 type Style = Readonly<Record<string, string | number>>
 
-/** Text stays text: nothing that somebody wrote is ever read as markup. */
+/** Text stays text: nothing that people wrote is read as markup. */
 const box = (style: Style, ...children: readonly Element[]): Element => ({
   type: 'div',
   key: null,

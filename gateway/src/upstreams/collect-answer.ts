@@ -12,7 +12,7 @@ export type CollectedAnswer = {
 }
 
 /**
- * Asks an upstream by GET for an answer that nobody waits for on a connection: of the cache's own, for a page. Request and
+ * Asks an upstream by GET for an answer that goes to no connection: the cache asks for itself, or for a page. Request and
  * response are Node's own, without a connection; only where the response's bytes go is another.
  * @param headers names in lower case.
  * @throws HttpProblem 502 when the answer is broken off.

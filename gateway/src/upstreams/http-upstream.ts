@@ -32,7 +32,7 @@ const LONGEST_READ = 10_000
 const CONNECTIONS = 128
 
 /**
- * A service behind HTTP, streamed both ways: neither side is read faster than the other takes. A client who goes away
+ * A service behind HTTP, streamed both ways: neither side is read faster than the other takes. A client that goes away
  * ends their request upstream, too. A read that no replica has begun to answer is asked again; a command only where nothing
  * of it was sent: afterwards it is for the client to repeat it, by their `Idempotency-Key`.
  */
@@ -74,7 +74,7 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
       replicas
         .ask(
           async (replica, dispatcher, isLast) => {
-            // While no replica was reached nobody else has heard of it.
+            // While no replica was reached, no other part of the site logs it.
             if (body?.errored) throw body.errored
             const { origin, host } = replica
             const sent = { method, path, body, origin, headers: { ...headers, host }, headersTimeout }
@@ -89,7 +89,7 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
 }
 
 /**
- * The request's body as it goes on. With GET and HEAD none does: nobody agrees on what it would mean. It is a stream of
+ * The request's body as it goes on. A GET or HEAD is sent without one, because servers differ in what it would mean. It is a stream of
  * its own: undici ends it when the answer comes early, and the request itself would take the client's connection along.
  */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
@@ -97,7 +97,7 @@ const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   if (method === 'GET' || method === 'HEAD') return null
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
   if (isEmpty) return null
-  // Between two attempts nobody else listens.
+  // Between two attempts there is no other listener.
   return limitBody(request, limit).on('error', () => {})
 }
 

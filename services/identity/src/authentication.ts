@@ -8,7 +8,7 @@ import type { TokenVerifier } from './tokens.ts'
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
 
 /**
- * Makes the checks of who asks, by what an endpoint wants. Where no token is needed, one that is not good counts as none:
+ * Makes the checks of who asks, by an endpoint's access. Where no token is needed, an invalid one is ignored:
  * a stale client must still be able to sign in.
  * @throws HttpProblem 401 without a good token where one is needed, 403 where only admins may.
  */

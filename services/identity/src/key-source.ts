@@ -24,7 +24,7 @@ const JwkSet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.
 export const createHttpKeySource = (peers: Pick<Peers, 'get'>): KeySource => ({
   current: async () => {
     const { status, body } = await peers.get('auth', '/api/auth/jwks.json')
-    if (status !== 200) throw new PeerUnavailable(`the keys of auth cannot be had: status ${status}`)
+    if (status !== 200) throw new PeerUnavailable(`the keys of auth cannot be fetched: status ${status}`)
     return JwkSet.parse(body).keys
   },
 })

@@ -5,11 +5,11 @@ import type { Actor } from '@soko/platform/endpoints/actor.ts'
 /** Which access tokens are no longer good although they have not expired. */
 export type Revocations = {
   /**
-   * Whether a token made from auth's log up to `asOf` has been ended since. One from before what is remembered is refused,
-   * too: nobody knows any more, and its holder renews it.
+   * Whether a token made from auth's log up to `asOf` has been ended since. A token from before what is remembered is refused,
+   * too: it is not known any more whether it was ended, and the client renews it.
    */
   refuses(actor: Actor, asOf: number): boolean
-  /** Notes that it hears all of auth's events after this position. */
+  /** Notes that it is given all of auth's events after this position. */
   begin(position: number): void
   /** Takes in one of auth's published events, in order. */
   apply(event: SourcedEvent): void
@@ -57,7 +57,7 @@ export const createRevocations = (now: () => number = () => performance.now()): 
     users.clear()
   }
 
-  /** Not at each: it makes all that is kept anew. */
+  /** Does nothing most of the time, because it builds everything that is kept anew. */
   const forgetOld = (): void => {
     const [oldest] = entries
     if (oldest === undefined || now() - oldest.heardAt < 2 * REVOCATION_MEMORY) return

@@ -21,7 +21,7 @@ export type AccessGrant = Actor & {
   readonly asOf: number
 }
 
-/** Whose tokens these are and for whom: both are checked. */
+/** The issuer of the tokens and their audience. Both are checked. */
 export type TokenNames = { readonly issuer: string; readonly audience: string }
 
 const Claims = z.object({

@@ -105,7 +105,7 @@ export const createConsumers = (parts: {
         sources: projection.sources,
         view: store.view(viewName(projection)),
         waitFor: async (positions, timeout) =>
-          // A parked consumer gets no further until an operator acts, so nobody waits for it.
+          // A parked consumer gets no further until an operator acts, so requests do not wait for it.
           projections.get(projection.name)?.state().status === 'parked'
             ? false
             : progress.waitFor(projection.name, positions, timeout),

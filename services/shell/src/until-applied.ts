@@ -23,7 +23,7 @@ export const untilApplied = async (
     // A view ahead of its log is of another past: the log was restored from a backup, and the view is about to be built anew.
     if (applied >= wanted && (source !== kit.name || applied <= (await kit.log.head()).position)) return
     if (performance.now() > deadline)
-      throw new Error(`The view ${projection} has not come to position ${wanted} of ${source}.`)
+      throw new Error(`The view ${projection} has not reached position ${wanted} of ${source}.`)
     await sleep(PAUSE_MS)
   }
 }

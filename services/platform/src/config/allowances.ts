@@ -3,7 +3,7 @@ import { readEnvironment, wholeNumber } from './read-environment.ts'
 
 /**
  * How much one client, or what guesses at one account, may do before it is told to wait. The figures are settings: a carrier
- * puts thousands of people behind one address. What one signed-in person may do is not among them: that is nobody else's.
+ * puts thousands of people behind one address. What one signed-in person may do is not among them, because it takes nothing from others.
  */
 export type Allowances = {
   /** Wrong passwords for an account from an address in 15 minutes, on devices that have not signed in to it. */
@@ -14,7 +14,7 @@ export type Allowances = {
   readonly signInFailuresOfDevice: number
   /** Mails about a forgotten password, asked for from an address in an hour. */
   readonly forgottenPasswords: number
-  /** Registrations and other mails to e-mail addresses that nobody has confirmed, from an address in an hour. */
+  /** Registrations and other mails to unconfirmed e-mail addresses, by one client address in an hour. */
   readonly unconfirmedMails: number
   /** Messages by the contact form from an address in an hour. */
   readonly contactMessages: number

@@ -8,7 +8,7 @@ import { type Fold, foldOf, type Refusal } from './decider.ts'
  */
 export type ClaimState = { readonly owner: string | null }
 
-/** What an erased claim is held by: nobody who could ask, until it is released. */
+/** The owner of an erased claim: no real owner has this name, so the claim stays taken until it is released. */
 const UNKNOWN_OWNER = ''
 
 export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
@@ -19,7 +19,7 @@ export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
 
 /**
  * Takes a name for an owner; nothing when they hold it already.
- * @throws what `refuse` makes, when somebody else holds it.
+ * @throws what `refuse` makes, when another owner holds it.
  */
 export const takeClaim = (
   state: ClaimState,

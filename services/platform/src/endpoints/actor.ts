@@ -4,8 +4,8 @@ import { HttpProblem } from '../http/http-problem.ts'
 export type Actor = { readonly userId: string; readonly sessionId: string; readonly role: 'member' | 'admin' }
 
 /**
- * Holds a body to its token: older clients name the one who acts, too.
- * @throws HttpProblem 403 when they name somebody else.
+ * Checks that a body names the same person as the token: older clients send both.
+ * @throws HttpProblem 403 when the body names another person.
  */
 export const requireActor = (actor: Actor, named: string | undefined): void => {
   if (named !== undefined && named !== actor.userId) throw new HttpProblem('forbidden')

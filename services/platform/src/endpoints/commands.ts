@@ -5,7 +5,7 @@ import { idempotentRequest } from '../decider/idempotency.ts'
 export type CommandRequest = {
   /** Method and path of its endpoint. */
   readonly route: string
-  /** Empty for somebody who is not signed in. */
+  /** Empty for a person who is not signed in. */
   readonly user: string
   /** The `Idempotency-Key`, if one came. */
   readonly key: string | undefined

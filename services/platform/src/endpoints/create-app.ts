@@ -55,7 +55,7 @@ export const createApp = (parts: {
 /** What is asked every few seconds, whatever happens: no spans of it. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Handles each request in a span. The gateway lets nobody say from outside to which trace a request belongs. */
+/** Handles each request in a span. The gateway ignores what comes from outside about the trace of a request. */
 const traceRequests =
   (service: string): RequestHandler =>
   (request, response, next) => {

@@ -7,7 +7,7 @@ const COMMA = /,/
 /**
  * Which of our tags an `If-None-Match` names, compared weakly: as weak ones too (RFC 9110, 13.1.2).
  * @param header as it was sent; undefined without one. @param own strong tags with their quotes, the one of this answer first.
- * @returns one of `own`, never a text that was sent; the first for `*`; undefined when none is named, or the header is none.
+ * @returns one of `own`, never a text that was sent; the first for `*`; undefined when it names none of them, or cannot be read.
  */
 export const namedTag = (header: string | undefined, own: readonly string[]): string | undefined => {
   if (header === undefined) return undefined

@@ -26,12 +26,12 @@ export type Mount = <const E extends Endpoint, const R extends Reply<E>>(
   options?: MountOptions,
 ) => void
 
-/** Finds who asks; undefined when nobody has to be known. @throws HttpProblem 401, 403 */
+/** Finds out who asks; undefined where the endpoint does not need to know. @throws HttpProblem 401, 403 */
 export type Authenticate = (request: Request) => Promise<Actor | undefined>
 
 export type Routing = {
   readonly service: string
-  /** Makes the check of who asks, by what an endpoint wants. */
+  /** Makes the check of who asks, by an endpoint's access. */
   readonly authentication: (access: Endpoint['access']) => Authenticate
   readonly views: ReadableViews
   readonly commands: Commands
@@ -127,7 +127,7 @@ const createPipeline = <E extends Endpoint>(
     } as Call<E>
 
     const reply: PlainReply | 'sent' = await handle(call).catch((error: unknown) => {
-      // That there is nothing was read in the views, too.
+      // An answer 404 was read in the views, too.
       if (!response.headersSent) reading.mark(response)
       throw error
     })

@@ -10,7 +10,7 @@ export type InProcessEventBusOptions = {
   /** The pause after the first rejection in milliseconds; it doubles up to `maxPause`. */
   readonly firstPause?: number
   readonly maxPause?: number
-  /** Told of each rejected call; the messages are delivered again. */
+  /** Called for each rejected call; the messages are delivered again. */
   readonly onRejected?: (queue: string, error: unknown) => void
 }
 

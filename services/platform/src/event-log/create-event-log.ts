@@ -36,7 +36,7 @@ export const verifyEventLog = async (
   options: {
     readonly headKey?: Uint8Array
     readonly onProgress?: (position: number, head: number) => void
-    /** Called when the chain is right and the rest begins, of which nobody knows how far it is. */
+    /** Called when the chain is right and the remaining checks begin, which report no progress. */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},

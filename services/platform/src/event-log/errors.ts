@@ -28,7 +28,7 @@ export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
-/** The key is not there, is none, or is another than the data was made with: claims would not match. */
+/** The data key is missing, unusable, or not the one that the data was made with: claims would not match. */
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'
 }

@@ -85,7 +85,7 @@ export interface EventLog {
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
   /**
    * The last position up to which no commit bears a later time than `time` (ISO 8601); 0 when there is none. Where a clock ran
-   * ahead, this is before the commits it made: who reads on from here begins too early, never too late.
+   * ahead, this is before the commits it made: reading on from here begins too early, never too late.
    */
   positionAt(time: string): Promise<number>
   /** The latest time that any commit bears (ISO 8601). */

@@ -72,7 +72,7 @@ export const checkKeptHead = async (kept: unknown, log: HeldLog, key?: Uint8Arra
   if (kept === undefined) return
   if (!isSealed(kept) || (key !== undefined && !isGenuine(key, kept))) {
     throw new CorruptLog(
-      `the head kept beside event log ${log.name} is damaged, so nobody knows whether the log is whole. ${WHAT_TO_DO}`,
+      `the head kept beside event log ${log.name} is damaged, so it is not known whether the log is whole. ${WHAT_TO_DO}`,
     )
   }
   const lost = kept.position - log.head.position

@@ -3,11 +3,11 @@ import type { LogLogger } from './event-log-options.ts'
 export type Listeners<Message> = {
   /** Adds a listener and answers how to end it. */
   add(listener: (message: Message) => void): () => void
-  /** Tells every listener, after the work at hand. One that throws is logged and harms nobody. */
+  /** Tells every listener, after the work at hand. A listener that throws is logged and harms no other. */
   tell(message: Message): void
 }
 
-/** Those who want to know what becomes of a log. */
+/** The listeners to a log's appends and erasures. */
 export const createListeners = <Message>(logger: LogLogger | undefined): Listeners<Message> => {
   const listeners = new Set<{ readonly call: (message: Message) => void }>()
   return {

@@ -15,7 +15,7 @@ export const checkNeverBegun = async (name: string, kept: unknown, headKey?: Uin
  * Holds a log that is being opened against the head kept beside it, and, when an operator wants it so, takes it as it is:
  * that is recorded in the log itself, which goes on from there.
  * @param kept what `place` held before the log's newest commit was read.
- * @throws CorruptLog when the log has lost commits and nobody has accepted that.
+ * @throws CorruptLog when the log has lost commits and no operator has accepted that.
  */
 export const settleLoss = async (
   log: Guarded,

@@ -67,7 +67,7 @@ export const createFairQueue = ({
 
   const serveNext = (): void => {
     if (running >= atOnce) return
-    // Only now: those who have come while its piece was done go before it.
+    // Not earlier: clients that came while this piece was done go first.
     const again = servedLast === undefined ? undefined : lines.get(servedLast)
     if (servedLast !== undefined && again !== undefined) {
       lines.delete(servedLast)

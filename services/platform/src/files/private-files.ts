@@ -12,7 +12,7 @@ import { join } from 'node:path'
 
 /** What chmod takes away: all that the group and everybody else may do. */
 const OTHERS = 0o077
-/** Of a folder that many share, such as /tmp: it is nobody's own. */
+/** The mode bit of a folder that many users share, such as /tmp. */
 const STICKY = 0o1000
 const ALL = 0o7777
 /** A data folder has its files at its top and in folders of their own, `auth/` and `objects/` and the like. */
@@ -73,7 +73,7 @@ const closeWithin = (folder: string, depth: number, open: Open[]): void => {
   for (const name of namesIn(folder, open)) {
     const path = join(folder, name)
     const info = lstatSync(path, { throwIfNoEntry: false })
-    // Gone meanwhile: somebody takes mails out of the outbox, say.
+    // It is gone meanwhile, as when an operator takes mails out of the outbox.
     if (info === undefined || info.isSymbolicLink()) continue
     if (info.isDirectory() && (depth < DEPTH_AT_START || info.mode & OTHERS)) {
       closeWithin(path, depth + 1, open)

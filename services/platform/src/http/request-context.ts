@@ -4,7 +4,7 @@ import { Headers } from '@soko/contracts/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 
-/** By these headers the gateway says for whom it asks. It drops them from what comes from outside. */
+/** In these headers the gateway says on whose behalf it asks. It drops them from requests that come from outside. */
 export const CLIENT_HEADER = 'soko-client'
 export const REQUEST_ID_HEADER = 'soko-request-id'
 

@@ -9,7 +9,7 @@ export type LeasesOptions =
       readonly kind: 'sqlite'
       readonly path: string
       readonly clock: Clock
-      /** The caller knows that nobody else uses the file: what a process that was killed still held is free at once. */
+      /** The caller knows that no other process uses the file: leases of a process that was killed are free at once. */
       readonly alone?: boolean
     }
   | { readonly kind: 'mongodb'; readonly db: Db }

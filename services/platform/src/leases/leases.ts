@@ -7,9 +7,9 @@ export type Lease = { readonly checkpoint: number }
  */
 export interface Leases {
   /**
-   * Takes the lease for `ttl` milliseconds if nobody holds it (or `owner` does already).
+   * Takes the lease for `ttl` milliseconds if it is free (or `owner` holds it already).
    * Answers undefined while another holds it. The checkpoint is 0 at first. A lease that would last for longer than twice `ttl`
-   * was taken by a clock that ran ahead: nobody knows how long ago, so it counts as run out.
+   * was taken by a clock that ran ahead. How long ago is not known, so it counts as run out.
    */
   take(name: string, owner: string, ttl: number): Promise<Lease | undefined>
   /** Saves the checkpoint and holds on for another `ttl` milliseconds; false, and nothing saved, if it was lost. */

@@ -6,7 +6,7 @@ export type Mail = {
   readonly id?: string
   /**
    * The stream whose events the mail tells of, as `user-<userId>`: by this it is found when they are erased. The recipient's
-   * address would not do for that, as somebody could give that of another, and have their mails removed.
+   * address would not do for that, because a person could give another's address and have their mails removed.
    */
   readonly about: string
   /** One address, without a name. */

@@ -13,7 +13,7 @@ export type SmtpOptions = {
   readonly from: Sender
 }
 
-/** In milliseconds. A mail that fails is tried again by who sends it, so nothing is waited for long. */
+/** In milliseconds. The sender of a mail that fails tries again, so no wait is long. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -25,7 +25,7 @@ const timeouts = {
 
 /**
  * A mailer that hands mails to an SMTP server and keeps none. The server need not be there yet.
- * @throws Error when the URL is none.
+ * @throws Error when the URL is not one of SMTP.
  */
 export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   if (!['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) {
@@ -65,7 +65,7 @@ const toFailure = (error: unknown): Error => {
   const failure = SmtpFailure.safeParse(error)
   if (!failure.success) return new Error(`The mail server cannot be reached: ${String(error)}`)
   const { message, command, response, permanent } = failure.data
-  // The answer's text names the recipient, who does not belong in logs: its numbers say enough.
+  // The answer's text names the recipient, which does not belong in logs. Its numbers say enough.
   const answer = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(response)?.[0]
   if (answer === undefined) return new Error(`The mail server cannot be reached: ${message}`)
   if (permanent && ['RCPT TO', 'DATA'].includes(command)) {

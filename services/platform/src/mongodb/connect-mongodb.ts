@@ -14,9 +14,9 @@ type Hello = { readonly maxWireVersion?: number; readonly setName?: string; read
  * Connects to MongoDB, or to what speaks its protocol, for logs and leases. The caller closes the client.
  *
  * All reads and writes are of what a majority of the servers keeps. The driver repeats no write by itself: a lost reply is
- * settled by whoever knows how to read the write back. A server that is silent for 10 s is given up.
+ * settled by the caller, who can read the write back. A server that is silent for 10 s is given up.
  * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password where the servers ask for them.
- * @throws LogUnavailable when nobody answers within 5 s, or who answers cannot keep a log.
+ * @throws LogUnavailable when no server answers within 5 s, or the server that answers cannot keep a log.
  */
 export const connectMongo = async (
   url: string,
@@ -46,9 +46,12 @@ const makeClient = (url: string, appName: string): MongoClient => {
       maxPoolSize: 20,
     })
   } catch (error) {
-    throw new LogUnavailable('the address of MongoDB is not one: mongodb://host:27017/?replicaSet=rs0', {
-      cause: error,
-    })
+    throw new LogUnavailable(
+      'the address of MongoDB cannot be read: it should look like mongodb://host:27017/?replicaSet=rs0',
+      {
+        cause: error,
+      },
+    )
   }
 }
 

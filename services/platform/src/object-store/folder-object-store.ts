@@ -9,7 +9,7 @@ import { createObjectFolders } from './object-folders.ts'
 import { prefixFolders } from './object-key.ts'
 import { InvalidKey, type ObjectStore } from './object-store.ts'
 
-/** Holds objects while they are written. `~` is in no key, so it can be nobody's object. */
+/** Holds objects while they are written. No key has a `~`, so no object can have this name. */
 const incomingName = '~incoming'
 
 /**

@@ -21,7 +21,7 @@ export const moveIntoPlace = async (temporary: string, path: string): Promise<vo
   }
 }
 
-/** The object's file, open for reading; undefined when there is none. A link in its place is none. */
+/** The object's file, open for reading; undefined when there is none. A symbolic link does not count as an object. */
 export const openObject = async (path: string): Promise<FileHandle | undefined> => {
   try {
     return await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))

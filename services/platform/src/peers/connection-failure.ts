@@ -1,4 +1,4 @@
-/** Who asked has gone away: whether the service would have answered nobody knows. */
+/** The client has gone away, so it is not known whether the service would have answered. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 
@@ -29,7 +29,7 @@ export const wasRefused = (error: unknown): boolean => fieldOf(error, 'code') ==
 
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** The connection broke before an answer came: what the service has done of it nobody knows. */
+/** The connection broke before an answer came: it is not known what the service has done of it. */
 export const wasNotAnswered = (error: unknown): boolean =>
   !wasNotSent(error) && BROKEN.has(fieldOf(error, 'code'))
 

@@ -54,7 +54,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     return replicas
   }
 
-  /** What goes with every request: who asks, and as part of what. */
+  /** The headers of every request: the service token, the id of the request that it is part of, and its trace. */
   const headers = (): Record<string, string> => {
     const own: Record<string, string> = { [SERVICE_TOKEN_HEADER]: serviceToken }
     const request = currentRequest()
@@ -71,7 +71,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     const repeatable = request.method === 'GET'
     const sent = headers()
     if (request.body !== undefined) sent['content-type'] = 'application/json'
-    /** What the last replica said that could not help: better than nothing. */
+    /** The answer of the last replica that is not there: given when no other replica answers better. */
     let poor: PeerAnswer | undefined
     try {
       return await replicasOf(service).ask(

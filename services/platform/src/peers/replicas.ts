@@ -80,9 +80,9 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     bodyTimeout: timeouts.body,
   })
   const circuits = new Map<string, CircuitBreakerPolicy>()
-  /** When the circuit of an origin opened last: one nobody asks stays open, and says nothing. */
+  /** When the circuit of an origin opened last. An origin that is not asked stays open without a word. */
   const opened = new Map<string, number>()
-  /** Origins where nobody listened at the last attempt. */
+  /** Origins that refused the connection at the last attempt. */
   const refusing = new Set<string>()
 
   const circuitOf = (origin: string): CircuitBreakerPolicy => {

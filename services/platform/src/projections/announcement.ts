@@ -38,7 +38,7 @@ export const announcementsTopic = (service: string): string => `announcements.${
 
 /**
  * The announcements among messages. A listener that misses one finds out by the next of the same view, which begins after it.
- * @param onUnreadable hears of each message that is no announcement.
+ * @param onUnreadable called for each message that is not an announcement.
  */
 export const readAnnouncements = (
   deliveries: readonly Delivery[],

@@ -11,7 +11,7 @@ export type Announcer = {
   stop(): Promise<void>
 }
 
-/** @param options.onFailure hears of each message of another process that is no announcement. */
+/** @param options.onFailure called for each message of another process that is not an announcement. */
 export const createAnnouncer = (options: {
   readonly service: string
   readonly bus: EventBus

@@ -7,7 +7,7 @@ import type { PublishedCommit } from '../published-log/published-commit.ts'
 export type Target = {
   readonly view: View
   checkpoint: Checkpoint | null
-  /** Told of each batch that was applied. A view that is still being built has none. */
+  /** Called for each batch that was applied; missing for a view that is still being built. */
   readonly onApplied?: (
     applied: readonly Applied[],
     commits: readonly PublishedCommit[],
@@ -22,7 +22,7 @@ export type ViewApplierOptions = {
   readonly pause: (milliseconds: number) => Promise<void>
   /** Reads which events are skipped. */
   readonly skipped: () => Promise<readonly EventPlace[]>
-  /** Hears of each event that failed, each time. */
+  /** Called each time that an event fails. */
   readonly onFailure: (error: unknown) => void
 }
 

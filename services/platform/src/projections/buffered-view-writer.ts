@@ -25,7 +25,7 @@ type PendingList = {
 
 /**
  * Collects writes in memory and answers reads from them before the view, so that many commits become one batch.
- * What it has read stays true: the batch is applied only if nobody else has written in the meantime.
+ * What it has read stays true: the batch is applied only if no other process has written in the meantime.
  */
 export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
   /** As stored (when read) or as to be stored. */

@@ -4,7 +4,7 @@ import { describeError } from './consumer-state.ts'
 import { Parked } from './follower.ts'
 import type { Announcement } from './announcement.ts'
 
-/** An event that an operator has left out, why it failed, and who wanted it. */
+/** An event that an operator has left out, why it failed, and which operator. */
 export type Skipped = EventPlace & {
   readonly projection: string
   readonly reason: string
@@ -33,7 +33,7 @@ export type Recovery = {
   isPassed(announced: Pick<Announcement, 'source' | 'to'>): boolean
   /** Tries again where the projection was parked. */
   resume(): Promise<void>
-  /** Leaves out the event at which it is parked, and resumes. @param by who wants it. @throws Refusal 409 when it is not parked. */
+  /** Leaves out the event at which it is parked, and resumes. @param by names the operator. @throws Refusal 409 when it is not parked. */
   skip(by: string): Promise<void>
 }
 

@@ -37,7 +37,7 @@ export type ProjectionOptions = {
   readonly skipped?: () => Promise<readonly EventPlace[]>
   /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
   readonly onSkip?: (skipped: Skipped) => Promise<void>
-  /** Hears of every failure, those that are tried again included. */
+  /** Called for every failure, also where it tries again. */
   readonly onFailure?: (error: unknown) => void
 }
 
@@ -45,7 +45,7 @@ export type ProjectionOptions = {
 export type RunningProjection = RunningConsumer & {
   /** Tries again where it was parked, and goes on from the logs. Resolves when it has caught up. */
   resume(): Promise<void>
-  /** Has the event it is parked at left out, for good, and resumes. @param by who wants it. @throws Refusal when it is not parked. */
+  /** Has the event it is parked at left out, for good, and resumes. @param by names the operator. @throws Refusal when it is not parked. */
   skip(by: string): Promise<void>
   /** Builds the view anew beside the one in use, then swaps. Resolves when swapped. */
   rebuild(): Promise<void>

@@ -39,7 +39,7 @@ export type ReactorOptions = {
   readonly lastPause?: number
   /** Milliseconds without a message after which this replica counts as standing by. */
   readonly standbyAfter?: number
-  /** Hears of every failure; it is tried again. */
+  /** Called for every failure, after which it tries again. */
   readonly onFailure?: (error: unknown) => void
 }
 
@@ -137,7 +137,7 @@ export const runReactor = ({
       status: isOnStandby() ? 'standby' : status,
       checkpoint: isOnStandby() ? null : checkpoint,
       lag: follower.lag(),
-      // On standby nothing is tried again: what failed last is the other replica's matter.
+      // On standby nothing is tried again: the active replica reports what fails.
       ...(lastError !== undefined && !isOnStandby() && { error: lastError }),
     }),
   }

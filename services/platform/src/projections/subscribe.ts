@@ -25,7 +25,7 @@ export type SubscriptionOptions = {
   readonly bus: EventBus
   readonly reader: SourceReader
   /**
-   * Takes commits in order, each once, and the checkpoint after them: who keeps what it makes of them keeps that too.
+   * Takes commits in order, each once, and the checkpoint after them. A consumer that stores what it makes of them stores that, too.
    * Called again with the same when it rejects.
    */
   readonly apply: (commits: readonly PublishedCommit[], checkpoint: Checkpoint) => void | Promise<void>
@@ -34,11 +34,11 @@ export type SubscriptionOptions = {
    * if it began with a checkpoint, else from the starting point in the log as it is now.
    */
   readonly reset: () => void | Promise<void>
-  /** Hears after which positions it begins, also when it begins anew; not when it was given a checkpoint. */
+  /** Called with the positions after which it begins, also when it begins anew; not when it was given a checkpoint. */
   readonly begun?: (checkpoint: Checkpoint) => void
   /** Events per batch, about. */
   readonly batch?: number
-  /** Hears of every failure; it is tried again. */
+  /** Called for every failure, after which it tries again. */
   readonly onFailure?: (error: unknown) => void
 }
 

@@ -12,7 +12,7 @@ export type RedisClient = RedisServer | RedisCluster
 
 export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 
-/** Says how long to wait before the next attempt to connect, in milliseconds, or that there is none. */
+/** Says how long to wait before the next attempt to connect, in milliseconds, or that there is no next attempt. */
 export type Reconnecting = (attempts: number) => number | false
 
 /** In milliseconds. */

@@ -79,8 +79,8 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   })
 }
 
-/** While a cluster is being made, or lacks a master, commands for some keys would have nobody to go to. */
+/** While a cluster is being set up, or lacks a master, no node serves some of the keys. */
 const requireAllSlots = (clusterInfo: string): void => {
   const served = /cluster_slots_ok:(\d+)/.exec(clusterInfo)?.[1]
-  if (served !== String(SLOTS)) throw new Error(`its nodes serve ${served ?? 'none'} of ${SLOTS} slots`)
+  if (served !== String(SLOTS)) throw new Error(`the nodes serve ${served ?? 'none'} of ${SLOTS} slots`)
 }

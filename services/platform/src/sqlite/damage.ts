@@ -68,7 +68,7 @@ export const removeDatabase = (path: string): void => {
 const SOON = 600_000
 
 /**
- * Counts how often a file is begun anew, so that nobody does so for ever.
+ * Counts how often a file is begun anew, so that this does not go on for ever.
  * @param onDiscard hears each time why.
  */
 export const createDiscards = (

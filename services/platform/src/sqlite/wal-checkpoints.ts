@@ -22,8 +22,8 @@ export type WalCheckpoints = {
 
 /**
  * Takes over the write-ahead log of a file from SQLite, which would move it within a commit: at 1,000 pages, and with two
- * flushes to the disk, whoever commits waits some 10 to 30 ms,
- * and all else in the process with it. Here another thread moves it beside the writing.
+ * flushes to the disk, the commit takes some 10 to 30 ms longer, and the whole process waits for it. Here another thread
+ * moves it while this one writes on.
  *
  * A writer that never rests would never let the log begin anew, as there is always a page that has not been moved yet. So
  * when it has grown very long, or where the other thread has failed, this thread moves the rest.
@@ -66,7 +66,7 @@ export const createWalCheckpoints = (
       )
       if (!isReleased && (hasFailed || pages().total >= tooMany)) run('PASSIVE')
     } catch {
-      // As with SQLite's own moves this is nobody's yet: what is wrong with the file, its next reader or writer meets.
+      // As with SQLite's own checkpoints no caller is told: the next read or write meets what is wrong with the file.
     } finally {
       isMoving = false
     }

@@ -37,7 +37,7 @@ const framesKnown = (index: Buffer, salts: Buffer): number =>
 /**
  * Whether the write-ahead log that a process has left, which did not end well, was damaged since. SQLite goes on with what
  * is right before the damage: where later pages had been moved into the file by then, that is a state that never was.
- * @param path of the database file, which nobody has open. Looks at nothing where the last one closed it.
+ * @param path of the database file, which no process has open. There is nothing to look at where the last connection closed it.
  */
 export const isWalDamaged = (path: string): boolean => {
   const wal = readIfThere(`${path}-wal`)

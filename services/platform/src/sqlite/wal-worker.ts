@@ -32,7 +32,7 @@ const TRIES = 4
  */
 const move = (database: DatabaseSync): void => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // PASSIVE waits for nobody and holds up nobody. It flushes the log before it moves pages, and the file after.
+    // PASSIVE neither waits for other connections nor holds them up. It flushes the log before it moves pages, and the file after.
     database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
     const now = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
     if (Number(now?.log) < LONG || now?.log === now?.checkpointed) return

@@ -49,7 +49,7 @@ const show = async (
   const samples = await samplesOf(read)
   figure.reset()
   samples?.forEach(put)
-  // A figure without labels is 0 when it is reset, which nobody has said.
+  // A figure without labels is set to 0 by a reset, although nothing has reported 0.
   if (samples === undefined && labels.length === 0) figure.remove()
 }
 

@@ -32,7 +32,7 @@ export const startTracing = async (options: TracingOptions): Promise<{ stop(): P
   const random = new sdk.RandomIdGenerator()
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By the trace's id alone, whoever began it: so all processes keep the same ones.
+    // This goes by the trace's id alone, so all processes keep the same traces.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio),
     idGenerator: {
       generateTraceId: () => plannedIds()?.traceId ?? random.generateTraceId(),

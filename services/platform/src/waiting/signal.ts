@@ -1,4 +1,4 @@
-/** Wakes one waiter. A notice that comes while nobody waits is kept for the next to wait. */
+/** Wakes one waiter. A notice that comes while there is no waiter is kept for the next one. */
 export type Signal = {
   notify(): void
   /** Resolves at the next notice, or after `milliseconds`. */

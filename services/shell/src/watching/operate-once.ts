@@ -7,8 +7,8 @@ import type { Operate } from './operate.ts'
 export type OperateOnce = (...asked: [...Parameters<Operate>, key: string | undefined]) => ReturnType<Operate>
 
 /**
- * Does what an operator asks only once for the same key. The key is noted after the act: whoever repeats a request that was
- * interrupted in between has it done again, and nothing counts as done that was not.
+ * Does what an operator asks only once for the same key. The key is noted after the act: an operator who repeats a request that was
+ * interrupted in between has it done again, and nothing counts as done that was not done.
  */
 export const createOperateOnce =
   (

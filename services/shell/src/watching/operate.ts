@@ -5,7 +5,7 @@ import type { RunningProjection } from '@soko/platform/projections/run-projectio
 import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
-/** In milliseconds: an operator who asks is kept waiting for so long; what takes longer goes on without them. */
+/** In milliseconds: how long an operator's request waits for the end. What takes longer goes on by itself. */
 const PATIENCE = 2_000
 
 /**

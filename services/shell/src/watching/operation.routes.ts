@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { OperateOnce } from './operate-once.ts'
 
 const Act = z.object({ name: z.string(), act: ConsumerAct })
-/** Who has it done (who asks without a word has the data folder itself), and the key by which it is done once. */
+/** The operator (a request without a name comes from the data folder itself), and the key by which it is done once. */
 const ActBody = z
   .object({ by: z.string().max(100).default('an operator'), key: z.string().max(100).optional() })
   .default({ by: 'an operator' })

@@ -20,7 +20,7 @@ const Message = z.union([
   z.object({ reads: Reads }),
 ])
 
-/** The processes of one service: what this one says of itself, and what it hears of the others by the bus. */
+/** The processes of one service: this one reports itself on the bus, and receives the reports of the others. */
 export type Processes = {
   /** This process first, then those it has heard of in the last seconds. */
   list(): Promise<readonly ProcessHealth[]>
@@ -42,7 +42,7 @@ type Other = {
 const MEMORY = 5
 
 /**
- * Says every two seconds how this process is doing, and hears the others.
+ * Reports every two seconds how this process is doing, and receives the reports of the others.
  * @param options.own how this process is doing.
  * @param options.views the views that this process reads, `name@version`.
  * @param options.obey does what another process asks.
@@ -79,7 +79,7 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, heardAt: performance.now(), reads })
-      // Each start of a process is a new instance, and nobody may ever ask for the list: it must not grow.
+      // Each start of a process is a new instance, and the list may never be asked for: it must not grow.
       forgetSilent()
     }
   }

@@ -15,7 +15,7 @@ export const createServiceHealth =
     const { log, clock, consumers } = parts
     const { status, published, error = null } = consumers.relay()
     return {
-      // A log that cannot be reached must not keep anybody from hearing the rest.
+      // The rest is shown although the log cannot be reached.
       logHead: await log.head().then(
         ({ position }) => position,
         () => null,

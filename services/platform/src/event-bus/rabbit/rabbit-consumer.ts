@@ -32,7 +32,7 @@ export type RabbitConsumerOptions = {
 /** A channel of the consumer's own, consuming. `lost` resolves when it is closed, or the queue deleted. */
 type Attached = { readonly channel: Channel; readonly queue: string; readonly lost: Promise<void> }
 
-/** Unacknowledged messages of a quorum queue's consumer, at most: beyond that the broker suffers. */
+/** The most unacknowledged messages of a quorum queue's consumer: with more the broker becomes slow. */
 const MOST_IN_FLIGHT = 2_000
 
 /**
@@ -109,7 +109,7 @@ export const startRabbitConsumer = async ({
       if (signal.aborted) await closeChannel(attached.channel)
     }
   }
-  // Nobody waits for its end: while the broker is away it waits for a connection, which the bus alone can end.
+  // This is not awaited: while the broker is away it waits for a connection, and only the bus can end that.
   stayAttached().catch((error: unknown) => {
     if (!signal.aborted) throw error
   })

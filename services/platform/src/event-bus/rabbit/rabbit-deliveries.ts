@@ -6,23 +6,23 @@ import type { Consumer, Delivery } from '../event-bus.ts'
 
 /** What a consumer has been sent and has not acknowledged. */
 export type RabbitDeliveries = {
-  /** From now on messages come by this channel, and none is waiting. */
+  /** From now on messages come by this channel. What was waiting is forgotten: the broker sends it again. */
   attach(channel: Channel): void
-  /** The channel is lost: the broker sends what was not acknowledged again, to whom it likes. */
+  /** The channel is lost: the broker sends what was not acknowledged again, to any consumer of the queue. */
   detach(): void
   take(message: ConsumeMessage): void
   /** Messages that have not been handed over. */
   readonly waiting: number
-  /** Resolves when the call under way has ended; there is none after it. */
+  /** Resolves when the call under way has ended. No other call follows. */
   stop(): Promise<void>
 }
 
 export type RabbitDeliveriesOptions = Pick<Consumer, 'topics' | 'handle'> & {
   /** Messages handed over in one call, at most. */
   readonly batch: number
-  /** Puts a message aside that is no JSON. */
+  /** Moves a message that is not JSON to the dead letters. */
   readonly bury: (message: ConsumeMessage) => Promise<void>
-  /** Told of each rejected call. */
+  /** Called for each rejected call. */
   readonly onRejected: (error: unknown) => void
 }
 
@@ -33,10 +33,10 @@ type Entry = {
   redelivered: boolean
 }
 
-/** Milliseconds between a rejected call and the next; doubled from the one to the other. */
+/** Milliseconds between a rejected call and the next: the pause doubles from the first value to the last. */
 const FIRST_PAUSE = 20
 const LAST_PAUSE = 1_000
-/** Milliseconds; nothing happens when they are over. */
+/** In milliseconds: how long to wait for messages at a time. Nothing happens when the time is over. */
 const IDLE = 60_000
 
 /**
@@ -71,7 +71,7 @@ export const createRabbitDeliveries = ({
     try {
       await handOver(taken)
       const last = taken.at(-1)
-      // By another channel than they came by, acknowledgements would be about other messages.
+      // On another channel the same delivery tags would stand for other messages.
       if (last && by === channel) by?.ack(last.message, true)
       return true
     } catch (error) {

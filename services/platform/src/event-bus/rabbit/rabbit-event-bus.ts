@@ -14,7 +14,7 @@ export type RabbitEventBusOptions = {
   readonly capacity?: number
   /** Messages handed to a consumer in one call, at most. */
   readonly batch?: number
-  /** Told of each rejected call; the messages are delivered again. */
+  /** Called for each rejected call; the messages are delivered again. */
   readonly onRejected?: (queue: string, error: unknown) => void
   readonly logger?: Logger
 }
@@ -37,7 +37,7 @@ export const createRabbitEventBus = async ({
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
   const topology = { namespace, capacity }
-  // A broker that is full stops reading from who publishes: acknowledgements need a way of their own.
+  // A broker that is full stops reading from connections that publish, so acknowledgements need a connection of their own.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
   const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })
@@ -51,7 +51,7 @@ export const createRabbitEventBus = async ({
       batch,
       bury: async (message) => {
         await publisher.bury(message, consumer.queue)
-        logger?.error({ queue: consumer.queue }, 'a message is no JSON: it is with the dead letters')
+        logger?.error({ queue: consumer.queue }, 'a message is not JSON: it was moved to the dead letters')
       },
       onRejected: (error) => onRejected(consumer.queue, error),
       logger,

@@ -11,7 +11,7 @@ export type RabbitPublisher = {
    * @throws Error when it has not within 5 s, or the connection was lost: some may have been taken.
    */
   publish(topic: string, texts: readonly string[]): Promise<void>
-  /** Puts a message that cannot be read aside. Resolves when the broker has confirmed it; throws as `publish` does. */
+  /** Moves a message that cannot be read to the dead letters. Resolves when the broker has confirmed it; throws as `publish` does. */
   bury(message: ConsumeMessage, queue: string): Promise<void>
 }
 
@@ -60,13 +60,13 @@ export const createRabbitPublisher = ({
 
   /** Gives `work` the channel, as soon as there is one. */
   const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
-    // What waits in the sockets of a broker that is full would only gather there.
+    // A broker that is full does not read: messages would only pile up in the sockets.
     if (connection.blocked !== undefined)
       throw new Error(`RabbitMQ takes no messages at present: ${connection.blocked}`)
     let lastError: unknown
     const attempt = async (signal: AbortSignal): Promise<void> => {
       const ready = await untilDone(opened, { signal, onFailure: (error) => (lastError = error) })
-      // Who waited for too long has been told that nothing was sent.
+      // A caller that waited too long has been told that nothing was sent.
       signal.throwIfAborted()
       await work(ready)
     }

@@ -8,7 +8,7 @@ export type Topology = {
   readonly capacity: number
 }
 
-/** Something exists on the broker that was made with other arguments. It stays so until somebody deletes it. */
+/** A queue or exchange exists on the broker that was made with other arguments. An operator has to delete it. */
 export class DeclaredOtherwise extends Error {
   override readonly name = 'DeclaredOtherwise'
 }

@@ -23,7 +23,7 @@ export const createAttempt = (options: {
 }): ((group: readonly Waiting[]) => Promise<AttemptResult>) => {
   const { commits, reader, clock, session, tip } = options
 
-  /** Answers why the claims were not all written, as far as one hears; undefined when they were. */
+  /** Answers why not all claims were written, as far as the server says; undefined when they were. */
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
       const documents = claims.map((claim) =>

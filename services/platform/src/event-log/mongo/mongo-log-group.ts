@@ -33,7 +33,7 @@ export type Decision =
   /** An earlier one of the group has the same id. */
   | { readonly waiting: Waiting; readonly kind: 'repeat' }
 
-/** As many of those who wait as fit into one insert command, in their order. */
+/** As many of the waiting appends as fit into one insert command, in their order. */
 export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
   let characters = 0
   const tooMuch = waiting.slice(0, MAX_COMMITS).findIndex(({ commit }, nth) => {
@@ -43,7 +43,7 @@ export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
   return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
 }
 
-/** The versions a group's streams are thought to have: as expected by the first who relies on them, else none. */
+/** The versions a group's streams are thought to have: as the first append that relies on them expects; 0 where none does. */
 export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
   const guesses = new Map<string, number>()
   for (const { commit } of group) {

@@ -18,7 +18,7 @@ export type LogTip = {
   readonly check: () => Promise<void>
 }
 
-/** @param options.onMoved hears of each new tip. */
+/** @param options.onMoved called with each new tip. */
 export const createLogTip = (options: {
   readonly commits: Collection<CommitDocument>
   readonly session: ClientSession

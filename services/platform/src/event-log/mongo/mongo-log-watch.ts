@@ -14,7 +14,7 @@ type Change = {
   readonly updateDescription?: { readonly updatedFields?: { readonly erasedBy?: string } }
 }
 
-/** Between two looks at the log while changes are not told. */
+/** The pause between two looks at the log while changes cannot be watched. */
 const POLL_MS = 250
 
 const PIPELINE = [
@@ -30,7 +30,7 @@ const PIPELINE = [
 ]
 
 export type LogWatch = {
-  /** Resolves when changes are told from now on, or looked for. */
+  /** Resolves when changes are watched from now on, or polled. */
   readonly ready: Promise<void>
   /** Takes note of a head, and tells of it if it is newer than those before. */
   readonly noticed: (head: Head) => void
@@ -44,7 +44,7 @@ export type LogWatch = {
 /**
  * Hears what other processes append to and erase from a log, within milliseconds, by a change stream. While that does not
  * work the log is looked at four times a second, and something may have been erased each time.
- * @param self names this opened log: its own erasures are not told.
+ * @param self names this opened log: its own erasures are not reported.
  */
 export const watchLog = (options: {
   readonly commits: Collection<CommitDocument>
@@ -92,7 +92,7 @@ export const watchLog = (options: {
     for await (const change of stream) hear(change)
   }
 
-  /** Looks for what was not told. */
+  /** Looks for changes that were missed. */
   const catchUp = (): void => {
     onErased()
     // Where the log cannot be reached, the next round meets that, too.
@@ -108,7 +108,7 @@ export const watchLog = (options: {
         if (closing.signal.aborted) return
         ready.resolve()
         repeats.tell(error, (alike) => {
-          logger?.warn({ err: error, alike }, 'changes of the event log are not told: it is looked at')
+          logger?.warn({ err: error, alike }, 'changes of the event log cannot be watched: it is polled')
         })
       }
       opened = catchUp

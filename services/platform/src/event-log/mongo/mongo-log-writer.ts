@@ -38,9 +38,9 @@ export const createLogWriter = (options: {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly tip: Tip
-  /** In which the tip was read. The writer reads and writes in it, so that no server answers from before the tip. */
+  /** The session in which the tip was read. The writer reads and writes in it, so that no server answers from before the tip. */
   readonly session: ClientSession
-  /** Hears of the new tip once per group. */
+  /** Called with the new tip once per group. */
   readonly onAppended: (tip: Tip) => void
 }): LogWriter => {
   const { name, commits, reader, codec, clock, session } = options
@@ -63,7 +63,7 @@ export const createLogWriter = (options: {
         }
       }
     } catch (error) {
-      // Who was answered already does not hear this any more.
+      // Rejecting has no effect on appends that were answered already.
       for (const { reject } of open) reject(explain(name, error))
     }
   }

@@ -26,7 +26,7 @@ export const createLogChecks = (file: LogFile): LogChecks => {
       const [newest, first, last] = ends.get() ?? []
       const position = newest ?? 0
       if ((first ?? eventId(1, 0)) < eventId(1, 0)) {
-        throw new CorruptLog('there are events before position 1, of no commit')
+        throw new CorruptLog('there are events before position 1, which belong to no commit')
       }
       if ((last ?? 0) >= eventId(position + 1, 0)) {
         throw new CorruptLog(`there are events after position ${position}, without their commits`)

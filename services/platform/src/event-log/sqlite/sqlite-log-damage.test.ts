@@ -91,7 +91,7 @@ describe('a damaged file of the SQLite event log', () => {
     await changeIndex(index, text)
     await expect(open()).rejects.toThrow('position 19: an index of the log does not lead to it')
     await expect(verify()).rejects.toThrow(CorruptLog)
-    await expect(verify()).rejects.toThrow(/is damaged beside its commits, which are whole: .*autoindex/u)
+    await expect(verify()).rejects.toThrow(/is damaged, but its commits are whole: .*autoindex/u)
   })
 
   it.each([

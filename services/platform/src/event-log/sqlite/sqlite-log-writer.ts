@@ -27,7 +27,7 @@ export type LogWriter = {
 
 /**
  * Groups the appends that wait when the event loop comes round into one transaction, and so one flush to the disk. Each
- * is still accepted or refused by itself, and sees the ones before it. `onAppended` hears of the new head once per group.
+ * is still accepted or refused by itself, and sees the ones before it. `onAppended` is called with the new head once per group.
  */
 export const createLogWriter = (
   file: LogFile,

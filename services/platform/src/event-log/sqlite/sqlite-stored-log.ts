@@ -68,7 +68,7 @@ export const openSqliteStoredLog = (
       })
       if (faults.length > 0) {
         throw new CorruptLog(
-          `the file ${path} is damaged beside its commits, which are whole: ${faults.join('; ')}. Make a backup, which copies the commits only, and restore that`,
+          `the file ${path} is damaged, but its commits are whole: ${faults.join('; ')}. Make a backup, which copies the commits only, and restore that`,
         )
       }
     },

@@ -28,7 +28,7 @@ export const openS3Bucket = async (options: S3Options): Promise<Client> => {
   try {
     if (await exists(client, bucket)) return client
     await client.makeBucket(bucket, client.region).catch(async (error: unknown) => {
-      // Another service of the site may have been quicker; who else has the name lets nobody list.
+      // Another service of the site may have made it meanwhile. If a stranger has the name, listing is refused.
       if (!(await exists(client, bucket))) throw error
     })
     return client

@@ -18,8 +18,8 @@ const IDLE = 4_000
 
 /**
  * How the S3 client reaches its store. The client itself would wait for ever: here a request ends with an error when the
- * store has been silent for `patience` milliseconds, while connecting, answering or in the middle of an object. A reader
- * a caller that takes its time is no silence of the store.
+ * store has been silent for `patience` milliseconds, while connecting, answering or in the middle of an object. That
+ * a caller reads slowly does not count as silence of the store.
  */
 export const createTransport = (
   isSecure: boolean,
@@ -50,6 +50,6 @@ export const createTransport = (
   }
 }
 
-/** Bytes of an object lie here that nobody has fetched. Of a failure the client leaves them, so those do not count. */
+/** Bytes of an object have come that the reader has not fetched yet. The client leaves the bytes of a failure unread, so those do not count. */
 const isWaitingForReader = ({ statusCode = 500, readableLength }: IncomingMessage): boolean =>
   statusCode < 300 && readableLength > 0

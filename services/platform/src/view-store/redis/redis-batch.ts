@@ -53,6 +53,6 @@ const membersOf = <V>(lists: Map<string, Map<string, V>>, name: string): Map<str
 
 const stringify = (key: string, document: unknown): string => {
   const text: unknown = JSON.stringify(document)
-  if (typeof text !== 'string') throw new TypeError(`The document ${key} is nothing that JSON can hold.`)
+  if (typeof text !== 'string') throw new TypeError(`The document ${key} cannot be written as JSON.`)
   return text
 }

@@ -4,7 +4,7 @@ import { ViewsUnavailable } from '../view-store.ts'
 /** What Redis answers when it is there and cannot do its work now: it is starting, full, or no longer the one that writes. */
 const NOT_NOW = ['LOADING', 'MISCONF', 'OOM', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY']
 
-/** Resolves as what is asked of Redis; that nobody answered, or not now, is an outage. @throws ViewsUnavailable */
+/** Resolves as the command to Redis does. @throws ViewsUnavailable when Redis does not answer, or not now. */
 export const orUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked

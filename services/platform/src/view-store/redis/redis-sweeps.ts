@@ -5,7 +5,7 @@ import { generationsScript } from './redis-scripts.ts'
 
 /** Lists dropped at once: Redis does nothing else meanwhile, about a millisecond. Large ones it frees on a thread. */
 const sweptLists = 200
-/** Seconds without a write after which nobody builds a generation any more. A builder slower than that begins anew. */
+/** Seconds without a write after which a generation counts as abandoned. A builder that is slower begins anew. */
 const idleSeconds = 600
 
 /** Drops generations that are not in use, bit by bit. */

@@ -12,7 +12,7 @@ import { readingOf } from '../reading-of.ts'
 import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
-  /** The process' connection; it is its owner who closes it. */
+  /** The process' connection. The store does not close it. */
   readonly client: RedisClient
   /** Begins the names of all keys: the site's and the service's, `soko-content`, for views are a service's own. */
   readonly namespace: string
@@ -70,7 +70,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
           if ((await generations(key, ['activate', generation])) !== 1) {
             throw new Error(`the new generation of view ${name} is gone: rebuild it`)
           }
-          // Whoever waits for the swap need not wait for the sweeping. What that leaves, should it fail, goes later.
+          // The caller need not wait for the sweeping. Should it fail, the rest goes later.
           sweeps.sweepIdle(key).catch(() => {})
         },
         abandon: async () => {

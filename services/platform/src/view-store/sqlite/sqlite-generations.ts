@@ -24,7 +24,7 @@ export type Which = { readonly name: string } | { readonly id: number }
 export type Generations = {
   find(which: Which): GenerationRow | undefined
   create(name: string, active: boolean): number
-  /** Drops a generation that nobody reads any more, bit by bit: a large one would hold up the process for seconds. */
+  /** Drops a generation that is not read any more, bit by bit: a large one would hold up the process for seconds. */
   retire(id: number): Promise<void>
   deactivate(name: string): void
   generation(id: number): Generation
@@ -124,7 +124,7 @@ const useFile = (database: DatabaseSync, path: string): Generations => {
     if (database.isOpen) transaction(() => drop(id))
   }
 
-  // What a process that ended half way was building, nobody will finish.
+  // Generations that a process left half built are never finished.
   transaction(() => {
     for (const { id } of database.prepare('SELECT id FROM generation WHERE active = 0').all())
       drop(Number(id))

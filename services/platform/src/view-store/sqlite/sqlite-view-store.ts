@@ -8,9 +8,9 @@ import type { Query, View, ViewStore } from '../view-store.ts'
 export type SqliteViewStoreOptions = {
   /** The file; its folder exists. */
   readonly path: string
-  /** Hears when the file was thrown away because it was damaged or of another layout: its views are built anew. */
+  /** Called when the file was thrown away because it was damaged or of another layout: its views are built anew. */
   readonly onDiscard?: (reason: string) => void
-  /** Hears when it was damaged again as soon as it had been begun anew: nothing works any more, the process must stop. */
+  /** Called when it was damaged again as soon as it had been begun anew: nothing works any more, the process must stop. */
   readonly onFailing?: (error: unknown) => void
 }
 
