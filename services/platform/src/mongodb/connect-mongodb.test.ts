@@ -29,6 +29,6 @@ describe('connecting to MongoDB', () => {
   })
 
   it('says that an address is none', async () => {
-    await expect(connectMongo('localhost:27017')).rejects.toThrow('the address of MongoDB is not one')
+    await expect(connectMongo('localhost:27017')).rejects.toThrow('the address of MongoDB cannot be read')
   })
 })
