@@ -18,7 +18,7 @@ import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
-/** Where the parts of one measurement are kept: new and empty, and gone at the end. Each part is opened once. */
+/** The log, bus, views and leases of one measurement: new and empty, and removed at the end. Each is opened once. */
 export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
   readonly bus: () => Promise<EventBus>
@@ -47,7 +47,7 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
     },
   })
 
-/** As in one process: SQLite files in a folder of their own, the bus in memory. */
+/** As a site in one process has them: SQLite files in a folder of their own, the bus in memory. */
 export const embeddedBackends: OpenBackends = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
   const closing = createClosing()

@@ -5,7 +5,10 @@ import { type BareLog, type BareViews, HASH } from './bare.ts'
 
 type BareCommit = { readonly _id: number; readonly events: readonly { readonly data: string }[] }
 
-/** The documents of a log in a collection with the same indexes and concerns: one insert command for what comes at once. */
+/**
+ * The documents of a log in a collection with the same indexes and concerns:one insert command for everything that is
+ * appended at once.
+ */
 export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   const commits = db.collection<BareCommit>('commits', MAJORITY)
   await commits.createIndexes([
@@ -44,7 +47,8 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
     replay: async (page) => {
       let read = 0
       for (let after = 0; after < position; after += page) {
-        // As ours asks: not every server that speaks MongoDB's protocol has an index for a range of _id.
+        // Asked the same way as our log asks, because not every server that speaks MongoDB's protocol has an index for a
+        // range of _id.
         const positions = Array.from({ length: page }, (_, nth) => after + nth + 1)
         const found = commits.find({ _id: { $in: positions } }, { batchSize: page + 1 }).sort({ _id: 1 })
         for (const { events } of await found.toArray()) {

@@ -14,7 +14,7 @@ import { openLog, type OpenBackends } from './backends.ts'
 /** A namespace that nobody else uses. */
 export const benchNamespace = (): string => `bench${randomBytes(5).toString('hex')}`
 
-/** As in processes on servers: the log in MongoDB, views in Redis, the bus on RabbitMQ, each in a namespace of its own. */
+/** As a site of processes has them: the log in MongoDB, views in Redis, the bus on RabbitMQ, each in a namespace of its own. */
 export const distributedBackends =
   (servers: Servers): OpenBackends =>
   async () => {

@@ -29,12 +29,12 @@ type Bounded<Figures> = Figures & { readonly processors: ProcessorShares }
 export type ScaledFigures = {
   /** Posts of 4 KB published a second by 32 clients. */
   readonly publish: Bounded<Published>
-  /** Requests a second for the feed of 20 cards, each asked of content anew. */
+  /** Requests a second for the feed of 20 cards, when content is asked for each. */
   readonly feed: Bounded<{ readonly rate: number }>
 }
 
 export type DistributedSiteFigures = {
-  /** By how many processes content has; the others have one each. */
+  /** By the number of content's processes; the other services have one each. */
   readonly content: Readonly<Record<string, ScaledFigures>>
   /** At 100 a second, with one process of each. */
   readonly publishToVisible: Bounded<

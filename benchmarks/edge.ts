@@ -11,12 +11,12 @@ import { responseTo } from './response-to.ts'
 import { pinBench, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
-/** An answer from memory beside bare node:http sending the same bytes from the same process, in turn. */
+/** An answer from memory, compared with bare node:http that sends the same bytes from the same process, in turn. */
 export type EdgeMeasured = {
   /** Requests a second, and of bare node:http. */
   readonly rate: number
   readonly bare: number
-  /** Of the rates. Where the client is the slower of the two it tells nothing; then look at the next. */
+  /** The ratio of the rates. It says nothing where the client is the bottleneck; then look at the next one. */
   readonly ratio: number
   /** Of the processor's time in the server for one request: bare over ours. */
   readonly workRatio: number
@@ -32,7 +32,10 @@ export type EdgeFigures = {
   readonly notModified: EdgeMeasured
   /** The front page. */
   readonly page: EdgeMeasured
-  /** The feed from memory over the feed asked for anew each time, and the latter's requests a second. */
+  /**
+   * The rate of the feed from memory over that of the feed when it is made for each request, and the latter's requests a
+   * second.
+   */
   readonly overUncached: { readonly ratio: number; readonly uncached: number }
 }
 
@@ -124,7 +127,7 @@ export const measure = async (site: RunningSite, { path, headers }: Case): Promi
   }
 }
 
-/** The bytes as they go over the line; not decoded, as `fetch` would. */
+/** The bytes as they are sent, not decoded as `fetch` would do. */
 const rawAnswer = async ({ url, headers }: Target): Promise<{ status: number; body: Buffer }> => {
   const answer = await responseTo(get(url, { headers }))
   return { status: answer.statusCode ?? 0, body: await buffer(answer) }
@@ -141,10 +144,10 @@ const load = async (site: RunningSite, { url, headers }: Target): Promise<Load> 
 }
 
 /**
- * Measures what is made anew for each request. Each address is asked for once, by a cursor before the first entry, so that
- * it answers the same whole page: a parameter that nobody reads would be answered from memory.
+ * Measures answers that are made for each request. Each address is requested once, with a cursor before the first entry, so
+ * that it answers the same whole page. (An address with a parameter that nobody reads would be answered from memory.)
  * @param path with or without a query. @param cursor the parameter in which it takes a list's cursor.
- * @returns requests a second. @throws when an answer is none of a page.
+ * @returns requests a second. @throws Error when an answer is not a page.
  */
 export const measureUncached = async (
   site: Pick<RunningSite, 'address'>,

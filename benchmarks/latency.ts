@@ -14,9 +14,9 @@ import { type Percentiles, percentiles } from './statistics.ts'
 export type LatencyFigures = {
   /** From append to durable, in milliseconds: commits of one event of 4 KB at a steady rate. */
   readonly durable: Percentiles
-  /** From append until all of the projections have it in their views. */
+  /** From append until all projections have applied it. */
   readonly visible: Percentiles
-  /** From durable until then, commit by commit: what relay, bus and views take beyond the append. */
+  /** From durable until then, commit by commit: the time that relay, bus and views take beyond the append. */
   readonly beyond: Percentiles
 }
 
@@ -89,7 +89,7 @@ const newPost = () => {
   return { id, expected: { [event.stream]: 0 }, events: [event] } as const
 }
 
-/** Measures how long a commit takes to become durable, and nothing else: what publishing cannot be faster than. */
+/** Measures how long a commit takes to become durable, and nothing else: publishing cannot be faster than that. */
 export const measureAppends = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 10 } = {},

@@ -3,7 +3,7 @@ import type { Card } from '@soko/contracts/types/post.ts'
 import sharp from 'sharp'
 import { createSiteClient } from '../site/site-client.ts'
 
-/** Load of every kind at once, as a busy site has it. */
+/** Load of every kind at the same time, as on a busy site. */
 export type MixedLoad = {
   /** Ends it. What was asked, by kind; `refused` and `failed` count in addition. */
   stop(): Promise<Readonly<Record<string, number>>>
@@ -14,12 +14,12 @@ type Act = readonly [kind: string, perSecond: number, act: () => Promise<unknown
 
 const act = (...of: Act): Act => of
 
-/** At most so many of all kinds wait for their answers: a machine that does not keep up is asked less. */
+/** At most this many requests of all kinds wait for their answers: a machine that does not keep up gets fewer. */
 const MOST_UNDER_WAY = 64
 /** So many posts are read again and again. */
 const MOST_KNOWN = 2_000
 const STREAMS = 40
-/** In milliseconds: how long a stream is listened to before it is opened anew. */
+/** In milliseconds: how long a stream stays open before it is opened again. */
 const LISTENING = 60_000
 const ENCODINGS = ['br', 'gzip', 'identity']
 const WORDS = [
@@ -35,7 +35,7 @@ const WORDS = [
   'cedi',
 ]
 
-/** One of these, by chance. @throws RangeError when there is none. */
+/** One of these, at random. @throws RangeError when there are none. */
 const any = <T extends {}>(of: readonly T[]): T => {
   const chosen = of[randomInt(of.length)]
   if (chosen === undefined) throw new RangeError('there is nothing to choose from')
@@ -158,7 +158,7 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
         const answer = await fetch(`${address}/api/live?topics=posts`, { signal })
         for await (const part of answer.body ?? []) void part
       } catch {
-        // It was ended, by us or by the site: the next begins.
+        // The stream was ended, by this program or by the site: the next one begins.
       }
     }
   }

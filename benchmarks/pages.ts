@@ -6,7 +6,10 @@ import { type EdgeMeasured, fill, measure, measureUncached } from './edge.ts'
 import { pinBench, runSite } from './run-site.ts'
 
 export type PageMeasured = {
-  /** Rendered anew for each request, its list read anew, too: a second, and over bare node:http with the same bytes. */
+  /**
+   * Rendered for each request, its list read each time, too: requests a second, and their ratio to bare node:http with the
+   * same bytes.
+   */
   readonly rendered: { readonly rate: number; readonly ratio: number }
   /** From memory, in brotli. */
   readonly kept: EdgeMeasured

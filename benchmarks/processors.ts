@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Shares of all the machine's processors over some time, 1 being all of them: of each who was asked about, of everybody
- * else, and what nobody used. Where nobody is at fault, much that is idle means that something is waited for: the disk, say.
+ * Shares of all the machine's processors over some time, 1 being all of them: of each process that was named, of all others,
+ * and the share that nobody used. A large idle share means that something is being waited for, such as the disk.
  */
 export type ProcessorShares = Readonly<Record<string, number>> & {
   readonly others: number
@@ -76,7 +76,7 @@ const socketAt = (port: number): string | undefined => {
   return fields.find((line) => line[1]?.endsWith(end) && line[3] === LISTENING)?.[9]
 }
 
-/** Where the links in a folder lead; those that are gone meanwhile, or nobody may read, are left out. */
+/** Where the links in a folder lead. Links that have gone in the meantime, or that may not be read, are left out. */
 const linksIn = (folder: string): readonly string[] =>
   orUndefined(() => readdirSync(folder))?.flatMap(
     (name) => orUndefined(() => readlinkSync(`${folder}/${name}`)) ?? [],

@@ -38,7 +38,7 @@ export const register = async (address: string): Promise<void> => {
   })
 }
 
-/** A token is good for one origin, and each start of the site is another: its port is. */
+/** A token is valid for one origin, and each start of the site has another, because its port differs. */
 export const tokenOf = async (address: string): Promise<string> => {
   const client = createSiteClient(address)
   await client.signIn(EMAIL, PASSWORD)
@@ -54,7 +54,7 @@ const headersOf = (token: string) => ({
   'content-type': 'application/json',
 })
 
-/** @param amount so many posts; for five seconds when left out. */
+/** @param amount how many posts; without it, as many as there are in five seconds. */
 export const publish = async (
   address: string,
   token: string,
@@ -77,7 +77,7 @@ export const publish = async (
   return result
 }
 
-/** Posts published before what is measured, so that a program that has just started is not. */
+/** Posts published before the measurement, so that a program that has just started is not measured. */
 const WARMING = 500
 
 /** Publishes as fast as 32 clients can, five seconds a round; answers the medians. */
@@ -95,11 +95,11 @@ export const measurePublishing = async (
   return { rate: median(rounds.map(({ rate }) => rate)), p99: median(rounds.map(({ p99 }) => p99)) }
 }
 
-/** What is read of answers: as little as possible, as it is measured too. */
+/** The fields that are read of answers: as few as possible, because checking them is measured, too. */
 const Created = z.object({ createdAt: z.string() })
 const Found = z.object({ posts: z.array(Created.extend({ title: z.string() })) })
 
-/** Milliseconds after which nobody looks for a post any longer. */
+/** Milliseconds after which a reader stops looking for a post. */
 const PATIENCE = 10_000
 
 /**
@@ -134,7 +134,7 @@ export const measureVisible = async (
       for (;;) {
         const { posts } = Found.parse(await (await fetch(address + path)).json())
         const time = performance.now() - start
-        // Posts appear in the log's order: so many newer ones may be there by now that it is on the second page.
+        // Posts appear in the log's order. By now there may be so many newer ones that it is on the second page.
         if (posts.some(({ title, createdAt }) => title.includes(word) || createdAt > created.createdAt))
           return time
         if (time > PATIENCE) {

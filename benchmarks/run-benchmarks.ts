@@ -34,7 +34,7 @@ const embeddedParts = (minutes: number, data: string | undefined) => ({
   memory: async () => benchMemory(say, { minutes, data }),
 })
 
-/** What is the same either way, the search and the gateway's memory, is measured embedded. */
+/** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {
   log: async (servers: Servers) =>
     benchEventLog(distributedBackends(servers), { single: 1_000, grouped: 10_000 }),
@@ -46,7 +46,7 @@ const distributedParts = {
 
 type Figures = Readonly<Record<string, unknown>>
 
-/** Measures those of the parts that are wanted, one after the other. */
+/** Measures the wanted parts, one after the other. */
 const measure = async <Given extends readonly unknown[]>(
   parts: Readonly<Record<string, (...given: Given) => Promise<unknown>>>,
   wanted: readonly string[],
@@ -70,7 +70,7 @@ const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => 
   }
 }
 
-/** `npm run bench`. Ends the process with 2 when a part is named that there is not. */
+/** `npm run bench`. Ends the process with 2 when a named part does not exist. */
 export const runBenchmarks = async (): Promise<void> => {
   const { values } = readOptions(
     'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--data FOLDER]',

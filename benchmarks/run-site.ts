@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { buildWeb } from '../web-build/build-web.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
-/** In megabytes: resident in all; of it in use in the main thread's heap, which has so much; and outside of the heap, array buffers among it. */
+/**
+ * In megabytes: the resident memory; of that, what is used in the main thread's heap, and the heap's size; and what is
+ * outside the heap, including array buffers.
+ */
 export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
 >
@@ -29,7 +32,7 @@ export type RunningSite = {
 /**
  * Runs a site, with the web client as it is now, in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
  * and client do not share (where the system has `taskset` and two cores).
- * @param options.behind by how many milliseconds its clock is behind: what is published then is no news any more.
+ * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old.
  */
 export const runSite = async (
   data: string,

@@ -15,7 +15,7 @@ export type SignInFigures = {
   readonly quiet: Percentiles
   /** The person comes from another address than the crowd: p50 and p99, and these over the quiet ones. */
   readonly elsewhere: Percentiles & { readonly ratio: Percentiles }
-  /** The person comes from the crowd's address, and waits in one line with it: so it was for everybody before. */
+  /** The person comes from the crowd's address, and waits in one queue with it, as everybody did before. */
   readonly amongThem: Percentiles & { readonly ratio: Percentiles }
   /** Sign-ins of the crowd a second while the person came from elsewhere. */
   readonly crowdRate: number
@@ -24,7 +24,7 @@ export type SignInFigures = {
 const CROWD = 24
 const QUIET_SIGN_INS = 40
 const SIGN_INS = 40
-/** In the crowd each takes as long as 24: so few are enough. */
+/** In the crowd each sign-in takes as long as 24, so a few are enough. */
 const SIGN_INS_AMONG_THEM = 8
 /** Addresses of this machine: the client's end of a connection may be any of them. */
 const THERE = '127.0.0.2'
@@ -66,7 +66,7 @@ export const benchSignIns = async (say: (step: string) => void): Promise<SignInF
   }
 }
 
-/** Does it so many times, one after the other at moments that follow nobody's beat; the first two warm up. */
+/** Does it this many times, one after the other, at irregular moments; the first two warm up. */
 const measure = async (times: number, work: () => Promise<void>): Promise<Percentiles> => {
   const taken: number[] = []
   for (let time = -2; time < times; time += 1) {
@@ -78,7 +78,7 @@ const measure = async (times: number, work: () => Promise<void>): Promise<Percen
   return percentiles(taken)
 }
 
-/** Keeps so many sign-ins under way until it is stopped. */
+/** Keeps CROWD sign-ins under way until it is stopped. */
 const startCrowd = (signIn: () => Promise<void>) => {
   const stopping = new AbortController()
   let done = 0

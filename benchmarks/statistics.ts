@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export type Percentiles = { readonly p50: number; readonly p99: number }
 
-/** A rate per second, beside that of the bare thing doing the same in the same run. */
+/** A rate per second, and that of the bare driver or server doing the same in the same run. */
 export type Measured = { readonly rate: number; readonly bare: number; readonly ratio: number }
 
 export const median = (values: readonly number[]): number =>

@@ -43,7 +43,7 @@ const feed: Projection = {
   },
 }
 
-/** A log that makes its commits up as they are read: what it costs to read a real one is measured elsewhere. */
+/** A log that makes up its commits as they are read, because reading a real one is measured elsewhere. */
 const madeUpLog = (keys: readonly string[]): SourceReader => ({
   read: async (source, after, limit = BATCH) =>
     keys.slice(after, after + limit).map((stream, index): PublishedCommit => {
@@ -125,7 +125,7 @@ const readPages = async (read: ReadPage, keys: readonly string[], count: number)
   }
   const newest = await timed(count, async () => checked())
   const random = await timed(count, async (index) => {
-    // Steps of a large prime visit the list all over, the same way in each run.
+    // Steps of a large prime visit the whole list, in the same order in each run.
     const place = PAGE + ((index * 7_368_787) % (keys.length - PAGE))
     await checked({ member: keys[place] ?? '', score: place + 1 })
   })

@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Nothing of ours wants a sandbox, a graphics card, or a call home. */
+/** Nothing here needs a sandbox, a graphics card, or a connection to the vendor. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -40,7 +40,7 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** Starts the Chromium that was found. @param flags of one's own. @throws Error when there is none. */
+/** Starts the Chromium that was found. @param flags more flags. @throws Error when there is no Chromium. */
 export const startChromium = async (
   flags: readonly string[] = [],
   executablePath = findChromium(),

@@ -13,7 +13,7 @@ import { readOptions } from '../command-line/read-options.ts'
 
 const REPORT = join(import.meta.dirname, '../docs/lighthouse.md')
 
-/** One look at a page, as a phone of the middle class on a slow line. */
+/** Measures a page once, as a mid-range phone on a slow connection. */
 const look = async (address: string, port: number, slowed: boolean): Promise<Run> => {
   const throttlingMethod = slowed ? 'devtools' : 'simulate'
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', throttlingMethod })
@@ -63,7 +63,7 @@ const measure = async (
       for (let run = 1; run <= count; run += 1) {
         console.error(`${name}, ${run} of ${count}`)
         const address = `http://localhost:${port}${path}`
-        // On a busy machine a trace is lost now and then.
+        // On a busy machine a trace is sometimes lost.
         runs.push(await look(address, debugging, slowed).catch(async () => look(address, debugging, slowed)))
       }
       measured.push({ name, path, ...median(runs) })

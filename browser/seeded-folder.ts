@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedInProcess } from '../first-content/seed-in-process.ts'
 
-/** A data folder with content to measure or to look at, which goes when it is closed. */
+/** A data folder with content to measure or to look at. Closing it removes it. */
 export type SeededFolder = { readonly data: string; close(): Promise<void> }
 
 /** @param from a data folder to copy; without one the first content is made, which takes a minute. */

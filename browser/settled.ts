@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** In milliseconds: nothing on its way for so long, and the page idle time and again, counts as settled. */
+/** In milliseconds: a page that has been idle, with no request under way, for this long counts as settled. */
 const QUIET = 100
 const LOOK = 25
 
-/** Resolves in the page once it has nothing to do, on a busy machine, too: what comes in idle time has been begun then. */
+/** Runs in the page and resolves once it is idle, on a busy machine, too: work that waits for idle time has begun by then. */
 const IDLE = 'new Promise((idle) => { requestIdleCallback(() => idle(), { timeout: 1000 }) })'
 
 const underWay = new WeakMap<Page, Set<Request>>()

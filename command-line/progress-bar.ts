@@ -1,7 +1,7 @@
 const WIDTH = 30
 const number = new Intl.NumberFormat('en')
 
-/** Draws how far something has come. Draws nothing where no terminal is. */
+/** Draws how far something has come. Without a terminal it draws nothing. */
 export type ProgressBar = {
   show(done: number, total: number): void
   /** Writes text in its place, where nobody knows how much is left. */

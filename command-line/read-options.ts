@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /**
- * Reads a script's options and words as `parseArgs` does. What does not fit ends the process with 2 and one line that says
- * so, and how the script is called.
+ * Reads a script's options and words as `parseArgs` does. An option that does not fit ends the process with 2, and one line
+ * that says so and how the script is called.
  * @param usage how it is called: `npm start -- [--no-seed]`.
  */
 export const readOptions = <const Config extends ParseArgsConfig>(
@@ -13,7 +13,7 @@ export const readOptions = <const Config extends ParseArgsConfig>(
     return parseArgs(config)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // What Node says goes on with advice on how to escape, in lines of their own or behind a full stop.
+    // Node's message continues with advice on escaping, on new lines or after a full stop.
     const [what = error.message] = error.message.split(/\n|\. /)
     console.error(`${what.replace(/\.$/, '')}. Usage: ${usage}`)
     process.exit(2)

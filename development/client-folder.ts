@@ -38,7 +38,7 @@ export const makeClientFolder = async (web: string): Promise<string> => {
       writeFile(join(client, 'sw-off.js'), code),
     ),
   ])
-  // The gateway puts it in the worker's place: a browser that has one of `npm start` at this address loses it.
+  // The gateway serves it in place of the worker: a browser that has the worker of an `npm start` at this address drops it.
   await copyFile(join(client, 'sw-off.js'), join(client, 'sw.js'))
   return folder
 }

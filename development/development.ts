@@ -11,9 +11,9 @@ import { startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What runs in the services' process: a change there starts it anew. */
+/** What runs in the services' process: a change there restarts it. */
 const SERVICES = ['services', 'gateway', 'site', 'operating', 'first-content', 'command-line']
-/** What is answered by the services: the API, pictures, and the files that are drawn at the build. */
+/** What the services answer: the API, pictures, and the files that the build draws. */
 const OF_SERVICES = /^\/(?:(?:api|media|og)(?:\/|\?|$)|sw\.js$|[\w-]+\.png$)/
 
 type DevelopmentOptions = {
@@ -43,7 +43,7 @@ export type Development = {
 }
 
 /**
- * Opens the port at once; who comes early waits.
+ * Opens the port at once; early requests wait.
  * @throws Error with code `EADDRINUSE` when another program has the port.
  */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {

@@ -15,14 +15,18 @@ type PagesOptions = {
 }
 
 export type Pages = {
-  /** Loads all pages, so that the first reader need not wait. Says nothing of what is wrong with them: their readers see it. */
+  /**
+   * Loads all pages, so that the first reader need not wait. It does not report what is wrong with them: whoever opens them
+   * sees it.
+   */
   warmUp(): Promise<void>
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
- * Answers what the gateway answers by the client's build, by the same modules as they are now: Vite loads anew what has changed.
- * What differs is for tools alone: Vite's client is in each page, styles are inline and there is no Content-Security-Policy.
+ * Answers what the gateway answers by the client's build, by the same modules as they are now: Vite reloads what has changed.
+ * The differences are for tools only: Vite's client is in each page, styles are inline and there is no
+ * Content-Security-Policy.
  */
 export const createPages = ({ vite, origin, folder, services }: PagesOptions): Pages => {
   let made: { readonly by: CreateRenderer; readonly renderer: Promise<Renderer> } | undefined
@@ -75,7 +79,7 @@ export const createPages = ({ vite, origin, folder, services }: PagesOptions): P
   }
 }
 
-/** Reads the API as this reader may: what they have written of late is known by their cookie. */
+/** Reads the API as this reader: their cookie says what they have written recently. */
 const readFor =
   (services: string, { headers: { cookie } }: IncomingMessage): ReadApi =>
   async (path) => {
@@ -92,7 +96,10 @@ const readFor =
 
 const STYLE_LINK = new RegExp(`<link rel="stylesheet" href="/${STYLES_OF}([^"]+)">`)
 
-/** Puts the sheets in the place of the one name for them. Vite's client takes them for its own and keeps them up to date. */
+/**
+ * Puts the style sheets in place of the one name that stands for them. Vite's client treats them as its own and keeps them up
+ * to date.
+ */
 const withStyles = async (vite: ViteDevServer, html: string): Promise<string> => {
   const [link, page] = STYLE_LINK.exec(html) ?? []
   if (link === undefined || page === undefined) return html
@@ -101,7 +108,7 @@ const withStyles = async (vite: ViteDevServer, html: string): Promise<string> =>
   return html.replace(link, () => elements.join(''))
 }
 
-/** A page that shows what is wrong as Vite does, and loads itself anew at the next change of a file. */
+/** Answers a page that shows an error as Vite does, and reloads itself at the next change of a file. */
 const showError = (vite: ViteDevServer, response: ServerResponse, thrown: unknown): void => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   vite.ssrFixStacktrace(error)

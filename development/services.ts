@@ -10,9 +10,9 @@ const main = fileURLToPath(new URL('./services-process.ts', import.meta.url))
 
 /** The gateway and all services in one process, which is replaced when their sources change. */
 export type Services = {
-  /** Resolves when they answer, or have failed: whether they answer. Who asks while they start anew waits. */
+  /** Resolves when they answer or have failed, with whether they answer. While they restart, callers wait. */
   ready(): Promise<boolean>
-  /** Starts them anew, on the sources as they are by then. What is asked for within a moment is done once. */
+  /** Restarts them on the current sources. Several calls within a moment restart them once. */
   restart(): void
   stop(): Promise<void>
 }
@@ -74,7 +74,7 @@ export const startServices = (options: {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const since = performance.now()
-        // They may still be starting: asked to stop, they end all the same.
+        // They may still be starting, but end when they are asked to stop.
         const former = state
         state = (async () => {
           await end()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 
 type Sheet = {
-  /** The source, by its path on this machine: so Vite's client calls it. */
+  /** The source by its path on this machine, which is the name that Vite's client uses. */
   readonly file: string
   readonly css: string
 }

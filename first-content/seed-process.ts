@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => {
     stopping.abort()
   })
-// Whoever started it is gone, killed perhaps, and may be starting anew: the data folder is needed. Nothing is lost.
+// The process that started it is gone, perhaps killed, and may be starting again: it needs the data folder. Nothing is lost.
 process.once('disconnect', () => process.exit(1))
 
 try {
@@ -29,6 +29,6 @@ try {
   })
   process.exit(0)
 } catch (error) {
-  // What was to end it has come to its end: the process goes once the reason is on its way.
+  // Everything is closed: the process ends once the reason has been sent.
   tell({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }

@@ -27,7 +27,7 @@ export type SeedOptions = {
 
 /** How often the state is kept, in steps. */
 const KEEP_EVERY = 20
-/** In milliseconds: a seeding that was killed goes on this much later, when nothing of it counts as still running. */
+/** In milliseconds: a seeding that was killed goes on this much later, when none of its steps can still be running. */
 const GRACE = 10_000
 /** In milliseconds: a small site is ready in about a second, unless something keeps it from being written. */
 const LONGEST_START = 60_000
@@ -84,7 +84,7 @@ const notReadyInTime = (): AbortSignal => {
 }
 
 /**
- * Nobody knows these passwords, and nobody can find them without the site's own key; an interrupted seeding makes the same
+ * Nobody knows these passwords, and nobody can compute them without the site's own key; an interrupted seeding makes the same
  * ones again.
  */
 const passwordsFrom =
@@ -92,5 +92,5 @@ const passwordsFrom =
   (member: string): string =>
     createHmac('sha256', dataKey).update(`password of the first member ${member}`).digest('base64url')
 
-/** The first members' addresses are examples: nobody reads there. */
+/** The first members' addresses are examples: nobody reads mails to them. */
 const silentMailer: Mailer = { send: () => Promise.resolve(), forget: () => Promise.resolve() }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const SeedState = z.object({
   /** When it first began, in milliseconds since 1970: what the times of the first content are counted from. */
   startedAt: z.number(),
-  /** The site's own time when it was last heard of, in milliseconds since 1970. */
+  /** The site's own time when the state was last written, in milliseconds since 1970. */
   reached: z.number(),
   /** `given-up`: somebody has started the site with `--no-seed` before it was complete. */
   status: z.enum(['running', 'complete', 'given-up']),

@@ -18,9 +18,9 @@ type Line = Parameters<SiteClient['call']>[0]
 
 /** In milliseconds of the site's clock: tokens live a quarter of an hour. */
 const TOKEN_AGE = 10 * 60_000
-/** One service hears of another's news a moment later: a call that comes too soon is repeated so often ... */
+/** A service learns of another's events a moment later: a call that comes too soon is repeated this often ... */
 const TRIES = 50
-/** ... after so many milliseconds. */
+/** ... after this many milliseconds. */
 const PAUSE = 100
 
 export const createSeeder = (options: {
@@ -137,7 +137,7 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
   return data.url
 }
 
-/** Answers that may change when a service has heard another's news: unknown, not yet valid, not ready. */
+/** Answers that may change once a service has another's events: unknown, not yet valid, not ready. */
 const MAY_PASS = [404, 422, 503]
 
 /** Repeats a call that comes too soon, within seconds. @throws Error with the problem's message. */

@@ -1,6 +1,7 @@
 /**
  * Counts the tests in JSON reports of Vitest, given as arguments, and prints `N passed, N failed, N skipped` over all; before
- * it, once more, what failed and why: thousands of lines lie between a failure and the end, where one looks first.
+ * that, it repeats what failed and why, because thousands of lines lie between a failure and the end, where people look
+ * first.
  * Fails when a test failed or was skipped, when a file could not be run (it counts as a test that failed), and when a report
  * is missing or has no test that passed.
  */

@@ -16,7 +16,7 @@ import { areDependenciesInstalled, installDependencies, node24, scriptOf } from 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
-/** In milliseconds: how often it is asked whether npm is still there. */
+/** In milliseconds: how often this checks whether npm is still running. */
 const GLANCE = 500
 
 /**
@@ -40,7 +40,7 @@ const run = (command, args) => {
   // Young objects get three spaces of 8 MB and not of 16 or more: 60 MB less at rest, and no slower.
   const flags = isScript ? ['--max-semi-space-size=8'] : []
   const child = spawn(node24(root), [...flags, script, ...args], {
-    // A script of ours that runs until it is stopped does so, too, when the channel ends (stop-on-signal.ts).
+    // A script of Soko that runs until it is stopped also stops when the channel ends (stop-on-signal.ts).
     stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],
     env: {
       // sharp's threads each get an arena of their own from glibc, which keeps what they freed: two are enough.
@@ -76,8 +76,8 @@ const run = (command, args) => {
 
 /**
  * Calls `stop` when the npm that started this process has ended, or the shell between the two: most shells let the last
- * command take their place, so that a signal to npm comes here; one that stays ends alone. Who was not started by npm may
- * outlive its parent, as with nohup.
+ * command take their place, so that a signal to npm comes here; one that stays ends alone. A process that npm did not start
+ * may outlive its parent, as with nohup.
  * @param {() => void} stop
  */
 function whenNpmIsGone(stop) {

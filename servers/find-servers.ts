@@ -5,7 +5,7 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
 
-/** What `npm run provision` notes about the servers it runs: they end with it. */
+/** What `npm run provision` notes about the servers it runs. They end when it ends. */
 type Note = { readonly pid: number; readonly servers: Servers }
 
 /**

@@ -31,7 +31,7 @@ const OTHERWISE =
   'Or name servers that run already (MONGODB_URL, AMQP_URL and so on: see CONTRIBUTING.md), or use containers with SOKO_TEST_SERVERS=containers.'
 const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
 
-/** What Debian has: the package, the program it brings, and where Debian puts it when that is on nobody's path. */
+/** What Debian has: the package, its program, and where Debian puts it when that folder is not in the PATH. */
 const debian = [
   { name: 'redis-server', program: 'redis-server' },
   { name: 'rabbitmq-server', program: 'rabbitmq-server', folder: '/usr/lib/rabbitmq/bin' },
@@ -50,8 +50,8 @@ const go = {
 } as const
 
 /**
- * Brings what is missing of the servers of a distributed site, on Debian: Redis and RabbitMQ by apt, SecantusDB (which
- * speaks MongoDB's protocol) by pip, versitygw (S3) and toxiproxy by Go. What is there is left as it is.
+ * Installs the missing servers of a distributed site, on Debian: Redis and RabbitMQ by apt, SecantusDB (which
+ * speaks MongoDB's protocol) by pip, versitygw (S3) and toxiproxy by Go. Servers that are installed already stay as they are.
  * @throws CannotInstall
  */
 export const installServers = async (installing: Installing): Promise<Programs> => {
@@ -165,7 +165,7 @@ const build = async (
   return join(folder, tool.program)
 }
 
-/** Fills a folder once. One that was left half filled is begun anew. */
+/** Fills a folder once. A folder that was left half filled is emptied first. */
 const once = async (folder: string, fill: () => Promise<void>): Promise<void> => {
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return

@@ -93,7 +93,7 @@ const smtp = new SMTPServer({
     void receive(stream, done)
   },
 })
-// A client that is gone is nothing to end for.
+// A client that disconnects must not end this process.
 smtp.on('error', (error) => {
   console.error(error.message)
 })

@@ -9,7 +9,7 @@ export type ServerCommand = {
   readonly program: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Its data; made when it is not there. What it says is written to `<folder>.log`. */
+  /** The folder of its data; made when missing. Its output is written to `<folder>.log`. */
   readonly folder: string
   /** Throws as long as the server does not answer. */
   readonly ask: () => Promise<unknown>
@@ -25,7 +25,7 @@ export type ServerProcess = {
   readonly start: () => Promise<void>
   /** Ends it in good order; by SIGKILL when that takes more than 15 s. */
   readonly stop: () => Promise<void>
-  /** Ends it by SIGKILL, in the midst of whatever it does. */
+  /** Ends it by SIGKILL, whatever it is doing. */
   readonly kill: () => Promise<void>
   /** SIGSTOP: its connections stay open, and nobody answers. */
   readonly pause: () => void
@@ -45,8 +45,8 @@ const LONGEST_START = 120_000
 const LONGEST_STOP = 15_000
 
 /**
- * Runs a server as a child of this process. Linux ends it with this process, however that ends, by the signal that
- * `setpriv` asks for: so start it from the main thread, for it is a thread whose end is meant.
+ * Runs a server as a child of this process. Linux ends it with this process, however that ends, by the signal that `setpriv`
+ * asks for. Start it from the main thread, because that signal comes when the starting thread ends.
  */
 export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const { name, folder } = command
@@ -97,7 +97,7 @@ export const createServerProcess = (command: ServerCommand): ServerProcess => {
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     child?.kill(signal)
-    // One that is paused ends only when it goes on.
+    // A paused process ends only when it is resumed.
     if (signal === 'SIGTERM') child?.kill('SIGCONT')
     await ended
   }

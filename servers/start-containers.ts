@@ -97,7 +97,10 @@ const createMailpit = (): GenericContainer =>
     .withExposedPorts(1_025, 8_025)
     .withWaitStrategy(Wait.forHttp('/readyz', 8_025))
 
-/** It opens ports as tests ask for them, and reaches the others by their ports on this machine: it has its network. */
+/**
+ * It shares the network of this machine: it opens ports as tests ask for them, and reaches the other servers by their ports
+ * here.
+ */
 const createToxiproxy = (): GenericContainer =>
   new GenericContainer('shopify/toxiproxy:2.1.4')
     .withNetworkMode('host')

@@ -16,7 +16,10 @@ export type StartedServers = {
 }
 
 export type StartOptions = {
-  /** Holds the servers' data, a folder for each, and what they say (`<server>.log`). One used before is taken up again. */
+  /**
+   * Holds the servers' data, a folder for each,and their output (`<server>.log`). A folder that was used before is used
+   * again.
+   */
   readonly folder: string
   /** Holds what had to be installed: `cacheFolder` of config.ts. */
   readonly cache: string
@@ -25,7 +28,7 @@ export type StartOptions = {
   readonly only?: readonly ServerName[]
   /** Whether they take the ports these servers have everywhere, where those are free. */
   readonly usual?: boolean
-  /** Is told what is being done, for a person. */
+  /** Called with what is being done, for people to read. */
   readonly say?: (line: string) => void
 }
 

@@ -4,7 +4,7 @@ export type SiteRequest = {
   /** Sent as JSON, save a FormData, which is sent as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Gives the request up; what is answered later changes nothing. */
+  /** Cancels the request; a later answer changes nothing. */
   readonly signal?: AbortSignal
 }
 
@@ -16,13 +16,13 @@ export type SiteAnswer = {
 }
 
 /**
- * One person at the site's public API, as a browser keeps it: cookies, the access token once signed in, and what was
- * written last.
+ * One person using the site's public API. It keeps what a browser keeps: cookies, the access token once signed in, and what
+ * was written last.
  */
 export type SiteClient = {
   /** Sends a request, as `GET /api/posts`, and gives whatever is answered. */
   ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
-  /** The same for who counts on success: the answer's body, of which the caller knows the type. @throws CallRefused */
+  /** The same when success is expected: answers the body, whose type the caller knows. @throws CallRefused */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
   /** Signs in and keeps the token; answers the user's id. */
   signIn(email: string, password: string): Promise<string>

@@ -7,7 +7,7 @@ import { readPageRows } from './page-rows.ts'
 /** Bytes that a page makes a browser load, as gzip sends them. */
 export type PageBytes = {
   readonly path: string
-  /** Of people who came to stay: it is weighed, but nobody waits for it in order to read. */
+  /** Whether it is a form: forms are weighed, but nobody waits for one in order to read. */
   readonly form: boolean
   readonly scripts: number
   readonly styles: number
@@ -43,7 +43,7 @@ export const weigh = async (build: string): Promise<Bytes> => {
   return { pages: await Promise.all(pages), inline: (await readFile(join(build, 'inline.js'))).length }
 }
 
-/** What is heavier than it may be on readers' pages, in sentences. */
+/** What exceeds the limits on readers' pages, in sentences. */
 export const overBudget = ({ pages, inline }: Bytes): readonly string[] => [
   ...pages
     .filter(({ form }) => !form)

@@ -34,7 +34,7 @@ export const buildWeb = async (): Promise<void> => {
   if ((await stampOfBuild()) === stamp) return
   if (process.stderr.isTTY) console.error('Building the web client ...')
   try {
-    // Tests build, too, and what they build is served: never React's slow variant for development.
+    // Tests build the client, too, and what they build is served. So it is never React's slow variant for development.
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), stamp], {
       env: { ...process.env, NODE_ENV: 'production' },
     })

@@ -5,7 +5,7 @@ import { type PageRow, pageAddressesOf } from '@soko/web/src/app/page-facts.ts'
 import { chunkOf, ENTRY, filesFor, readManifest } from '@soko/web/src/server/manifest.ts'
 import { build, type InlineConfig } from 'vite'
 
-/** What is saved with the worker besides pages: what they load by themselves or to tell something. */
+/** What is saved with the worker besides pages: files that pages load later, or to show a message. */
 const PROGRAM = [
   'src/features/offline/offline-parts.tsx',
   'src/features/comments/comment-form.tsx',
@@ -25,7 +25,7 @@ const EDITOR = [
 
 /**
  * Builds the service worker, one file at the root of the site, with the names of the browser's files; and what is served in
- * its place where there is to be none.
+ * its place when there should be none.
  * @param made the build in the making: the browser's part is there. @param shared Vite's settings. @param rows the site's table of pages.
  */
 export const buildWorker = async (

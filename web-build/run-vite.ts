@@ -19,7 +19,7 @@ const web = dirname(webBuild)
 /** In milliseconds: a build takes seconds. */
 const LONGEST_WAIT = 300_000
 
-/** Builds into a folder beside and puts it in place at the end: a build that was cut off is no build. */
+/** Builds into a folder beside the old one and moves it into place at the end, so that an interrupted build changes nothing. */
 const runVite = async (stamp: string): Promise<void> => {
   const lock = lockBuild()
   const made = `${webBuild}.${process.pid}`
@@ -45,7 +45,10 @@ const runVite = async (stamp: string): Promise<void> => {
   }
 }
 
-/** One build at a time: another waits, and finds it done. As a transaction of SQLite it ends with this process, however that ends. */
+/**
+ * One build at a time: a second one waits, and finds that it is done.As a transaction of SQLite it ends with this process,
+ * however that ends.
+ */
 const lockBuild = (): DatabaseSync => {
   const lock = new DatabaseSync(`${webBuild}.lock`)
   lock.exec(`PRAGMA busy_timeout = ${LONGEST_WAIT}; BEGIN EXCLUSIVE`)
@@ -94,7 +97,7 @@ const buildInline = async (made: string): Promise<void> => {
   await rm(join(made, 'inline'), { recursive: true })
 }
 
-/** Puts compressed copies beside what shrinks, once, at the slowest and best level. */
+/** Writes compressed copies of the files that shrink, once, at the slowest and best level. */
 const compress = async (folder: string): Promise<void> => {
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)

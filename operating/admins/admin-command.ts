@@ -19,7 +19,7 @@ import { runCommand } from '../../command-line/run-command.ts'
 
 const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
 
-/** Whom to make an admin. */
+/** Who is to become an admin. */
 type Whom = { readonly email: string; readonly reinstate: boolean }
 
 /** Asks auth, where it listens: at the control socket of a data folder, or at an address of its own. */
@@ -93,7 +93,7 @@ const make = async (given: string | undefined, whom: Whom): Promise<MadeAdmin | 
   } catch (inUse) {
     if (!(inUse instanceof DataFolderUnusable)) throw inUse
     return askEmbedded(data, whom).catch((error: unknown) => {
-      // Something else uses the folder: a backup is made, say.
+      // Something else uses the folder, such as a backup.
       throw isNobodyThere(error) ? inUse : error
     })
   }

@@ -4,16 +4,16 @@ import { isDamage } from '@soko/platform/sqlite/damage.ts'
 import { findFaults } from '@soko/platform/sqlite/integrity.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 
-/** What an embedded service keeps beside its log and makes of it. */
+/** The files that an embedded service keeps beside its log and builds from it. */
 const MADE = ['views.sqlite', 'search.sqlite']
 
 /** A file, and what is wrong with it in SQLite's words; undefined when it is whole. `canRead`: whether it could be looked into. */
 export type CheckedFile = { readonly name: string; readonly fault?: string; readonly canRead: boolean }
 
 /**
- * Has SQLite check the files that are made of a log: their pages, rows and indexes. It finds nearly every page that stands in another's
- * place. What it cannot find is what fits: a letter that is another, a page as it once was.
- * @returns none of a log that is not in a file.
+ * Has SQLite check the files that are built from a log: their pages, rows and indexes. It finds nearly every page that is in
+ * the wrong place. It cannot find damage that still fits: a changed letter, or an old version of a page. @returns nothing for
+ * a log that is not in a file.
  */
 export const checkMadeFiles = async (store: LogStore): Promise<readonly CheckedFile[]> => {
   if (store.kind !== 'sqlite') return []

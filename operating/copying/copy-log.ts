@@ -12,7 +12,7 @@ export type LogPair = { readonly service: string; readonly source: StoredLog; re
 
 type Report = (done: number, total: number) => void
 
-/** Whether the copy ends where the log was once: then it is empty, or an earlier copy of the same log. */
+/** Whether the copy ends at a position that the log once had: then it is empty, or an earlier copy of the same log. */
 export const follows = async ({ source, target }: LogPair): Promise<boolean> => {
   const { position, hash } = await target.newest()
   if (position === 0) return true
@@ -37,7 +37,7 @@ const erasedSince = (then: StoredCommit, now: StoredCommit | undefined): readonl
     event.data !== null && now?.events[index]?.data === null ? [{ position: then.position, index }] : [],
   )
 
-/** Writes into the copy what it lacks of the commits up to `until`. */
+/** Writes the commits up to `until` that the copy lacks into it. */
 export const copyCommits = async (
   { source, target }: LogPair,
   until: number,

@@ -14,24 +14,25 @@ import { CannotCopy, type SiteData } from './site-data.ts'
 export type CopyOptions = {
   readonly from: SiteData
   readonly to: SiteData
-  /** Makes the images those of the site and no others, as in a backup that is brought up to date. Else others stay. */
+  /** Removes images of the copy that the site does not have, as in a backup that is brought up to date. Otherwise they stay. */
   readonly mirror: boolean
   /** Nobody may have written to the site meanwhile. */
   readonly still: boolean
-  /** Hears how far each part has come, in commits or objects. */
+  /** Called with how far each part has come, in commits or objects. */
   readonly report?: (part: string, done: number, total: number) => void
 }
 
 export type CopiedSite = { readonly commits: number; readonly objects: number }
 
 /**
- * Copies a site into an empty place, or brings an earlier copy of it up to date, and verifies it whole. May be cut off
- * anywhere and begun again.
+ * Copies a site into an empty place, or brings an earlier copy of it up to date, and verifies it whole. It may be interrupted
+ * anywhere and started again.
  *
  * The site may be running. The copy is of one moment: first all there is, then the heads of all logs at once and the few
  * commits up to these; then the images, so that each that a log names is among them. What was erased in the site is erased
  * in the copy. The data key comes last: no site starts on a copy that is not whole.
- * @throws before anything is written: CannotCopy when the place holds other data or the data key is another one's; CorruptLog
+ * @throws before anything is written: CannotCopy when the place holds other data, or the data key belongs to another site;
+ * CorruptLog
  * when the site has lost commits.
  */
 export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {

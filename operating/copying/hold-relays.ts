@@ -17,7 +17,7 @@ const GLANCE = 500
  * Makes sure that no service of a site runs on its databases: one of each service's processes always holds the lease to
  * relay the service's log, wherever it runs. The leases are kept until `release`.
  *
- * A process that has just lost MongoDB, or is stopped in its tracks, is not seen.
+ * It does not notice a process that has just lost MongoDB, or is suspended.
  * @param options `readOnly` makes no log where there is none.
  * @throws CannotCopy naming the database in use; LogUnavailable when a log that is to be read is not there.
  */
@@ -63,7 +63,7 @@ const hold = async (db: Db, name: string, owner: string): Promise<() => Promise<
     await leases.renew(name, owner, LEASE, checkpoint)
   }
   const timer = setInterval(() => {
-    // Lost or not, in the end the copy is compared with what was copied.
+    // Even if a lease is lost, the copy is compared with the original at the end.
     renew().catch(() => {})
   }, RENEWAL)
   return async () => {

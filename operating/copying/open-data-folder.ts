@@ -9,7 +9,8 @@ import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
 /**
  * Opens the data of an embedded site, which is also what a backup is.
- * @throws DataFolderUnusable while another uses it (unless it is only `read`); CannotCopy when there is nothing to read.
+ * @throws DataFolderUnusable while another process uses it (unless it is only `read`); CannotCopy when there is nothing to
+ * read.
  */
 export const openFolderData = async (folder: string, use: Use): Promise<SiteData> => {
   const logOf = (service: string) => ({ kind: 'sqlite', file: join(folder, service, 'log.sqlite') }) as const

@@ -4,7 +4,7 @@ import { createObjectStore } from '@soko/platform/object-store/create-object-sto
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** Opens the objects of a former site, or of a later backup, for the ledger of erasures among them. Its logs may be lost. */
+/** Opens the objects of a former site, or of a later backup, for its ledger of erasures. Its logs may be lost. */
 export const openLedgerOf = async (folder: string): Promise<ObjectStore> => {
   const objects = join(folder, 'objects')
   if (!existsSync(objects)) {

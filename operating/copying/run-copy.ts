@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en')
 export const describeCopy = ({ commits, objects }: CopiedSite): string =>
   `${number.format(commits)} commits and ${number.format(objects)} objects`
 
-/** Opens two places, copies from one to the other with a progress bar, and closes them however it ends. */
+/** Opens two places, copies from one to the other with a progress bar, and closes both in any case. */
 export const runCopy = async (
   open: { readonly from: () => Promise<SiteData>; readonly to: () => Promise<SiteData> },
   options: Pick<CopyOptions, 'mirror' | 'still'> & {

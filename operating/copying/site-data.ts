@@ -3,8 +3,8 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 
 /**
- * All that a site cannot do without, wherever it is kept: its logs, images and keys. Views, search indexes and queues are
- * made of the logs again.
+ * Everything that a site cannot do without, wherever it is kept: its logs, images and keys. Views, search indexes and queues
+ * are built again from the logs.
  */
 export type SiteData = {
   /** How messages call it: `the data folder .soko`. */
@@ -13,11 +13,11 @@ export type SiteData = {
   readonly objects: ObjectStore
   /** Undefined where no key is kept yet. */
   readonly dataKey: () => Promise<Buffer | undefined>
-  /** Keeps the key of the data that was brought here. @throws Error where another is kept. */
+  /** Stores the key of the data that was copied here. @throws Error when another key is stored. */
   readonly keepDataKey: (key: Buffer) => Promise<void>
   /** Where auth's signing keys are; where others can read them, they are sealed with the data key. */
   readonly signingKeys: (dataKey: Buffer) => KeyStore
-  /** Takes away what a former site of this place has made of its logs: it would be ahead of those that are brought. */
+  /** Removes what a former site in this place has built from its logs: it would be ahead of the logs that are copied here. */
   readonly dropViews: () => Promise<void>
   readonly close: () => Promise<void>
 }

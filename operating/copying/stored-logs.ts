@@ -7,7 +7,7 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 
-/** The logs of a site, to be looked at one by one, however whole the site is. */
+/** The logs of a site, to be checked one by one, even when others are damaged or missing. */
 export type StoredLogs = {
   readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
   /** Undefined where the site has none, as in a backup that was cut off. */
@@ -23,7 +23,7 @@ type Wanted = {
 }
 
 /**
- * Finds the logs of a data folder, lost ones of which the head is left included, or of a distributed site.
+ * Finds the logs of a data folder (even lost ones, as long as their head is left) or of a distributed site.
  * @throws DataFolderUnusable, or CannotCopy, when they are used and must not be; else as `openSite` does.
  */
 export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
@@ -45,7 +45,7 @@ const openFolderLogs = async (folder: string, alone: boolean): Promise<StoredLog
 }
 
 const openSiteLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> => {
-  // Brings the clients of all servers: nobody who looks at files should wait for them.
+  // Imported only here, because it loads the clients of all servers, which nobody who checks files should wait for.
   const { openSite } = await import('./config.ts')
   const site = await openSite({ mode, folder }, alone ? 'read-alone' : 'read', process.env)
   return {

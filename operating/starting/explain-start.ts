@@ -7,7 +7,7 @@ import { SeedingFailed } from '../../first-content/seed-in-process.ts'
 import { WebBuildFailed } from '../../web-build/build-web.ts'
 
 /**
- * Says why a site could not start: one line for what a person can put right; everything for what is a fault of ours.
+ * Says why a site could not start: one line for what a person can fix; the whole error for a bug in Soko.
  * @param port where it was to listen.
  */
 export const explainStart = (error: unknown, port: number): string => {

@@ -17,7 +17,7 @@ import { buildWeb, WebBuildFailed } from '../../web-build/build-web.ts'
 const RESTART_PAUSE = 1_000
 const PATIENCE = 120_000
 
-/** Something a person can put right: its message is all they need. */
+/** Something that a person can fix: its message says all they need. */
 class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

@@ -18,7 +18,7 @@ import { explainStart } from './explain-start.ts'
 type Config = ReturnType<typeof readConfig>
 
 export type StartOptions = {
-  /** The folder of the client; what `npm run build` makes of the sources, made anew where they have changed, unless given. */
+  /** The folder of the client. Unless given, the build of the sources, which is made again when they have changed. */
   readonly client?: string
   /** Told when the site answers; its address is printed unless given. */
   readonly onReady?: () => void

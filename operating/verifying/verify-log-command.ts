@@ -52,7 +52,7 @@ const verify = async (service: string, store: LogStore, headKey?: Uint8Array): P
   }
 }
 
-/** Checks what is made of a log, tells what is wrong with it, and answers whether it is whole. */
+/** Checks the files that are built from a log, says what is wrong with them, and answers whether they are whole. */
 const verifyMade = async (service: string, store: LogStore): Promise<boolean> => {
   let whole = true
   for (const { name, fault, canRead } of await checkMadeFiles(store)) {
@@ -79,7 +79,7 @@ const fitsItsHead = async (store: LogStore, headKey: Uint8Array): Promise<boolea
   }
 }
 
-/** Takes a log as it is, if it is whole but for its end. @throws CannotCopy, CorruptLog, LogUnavailable */
+/** Accepts a log as it is, if it is whole except for its end. @throws CannotCopy, CorruptLog, LogUnavailable */
 const accept = async ({ logs, dataKey }: StoredLogs, wanted: string): Promise<string> => {
   const store = logs.find(({ service }) => service === wanted)?.store
   if (store === undefined) throw new CannotCopy(`There is no log of ${wanted} there.`)

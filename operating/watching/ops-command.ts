@@ -35,7 +35,7 @@ const watch = async (site: Reached): Promise<never> => {
   for (;;) {
     const lines = [...linesOf(await healthOf(site)), '', 'Ctrl-C ends it']
     const fitting = lines.slice(0, process.stdout.rows)
-    // Over the former lines, each cleared to its end: clearing the whole screen first would flicker.
+    // Overwrites the former lines and clears each to its end, because clearing the whole screen first would flicker.
     process.stdout.write(`\u001b[H${fitting.map((line) => `${line}\u001b[K`).join('\n')}\u001b[J`)
     await sleep(REFRESH)
   }

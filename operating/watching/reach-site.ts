@@ -10,12 +10,12 @@ import { controlSocketPath, isNobodyThere } from '../../site/embedded/control-pa
 /** Whose health is shown, in this order. */
 export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media'] as const
 
-/** The way to the services of a running site, and the end of it. */
+/** A connection to the services of a running site. */
 export type Reached = Peers & { close(): Promise<void> }
 
 /**
  * Reaches a running site: the distributed one that the environment names or that runs from the folder, else the embedded
- * one by the control socket in its data folder. Any process of a service tells of all of them.
+ * one by the control socket in its data folder. Any process of a service knows about all of them.
  * @param given the folder; each way of running has its own otherwise.
  * @throws Error saying what is missing.
  */

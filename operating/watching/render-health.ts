@@ -57,7 +57,7 @@ const row = (...[service, process, state, head, relay, queued]: readonly string[
 const consumerRow = (...[consumer, process, state, lag, applied]: readonly string[]): string =>
   [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
-/** The end of a process' name: the beginning is a time, alike in those that were started together. */
+/** The end of a process' name. Its beginning is a time, which is alike for processes that were started together. */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)
 
 const sum = (figures: Readonly<Record<string, number>>): number =>

@@ -5,9 +5,9 @@ import { readSources, ROOT, type Source, twoWayPairs } from './workspaces.ts'
 import { tableOf, weigh } from '../../web-build/budget.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 
-/** A function of so many lines is a class without a name. */
+/** A function of this many lines is a class without a name. */
 const LONG = 130
-/** A file of at most so many lines is one to ask about. */
+/** A file of at most this many lines must have a reason to exist. */
 const SHORT = 15
 
 const count = new Intl.NumberFormat('en')
@@ -47,7 +47,10 @@ const uncheckedAssertions = (): readonly string[] => {
     .map((line) => line.split(':')[0] ?? '')
 }
 
-/** Counts, and prints as Markdown, by what the state of the code is judged. The web client must have been built. */
+/**
+ * Counts the figures by which the state of the code is judged, and prints them as Markdown.The web client must have been
+ * built.
+ */
 export const printFigures = async (): Promise<void> => {
   const sources = readSources()
   const code = sources.filter(({ isTest }) => !isTest)

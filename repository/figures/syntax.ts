@@ -1,7 +1,7 @@
 import { parseAst } from 'rolldown/parseAst'
 import { z } from 'zod'
 
-/** A node of a parsed file: what the figures ask of it. */
+/** A node of a parsed file, with the fields that the figures need. */
 export type Node = {
   readonly type: string
   readonly start: number

@@ -21,7 +21,7 @@ export type DistributedSiteOptions = {
   /** 32 bytes. */
   readonly dataKey: Uint8Array
   readonly serviceToken: string
-  /** For what the processes can build again: their search indexes. */
+  /** The folder for what the processes can build again: their search indexes. */
   readonly scratch: string
   /** Of the gateway; 0 chooses a free one. */
   readonly port: number
@@ -32,7 +32,7 @@ export type DistributedSiteOptions = {
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
   /** What the processes are told besides. */
   readonly env?: Environment
-  /** Has a process take other ways than the others: of its name and what it would be told, what it is told instead. */
+  /** Gives a process other settings than it would get: takes its name and its settings, and answers those to use. */
   readonly reroute?: (process: string, env: Environment) => Promise<Environment>
   /** The script of a service; its own `main.ts` unless given. */
   readonly scriptOf?: (service: ServiceName) => string

@@ -25,7 +25,7 @@ const parse = (line: string): object | undefined => {
   }
 }
 
-/** What is no line of our logger: what Node writes when it ends a process, most of all. */
+/** A line that is not from our logger, mostly what Node writes when a process ends by an error. */
 const plain = (process: string, line: string) => ({
   level: 'error',
   time: new Date().toISOString(),

@@ -28,13 +28,13 @@ export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' |
   readonly env: Readonly<Record<string, string>>
   /** Gets each line that the process writes. */
   readonly onLine: (line: string) => void
-  /** Told when the process ended though nobody asked it to. */
+  /** Called when the process ended though nobody asked it to. */
   readonly onEnd?: (code: number | null) => void
 }
 
 /**
- * Describes a process; nothing runs before `start`. The terminal's Ctrl-C does not reach it (it is told to stop in its turn),
- * and it stops by itself when this process is gone: the channel between them ends.
+ * Describes a process; nothing runs before `start`. The terminal's Ctrl-C does not reach it (it is asked to stop when its
+ * turn comes), and it stops by itself when this process is gone: the channel between them ends.
  */
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
@@ -78,7 +78,7 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
       child?.kill(signal)
     },
     tell: (message) => {
-      // It may end meanwhile: then nobody needs to hear it.
+      // The process may end in the meantime; then nobody needs the message.
       if (child?.connected === true) child.send(message, () => {})
     },
   }

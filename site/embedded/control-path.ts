@@ -16,7 +16,7 @@ export const controlSocketPath = (folder: string, platform: NodeJS.Platform = pr
   return near.length < path.length ? near : path
 }
 
-/** There is none; a process that was killed has left it behind; the path is too long for a socket. */
+/** The socket does not exist; or a process that was killed has left it behind; or its path is too long. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL']
 
 /** Whether an error of a request to a control socket says that nobody listens there. */

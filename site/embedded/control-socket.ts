@@ -4,17 +4,17 @@ import { createServer, type RequestListener } from 'node:http'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from './control-path.ts'
 
-/** In bytes: what every system takes as the path of a Unix socket (macOS allows the least). */
+/** In bytes: the longest path of a Unix socket that every system accepts (macOS allows the least). */
 const LONGEST_PATH = 103
 
-/** What an operator may ask of a service: its figures, and what services ask of one another. */
+/** What an operator may request from a service: its figures, and what services request from each other. */
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
  * Opens `control.sock` in the data folder (on Windows a named pipe), by which the scripts of an operator reach the running site: a request for
  * `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics` is handed to that service with the service token.
- * The socket is for the user alone who runs the site (mode 0600): who can open it can read the data anyway. To a pipe only its
- * owner and administrators may write.
+ * Only the user who runs the site can open the socket (mode 0600), and that user can read the data anyway. Only its owner and
+ * administrators may write to a pipe.
  * @param listeners the services by name.
  * @returns its end, or undefined where the path is too long for a socket.
  */

@@ -42,7 +42,7 @@ export type SiteOptions = {
   readonly host?: string
   /** The base of absolute addresses; `http://localhost:<port>` unless given. */
   readonly origin?: string
-  /** Whose forwarding headers count; nobody's unless given. */
+  /** The proxies whose forwarding headers are trusted; none unless given. */
   readonly trustProxy?: TrustProxy
   /** Counts the calls of each client unless it is false. */
   readonly limits?: boolean
@@ -52,7 +52,7 @@ export type SiteOptions = {
   readonly allowances?: Allowances
   /** How many live streams one client address may have at a time. */
   readonly liveStreams?: number
-  /** Memory for answers and pages that are kept; 64 MB unless given. */
+  /** In bytes: the memory for answers and pages that are kept; 64 MB unless given. */
   readonly cacheBytes?: number
   readonly logger: Logger
   readonly clock?: Clock
@@ -69,11 +69,11 @@ export type SiteOptions = {
   readonly webBuild?: string
   /** Called when a log turns out to be damaged: the site must stop. */
   readonly onCorrupt?: (error: unknown) => void
-  /** In tests: puts ports of its own in front of those that the services and the gateway are given. */
+  /** In tests: puts other ports in front of those that the services and the gateway get. */
   readonly wrap?: PortWrappers
 }
 
-/** Each answers the ports to be used in place of those it is given. */
+/** Each takes ports and answers those to use in their place. */
 export type PortWrappers = {
   readonly ofService: (name: string, ports: Ports) => Ports
   readonly ofGateway: (ports: Pick<Ports, 'bus' | 'limits'>) => Pick<Ports, 'bus' | 'limits'>
@@ -89,7 +89,7 @@ export type Site = {
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
   /** Starts everything and waits until it can serve. @throws the signal's reason when that comes first: then `stop`. */
   start(signal?: AbortSignal): Promise<void>
-  /** Answers what is under way and closes everything, within seconds. Once. */
+  /** Answers the requests under way and closes everything, within seconds. Call it once. */
   stop(): Promise<void>
 }
 

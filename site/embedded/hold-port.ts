@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
-/** A port that is ours before there is anybody to answer at it. */
+/** A port that is taken before the site can answer at it. */
 export type HeldPort = { readonly port: number; release(): Promise<void> }
 
 /**
- * Takes a port, so that nothing is begun in vain, and answers 503 at it until it is released to its user.
+ * Takes a port early, so that a start fails at once when the port is in use, and answers 503 at it until it is released.
  * @param port 0 lets the system choose.
  * @throws Error with code `EADDRINUSE` when another program has the port.
  */
