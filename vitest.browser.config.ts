@@ -10,7 +10,8 @@ export default defineConfig({
     sequence: { sequencer: longestFirst(['/routes.', '/long-reading.']) },
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // On two cores: journeys wait for pages, timers and mails for half of their time.
+    maxWorkers: 3,
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 20_000,
