@@ -42,8 +42,8 @@ const any = <T extends {}>(of: readonly T[]): T => {
   return chosen
 }
 
-/** Begins the load. It reads what the site had, and what it publishes. */
-export const mixedLoad = async (address: string): Promise<MixedLoad> => {
+/** What readers and one author do. They read what the site had, and what the author publishes. */
+const actsOn = async (address: string): Promise<readonly Act[]> => {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const password = randomBytes(12).toString('hex')
   await createSiteClient(address).call('POST /api/auth/register', {
@@ -76,7 +76,7 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
   }
   const pages = ['/', '/blog', '/trading-tools', '/company/about-us', '/rss.xml', '/category/crypto']
 
-  const acts: readonly Act[] = [
+  return [
     act('page', 25, async () =>
       read(any([any(pages), `/posts/post/${any(known).slug}`, `/posts/post/${any(known).slug}`])),
     ),
@@ -124,7 +124,34 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
       author = await signedIn()
     }),
   ]
+}
 
+/** Keeps streams of live updates open, each for a while, then the next. */
+const openStreams = (address: string): { stop(): Promise<void> } => {
+  const ending = new AbortController()
+  const listen = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LISTENING)])
+        const answer = await fetch(`${address}/api/live?topics=posts`, { signal })
+        for await (const part of answer.body ?? []) void part
+      } catch {
+        // The stream was ended, by this program or by the site: the next one begins.
+      }
+    }
+  }
+  const streams = Array.from({ length: STREAMS }, listen)
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all(streams)
+    },
+  }
+}
+
+/** Begins the load. */
+export const mixedLoad = async (address: string): Promise<MixedLoad> => {
+  const acts = await actsOn(address)
   const asked: Record<string, number> = { failed: 0, skipped: 0 }
   let underWay = 0
   const failures = new Set<string>()
@@ -149,26 +176,12 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
   const timers = acts.map(([kind, perSecond, perform]) =>
     setInterval(() => void run(kind, perform), 1_000 / perSecond),
   )
-
-  const ending = new AbortController()
-  const listen = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      try {
-        const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LISTENING)])
-        const answer = await fetch(`${address}/api/live?topics=posts`, { signal })
-        for await (const part of answer.body ?? []) void part
-      } catch {
-        // The stream was ended, by this program or by the site: the next one begins.
-      }
-    }
-  }
-  const streams = Array.from({ length: STREAMS }, listen)
+  const streams = openStreams(address)
 
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      ending.abort()
-      await Promise.all(streams)
+      await streams.stop()
       return asked
     },
   }
