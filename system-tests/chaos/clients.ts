@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { imageForm } from '../api/testing/calls.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { integer, type Random } from '../../first-content/art/random.ts'
@@ -18,6 +19,8 @@ export type ChaosClient = {
 }
 
 const PASSWORD = 'a long enough password 71'
+/** In milliseconds, between two steps: people who write as fast as they can take the cores that processes need to start again. */
+const PAUSE = 50
 
 /**
  * Registers a person who then writes with care, and follows others.
@@ -140,7 +143,10 @@ export const createChaosClient = async (options: {
     },
     run: async (signal) => {
       try {
-        while (!signal.aborted) await step()
+        while (!signal.aborted) {
+          await step()
+          await sleep(PAUSE)
+        }
       } catch (error) {
         // It is in the journal.
         if (!(error instanceof GaveUp)) throw error

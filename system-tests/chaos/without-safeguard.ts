@@ -7,7 +7,7 @@ type Guard = {
 }
 
 /** The safeguards without which a site must not pass the rig, each with all its places. */
-const SAFEGUARDS = {
+export const SAFEGUARDS = {
   /** A view takes a batch only on the checkpoint that the batch goes on from. */
   'compare-and-set': [
     {
@@ -24,7 +24,7 @@ const SAFEGUARDS = {
   /** A commit is looked for by its id: after an insert of which nobody knows, and when a command comes again. */
   'read-back': [
     {
-      file: 'event-log/mongo/mongo-log-writer.ts',
+      file: 'event-log/mongo/mongo-log-attempt.ts',
       snippet: 'const known = await reader.known(unsettled.map((decision) => decision.waiting.commit.id))',
       without: 'const known = new Set(); void unsettled',
     },

@@ -4,12 +4,12 @@
  */
 import { registerHooks } from 'node:module'
 
-const CHANGED = '/services/content/src/reading/posts.projection.ts'
+const CHANGED = new URL('../../../services/content/src/view/posts.projection.ts', import.meta.url).href
 
 registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
-    if (!url.endsWith(CHANGED)) return loaded
+    if (url !== CHANGED) return loaded
     const text = Buffer.from(loaded.source as Uint8Array).toString()
     const source = text.replace(/version: \d+/, `version: ${process.pid}`)
     if (source === text) throw new Error(`${CHANGED} names no version any more.`)
