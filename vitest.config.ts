@@ -29,7 +29,8 @@ export default defineConfig({
   test: {
     setupFiles: ['system-tests/vitest/patience.ts'],
     globalSetup: ['web-build/vitest-setup.ts'],
-    maxWorkers: 2,
+    // On two cores: there is always one that waits, for the disk or a process.
+    maxWorkers: 3,
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 20_000,

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '@soko/platform/testing/free-port.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDevelopment, type Development } from './development.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -9,6 +10,8 @@ const root = join(import.meta.dirname, '..')
 let folder: string
 let web: string
 let development: Development
+/** What a request was answered that came as soon as the port was open. */
+let early: Response
 const said: string[] = []
 
 beforeAll(async () => {
@@ -20,14 +23,17 @@ beforeAll(async () => {
     filter: (name) => !/[\\/](?:node_modules|dist(?:\.(?!fonts)[^\\/]*)?)$|\.test\.tsx?$/.test(name),
   })
   await cp(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
-  development = await createDevelopment({
-    port: 0,
+  const port = await freePort()
+  const opening = createDevelopment({
+    port,
     host: '127.0.0.1',
     env: { ...process.env, SOKO_DATA: join(folder, 'data'), SOKO_LOG: 'error' },
     isSeeded: false,
     say: (text) => said.push(text),
     web,
   })
+  early = await vi.waitFor(async () => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000, interval: 1 })
+  development = await opening
 }, 120_000)
 
 afterAll(async () => {
@@ -53,6 +59,11 @@ const write = async (from: string | RegExp, to: string): Promise<void> => {
 
 // It starts a whole site twice and loads the client's 500 modules, which takes seconds.
 describe('npm run dev', { timeout: 120_000 }, () => {
+  it('answers who asks before it is ready', async () => {
+    expect(early.status).toBe(200)
+    expect(await early.text()).toContain(HEADLINE)
+  })
+
   it('answers pages, the API and the client file by file', async () => {
     expect(await development.ready()).toBe(true)
     const page = await get('/')

@@ -48,8 +48,9 @@ export type Development = {
  */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {
   const { host, env, isSeeded, say, web = join(root, 'web') } = options
+  const begun = Promise.withResolvers<typeof handle>()
   const server = createServer((request, response) => {
-    void handle(request, response)
+    void begun.promise.then(async (handle) => handle(request, response))
   })
   server.listen(options.port, host)
   await once(server, 'listening')
@@ -91,6 +92,8 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
       void services.ready().then(async () => answer(request, response))
     })
   }
+
+  begun.resolve(handle)
 
   watchServices(await vite, services.restart)
 
