@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JsonObject } from '../event-log/event-log.ts'
+import { isJsonObject } from '../json.ts'
 
 /** An event's public part as another service (or a projection of the same one) receives it. */
 export type PublishedEvent = {
@@ -38,15 +39,12 @@ export type RelayMessage = PublishedCommit | Heartbeat
  * from has checked it. This runs for every message of every consumer, so there are no costlier checks than these.
  */
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const EventEnvelope: z.ZodType<PublishedEvent> = z.object({
   stream: z.string(),
   version: z.number(),
   type: z.string(),
   schema: z.number(),
-  data: z.custom<JsonObject>(isObject).optional(),
+  data: z.custom<JsonObject>(isJsonObject).optional(),
 })
 
 export const CommitEnvelope: z.ZodType<PublishedCommit> = z.object({
