@@ -17,8 +17,8 @@ import {
   measureVisible,
   type Published,
   publish,
+  publisherAt,
   register,
-  tokenOf,
   type Visible,
 } from './publishing.ts'
 import type { Percentiles } from './statistics.ts'
@@ -68,7 +68,9 @@ export const benchDistributedSite = async (
   for (const scale of scales) {
     say(`publishing, content with ${scale} ${scale === 1 ? 'process' : 'processes'}`)
     content[scale] = await withSite(servers, scale, async (site) => ({
-      publish: await bounded(servers, site, async () => measurePublishing(site.address, { rounds })),
+      publish: await bounded(servers, site, async () =>
+        measurePublishing(await publisherAt(site.address), { rounds }),
+      ),
       feed: await bounded(servers, site, async () => ({
         rate: await measureUncached(site, '/api/posts?limit=20'),
       })),
@@ -79,8 +81,9 @@ export const benchDistributedSite = async (
   const append = await measureAppends(distributedBackends(servers), { perSecond, seconds })
   say('publish to visible')
   const visible = await withSite(servers, 1, async (site) => {
-    await warmUp(site)
-    return bounded(servers, site, async () => measureVisible(site.address, { perSecond, seconds }))
+    const publisher = await publisherAt(site.address)
+    await publish(publisher, { posts: WARMING })
+    return bounded(servers, site, async () => measureVisible(publisher, { perSecond, seconds }))
   })
   const beyondAppend = { p50: visible.feed.p50 - append.p50, p99: visible.feed.p99 - append.p99 }
   return { content, publishToVisible: { ...visible, append, beyondAppend } }
@@ -88,10 +91,6 @@ export const benchDistributedSite = async (
 
 /** Posts published before a site is watched. */
 const WARMING = 200
-
-const warmUp = async ({ address }: DistributedSite): Promise<void> => {
-  await publish(address, await tokenOf(address), WARMING)
-}
 
 /** Runs a site without limits in a namespace of its own, and removes it. */
 const withSite = async <Result>(

@@ -8,7 +8,8 @@ import autocannon from 'autocannon'
 import { formatCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { responseTo } from './response-to.ts'
-import { pinBench, type RunningSite, runSite } from './run-site.ts'
+import { pinBench } from './pinned-process.ts'
+import { type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
 /** An answer from memory, compared with bare node:http that sends the same bytes from the same process, in turn. */

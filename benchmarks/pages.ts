@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newestPost } from '../site/newest-post.ts'
 import { type EdgeMeasured, fill, measure, measureUncached } from './edge.ts'
-import { pinBench, runSite } from './run-site.ts'
+import { pinBench } from './pinned-process.ts'
+import { runSite } from './run-site.ts'
 
 export type PageMeasured = {
   /**

@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
-import { z } from 'zod'
 import { createSiteClient } from '../site/site-client.ts'
+import { connectRaw, rawRequest, type RawConnection } from './raw-client.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
-/** Posts of 4 KB a second, and how long an answer took, in milliseconds. */
-export type Published = { readonly rate: number; readonly p99: number }
+/** Where posts are published, and by whom. */
+export type Publisher = { readonly address: string; readonly token: string }
+
+/** Posts of 4 KB a second by 32 clients, how long an answer took, and the client's own work for one, in milliseconds. */
+export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
 
 /**
- * At 100 a second, from sending a post: until it was answered, and was found in the feed and by the search. A post that
- * was not found within ten seconds is `overdue`, and counts as ten seconds.
+ * At a steady rate, from the moment when a post was to be sent: until it was answered, until another reader found it in the feed
+ * and, where that was asked for, by the search. A post that was not found within ten seconds is `overdue`, and counts as ten seconds.
  */
 export type Visible = {
   readonly overdue: number
@@ -38,121 +40,255 @@ export const register = async (address: string): Promise<void> => {
   })
 }
 
-/** A token is valid for one origin, and each start of the site has another, because its port differs. */
-export const tokenOf = async (address: string): Promise<string> => {
+/** Signs in who publishes: a token is valid for one origin, and each start of the site has another, because its port differs. */
+export const publisherAt = async (address: string): Promise<Publisher> => {
   const client = createSiteClient(address)
   await client.signIn(EMAIL, PASSWORD)
-  return (await client.call<{ token: string }>('GET /api/auth/refetch')).token
+  return { address, token: (await client.call<{ token: string }>('GET /api/auth/refetch')).token }
 }
 
 let titles = 0
-const postOf = (title = `Maize premium ${(titles += 1)} over Mombasa`): string =>
-  JSON.stringify({ title, html: HTML, categories: ['Commodities', 'Kenya'] })
+const nextTitle = (): string => `Maize premium ${(titles += 1)} over Mombasa`
 
-const headersOf = (token: string) => ({
-  authorization: `Bearer ${token}`,
-  'content-type': 'application/json',
-})
+const postRequest = ({ address, token }: Publisher, title: string): Buffer =>
+  rawRequest(
+    address,
+    'POST /api/posts/create',
+    {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    },
+    JSON.stringify({ title, html: HTML, categories: ['Commodities', 'Kenya'] }),
+  )
 
-/** @param amount how many posts; without it, as many as there are in five seconds. */
-export const publish = async (
-  address: string,
-  token: string,
-  amount?: number,
-): Promise<autocannon.Result> => {
-  const result = await autocannon({
-    url: `${address}/api/posts/create`,
-    connections: CLIENTS,
-    ...(amount === undefined ? { duration: SECONDS } : { amount }),
-    requests: [
-      {
-        method: 'POST',
-        headers: headersOf(token),
-        setupRequest: (request) => ({ ...request, body: postOf() }),
-      },
-    ],
-  })
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx} posts were refused and ${result.errors} requests failed`)
-  return result
+/** Publishes one post. @returns its answer's text. @throws Error when it is refused. */
+const publishOne = async (
+  connection: RawConnection,
+  publisher: Publisher,
+  title = nextTitle(),
+): Promise<void> => {
+  const { status, body } = await connection.request(postRequest(publisher, title))
+  if (status !== 201) throw new Error(`A post was refused with ${status}: ${body.toString()}`)
+}
+
+const connections = async (address: string, count: number): Promise<readonly RawConnection[]> =>
+  Promise.all(Array.from({ length: count }, async () => connectRaw(address)))
+
+/** How many posts, or for how many seconds. */
+type Amount = { readonly posts: number } | { readonly seconds: number }
+
+/** Publishes by 32 clients, each one post after the other. */
+export const publish = async (publisher: Publisher, amount: Amount): Promise<Published> => {
+  const clients = await connections(publisher.address, CLIENTS)
+  const times: number[] = []
+  let begun = 0
+  const start = performance.now()
+  const cpu = process.cpuUsage()
+  const isOver = (): boolean =>
+    'posts' in amount ? begun >= amount.posts : performance.now() - start >= amount.seconds * 1_000
+  const work = async (connection: RawConnection): Promise<void> => {
+    while (!isOver()) {
+      begun += 1
+      const sent = performance.now()
+      await publishOne(connection, publisher)
+      times.push(performance.now() - sent)
+    }
+  }
+  try {
+    await Promise.all(clients.map(work))
+    const seconds = (performance.now() - start) / 1_000
+    const { user, system } = process.cpuUsage(cpu)
+    return {
+      rate: times.length / seconds,
+      clientMs: (user + system) / 1_000 / times.length,
+      ...percentiles(times),
+    }
+  } finally {
+    for (const client of clients) client.close()
+  }
 }
 
 /** Posts published before the measurement, so that a program that has just started is not measured. */
 const WARMING = 500
 
-/** Publishes as fast as 32 clients can, five seconds a round; answers the medians. */
-export const measurePublishing = async (
-  address: string,
-  { rounds: count = ROUNDS } = {},
-): Promise<Published> => {
-  const token = await tokenOf(address)
-  await publish(address, token, WARMING)
-  const rounds = []
-  for (let round = 0; round < count; round += 1) {
-    const { requests, latency } = await publish(address, token)
-    rounds.push({ rate: requests.average, p99: latency.p99 })
-  }
-  return { rate: median(rounds.map(({ rate }) => rate)), p99: median(rounds.map(({ p99 }) => p99)) }
+export const warmUp = async (publisher: Publisher): Promise<void> => {
+  await publish(publisher, { posts: WARMING })
 }
 
-/** The fields that are read of answers: as few as possible, because checking them is measured, too. */
-const Created = z.object({ createdAt: z.string() })
-const Found = z.object({ posts: z.array(Created.extend({ title: z.string() })) })
+/** Publishes as fast as 32 clients can, five seconds a round; answers the medians. */
+export const measurePublishing = async (
+  publisher: Publisher,
+  { rounds: count = ROUNDS } = {},
+): Promise<Published> => {
+  await warmUp(publisher)
+  const rounds: Published[] = []
+  for (let round = 0; round < count; round += 1) rounds.push(await publish(publisher, { seconds: SECONDS }))
+  return medianOf(rounds)
+}
+
+export const medianOf = (rounds: readonly Published[]): Published => ({
+  rate: median(rounds.map(({ rate }) => rate)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  clientMs: median(rounds.map(({ clientMs }) => clientMs)),
+})
 
 /** Milliseconds after which a reader stops looking for a post. */
 const PATIENCE = 10_000
 
+/** What one reader looks for at an address: words, each from the moment when the post with it was to be sent. */
+type Reader = {
+  readonly look: (word: string, since: number) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
 /**
- * Publishes 100 a second for ten seconds, unless told otherwise. Another reader asks for each as soon as it has been
- * answered, first in the feed, then by the search; again after 5 ms, or a tenth of the time that has passed. (Readers that
- * ask all the time would measure how many can ask.)
+ * A reader who asks again and again, on one connection, as long as there is something to find. Posts appear in the log's order, so
+ * whoever sees a word has seen those before it, too, even where these have left the first page.
+ * @param pause milliseconds between two looks.
+ */
+const readerAt = async (
+  address: string,
+  { path, pause }: { readonly path: `/${string}`; readonly pause: number },
+): Promise<Reader> => {
+  const connection = await connectRaw(address)
+  const request = rawRequest(address, `GET ${path}`)
+  let wanted: { readonly word: string; readonly since: number; readonly found: (time: number) => void }[] = []
+  const stopping = new AbortController()
+  const looking = (async () => {
+    while (!stopping.signal.aborted) {
+      if (wanted.length > 0) {
+        const { body } = await connection.request(request)
+        const now = performance.now()
+        const last = wanted.findLastIndex(({ word }) => body.includes(word))
+        for (const { since, found } of wanted.slice(0, last + 1)) found(now - since)
+        wanted = wanted.slice(last + 1)
+        while (wanted[0] !== undefined && now - wanted[0].since > PATIENCE) wanted.shift()?.found(PATIENCE)
+      }
+      await sleep(pause)
+    }
+  })()
+  return {
+    look: async (word, since) => new Promise((found) => wanted.push({ word, since, found })),
+    stop: async () => {
+      stopping.abort()
+      await looking
+      connection.close()
+    },
+  }
+}
+
+/** Asks for one post by the search until it is there; again after 5 ms, or a tenth of the time that has passed. */
+const searchFor = async (
+  connection: RawConnection,
+  address: string,
+  { word, since }: { readonly word: string; readonly since: number },
+): Promise<number> => {
+  const request = rawRequest(address, `GET /api/posts?limit=1&search=${word}`)
+  for (;;) {
+    const { body } = await connection.request(request)
+    const time = performance.now() - since
+    if (body.includes(word)) return time
+    if (time > PATIENCE) return PATIENCE
+    await sleep(Math.max(5, time / 10))
+  }
+}
+
+/** Connections that are taken when needed, so that a slow answer holds up no other request. */
+const createPool = (address: string) => {
+  const free: RawConnection[] = []
+  const all: RawConnection[] = []
+  return {
+    use: async <T>(work: (connection: RawConnection) => Promise<T>): Promise<T> => {
+      let connection = free.pop()
+      if (connection === undefined) {
+        connection = await connectRaw(address)
+        all.push(connection)
+      }
+      const result = await work(connection)
+      free.push(connection)
+      return result
+    },
+    close: () => {
+      for (const connection of all) connection.close()
+    },
+  }
+}
+
+/** How often, and for how long. With `search`, a second reader looks for each post by the search. */
+export type Pace = { readonly perSecond?: number; readonly seconds?: number; readonly search?: boolean }
+
+/**
+ * Publishes at a steady rate, whether or not what was sent before is answered. Another reader asks for the feed every millisecond
+ * (which mostly comes from memory), and finds each post there.
  */
 export const measureVisible = async (
-  address: string,
-  { perSecond = 100, seconds = 10 } = {},
+  publisher: Publisher,
+  { perSecond = 100, seconds = 10, search = true }: Pace = {},
 ): Promise<Visible> => {
-  const token = await tokenOf(address)
-  await publish(address, token, WARMING)
+  const { address } = publisher
+  await warmUp(publisher)
   const run = `zq${randomBytes(4).toString('hex')}`
-  const [answered, feed, search]: [number[], number[], number[]] = [[], [], []]
-  let overdue = 0
+  const reader = await readerAt(address, { path: '/api/posts?limit=20', pause: 1 })
+  const pool = createPool(address)
+  const [answered, seen, searched]: [number[], number[], number[]] = [[], [], []]
 
-  const one = async (n: number): Promise<void> => {
+  const one = async (n: number, since: number): Promise<void> => {
     const word = `${run}x${n}x`
-    const start = performance.now()
-    const answer = await fetch(`${address}/api/posts/create`, {
-      method: 'POST',
-      headers: headersOf(token),
-      body: postOf(`Maize ${word}`),
-    })
-    if (!answer.ok) throw new Error(`a post was refused with ${answer.status}`)
-    const created = Created.parse(await answer.json())
-    answered.push(performance.now() - start)
-
-    /** Milliseconds until a reader finds it there, at most their patience. */
-    const seen = async (path: string): Promise<number> => {
-      for (;;) {
-        const { posts } = Found.parse(await (await fetch(address + path)).json())
-        const time = performance.now() - start
-        // Posts appear in the log's order. By now there may be so many newer ones that it is on the second page.
-        if (posts.some(({ title, createdAt }) => title.includes(word) || createdAt > created.createdAt))
-          return time
-        if (time > PATIENCE) {
-          overdue += 1
-          return PATIENCE
-        }
-        await sleep(Math.max(5, time / 10))
-      }
+    const found = reader.look(word, since)
+    await pool.use(async (connection) => publishOne(connection, publisher, `Maize ${word}`))
+    answered.push(performance.now() - since)
+    if (search) {
+      searched.push(await pool.use(async (connection) => searchFor(connection, address, { word, since })))
     }
-    feed.push(await seen('/api/posts?limit=50'))
-    search.push(await seen(`/api/posts?limit=1&search=${word}`))
+    seen.push(await found)
   }
-  const posts: Promise<void>[] = []
+  try {
+    await steadily({ perSecond, seconds }, one)
+    const overdue = [...seen, ...searched].filter((time) => time === PATIENCE).length
+    return {
+      overdue,
+      answered: percentiles(answered),
+      feed: percentiles(seen),
+      search: percentiles(searched),
+    }
+  } finally {
+    await reader.stop()
+    pool.close()
+  }
+}
+
+/** Measures how long answers take at a steady rate, and nothing else. In milliseconds. */
+export const measureAnswers = async (
+  publisher: Publisher,
+  { perSecond = 100, seconds = 10 }: Pace = {},
+): Promise<Percentiles> => {
+  await warmUp(publisher)
+  const pool = createPool(publisher.address)
+  const answered: number[] = []
+  try {
+    await steadily({ perSecond, seconds }, async (_n, since) => {
+      await pool.use(async (connection) => publishOne(connection, publisher))
+      answered.push(performance.now() - since)
+    })
+    return percentiles(answered)
+  } finally {
+    pool.close()
+  }
+}
+
+/** Begins one piece of work after the other, each when it is due; resolves when all are done. */
+const steadily = async (
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  work: (n: number, due: number) => Promise<void>,
+): Promise<void> => {
   const begin = performance.now()
+  const begun: Promise<void>[] = []
   for (let n = 0; n < perSecond * seconds; n += 1) {
-    await sleep(Math.max(0, begin + (n * 1_000) / perSecond - performance.now()))
-    posts.push(one(n))
+    const due = begin + (n * 1_000) / perSecond
+    if (due > performance.now()) await sleep(due - performance.now())
+    begun.push(work(n, due))
   }
-  await Promise.all(posts)
-  return { overdue, answered: percentiles(answered), feed: percentiles(feed), search: percentiles(search) }
+  await Promise.all(begun)
 }

@@ -9,6 +9,7 @@ import { benchEventLog } from './event-log.ts'
 import { benchMemory } from './memory.ts'
 import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
+import { benchPublish } from './publish.ts'
 import { embeddedBackends } from './backends.ts'
 import { openServers } from './servers.ts'
 import { benchSignIns } from './sign-ins.ts'
@@ -28,6 +29,7 @@ const embeddedParts = (minutes: number, data: string | undefined) => ({
   latency: async () => benchLatency(embeddedBackends),
   search: async () => benchSearch({ posts: 100_000 }),
   site: async () => benchSite(say),
+  publish: async () => benchPublish(say),
   edge: async () => benchEdge(say),
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),

@@ -1,8 +1,5 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { buildWeb } from '../web-build/build-web.ts'
+import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 /**
@@ -40,24 +37,11 @@ export const runSite = async (
   { behind = 0 }: { readonly behind?: number } = {},
 ): Promise<RunningSite> => {
   await buildWeb()
-  const script = fileURLToPath(new URL('./site-process.ts', import.meta.url))
-  const child = fork(script, [data, String(behind)], {
-    // As scripts/with-node24.mjs runs `npm start`.
-    env: {
-      ...process.env,
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
-      MALLOC_TRIM_THRESHOLD_: '1048576',
-    },
-  })
-  if (child.pid !== undefined) pin(child.pid, cores)
-  const ready = await answer(child, 'ready')
-  const ask = async <Key extends 'megabytes' | 'use' | 'cpu' | 'mirrored'>(
-    request: SiteRequest,
-    key: Key,
-  ) => {
-    child.send(request)
-    return answer(child, key)
+  const site = runPinned<Told>('./site-process.ts', { args: [data, String(behind)], cores })
+  const ready = await site.next('ready')
+  const ask = async <Key extends keyof Told>(request: SiteRequest, key: Key): Promise<Told[Key]> => {
+    site.send(request)
+    return site.next(key)
   }
   return {
     address: ready.address,
@@ -69,12 +53,16 @@ export const runSite = async (
     mirror: async (body, status = 200) => {
       await ask({ mirror: { status, body: Buffer.from(body).toString('base64') } }, 'mirrored')
     },
-    stop: async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    },
+    stop: site.stop,
   }
+}
+
+type Told = {
+  ready: Extract<SiteMessage, { ready: unknown }>['ready']
+  megabytes: number
+  use: NodeJS.MemoryUsage
+  cpu: number
+  mirrored: true
 }
 
 const megabytesOf = (use: NodeJS.MemoryUsage): MemoryUse => {
@@ -88,41 +76,3 @@ const megabytesOf = (use: NodeJS.MemoryUsage): MemoryUse => {
     arrayBuffers: megabytes(arrayBuffers),
   }
 }
-
-/** Keeps this process to the last core, if there is more than one. */
-export const pinBench = (): void => {
-  pin(process.pid, String(availableParallelism() - 1))
-}
-
-const pin = (pid: number, cores: string): void => {
-  if (availableParallelism() < 2) return
-  try {
-    execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' })
-  } catch {
-    process.stderr.write('taskset is not to be had: server and client share the cores.\n')
-  }
-}
-
-type Told = {
-  ready: Extract<SiteMessage, { ready: unknown }>['ready']
-  megabytes: number
-  use: NodeJS.MemoryUsage
-  cpu: number
-  mirrored: true
-}
-
-const answer = async <Key extends keyof Told>(child: ChildProcess, key: Key): Promise<Told[Key]> =>
-  new Promise((resolve, reject) => {
-    const onMessage = (message: Partial<Told>): void => {
-      const value = message[key]
-      if (value === undefined) return
-      child.off('message', onMessage)
-      child.off('exit', onExit)
-      resolve(value)
-    }
-    const onExit = (code: number | null): void => {
-      reject(new Error(`the site ended with code ${code}`))
-    }
-    child.on('message', onMessage)
-    child.once('exit', onExit)
-  })

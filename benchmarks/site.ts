@@ -2,28 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import {
-  measurePublishing,
-  measureVisible,
-  publish,
-  type Published,
-  register,
-  tokenOf,
-  type Visible,
-} from './publishing.ts'
-import { pinBench, type RunningSite, runSite } from './run-site.ts'
+import { publish, publisherAt, register } from './publishing.ts'
+import { pinBench } from './pinned-process.ts'
+import { type RunningSite, runSite } from './run-site.ts'
 import { type Measured, median } from './statistics.ts'
 
 export type SiteFigures = {
   /** Requests a second for the feed of 20 cards, beside bare node:http sending the same bytes from the same process. */
   readonly feed: Measured & { readonly bytes: number; readonly p99: number }
-  /** Posts of 4 KB published a second by 32 clients: the server on one core, and with two. */
-  readonly publish: {
-    readonly oneCore: Published
-    readonly twoCores: Published
-  }
-  /** At 100 a second, from sending a post: until it was answered, and was found in the feed and by the search. */
-  readonly publishToVisible: Visible
   /** With 10,000 posts: from the start of the process to the first answer, and resident memory then, in megabytes. */
   readonly start: { readonly posts: number; readonly milliseconds: number; readonly megabytes: number }
   /** Resident after all of this, in megabytes. */
@@ -35,7 +21,7 @@ const CLIENTS = 32
 const SECONDS = 5
 const ROUNDS = 3
 
-/** Measures a whole site: about two minutes. The site keeps to the first core, the clients to the last. */
+/** Measures a whole site with posts in it, in about a minute. The site keeps to the first core, the clients to the last. */
 export const benchSite = async (say: (step: string) => void): Promise<SiteFigures> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-site-'))
@@ -43,7 +29,7 @@ export const benchSite = async (say: (step: string) => void): Promise<SiteFigure
     say(`filling up to ${POSTS} posts`)
     let site = await runSite(data, '0,1', { behind: 60 * 60_000 })
     await register(site.address)
-    await publish(site.address, await tokenOf(site.address), POSTS)
+    await publish(await publisherAt(site.address), { posts: POSTS })
     await site.stop()
 
     say('starting with them')
@@ -54,20 +40,6 @@ export const benchSite = async (say: (step: string) => void): Promise<SiteFigure
       await started.stop()
     }
 
-    say('publishing, the server on two cores')
-    site = await runSite(data, '0,1')
-    const twoCores = await measurePublishing(site.address)
-    await site.stop()
-    say('publishing, the server on one core')
-    site = await runSite(data, '0')
-    const oneCore = await measurePublishing(site.address)
-    await site.stop()
-
-    site = await runSite(data, '0,1')
-    say('publish to visible')
-    const publishToVisible = await measureVisible(site.address)
-    await site.stop()
-
     say('the feed')
     site = await runSite(data, '0')
     const feed = await measureFeed(site)
@@ -75,8 +47,6 @@ export const benchSite = async (say: (step: string) => void): Promise<SiteFigure
     await site.stop()
     return {
       feed,
-      publish: { oneCore, twoCores },
-      publishToVisible,
       start: {
         posts: POSTS,
         milliseconds: median(starts.map(({ milliseconds }) => milliseconds)),

@@ -1,0 +1,17 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/**
+ * How many bytes the files below a folder take.
+ * @returns by folder and kind of file: `content/views` counts `content/views.sqlite` and its write-ahead log.
+ */
+export const diskUse = async (folder: string): Promise<Readonly<Record<string, number>>> => {
+  const sizes: Record<string, number> = {}
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const name = join(relative(folder, dirname(path)), entry.name.split('.')[0] ?? '')
+    sizes[name] = (sizes[name] ?? 0) + (await stat(path)).size
+  }
+  return sizes
+}

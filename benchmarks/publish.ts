@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BareMessage } from './bare-publishing.ts'
+import { diskUse } from './disk-use.ts'
+import { pinBench, runPinned } from './pinned-process.ts'
+import {
+  measureAnswers,
+  measurePublishing,
+  measureVisible,
+  medianOf,
+  publish,
+  type Published,
+  type Publisher,
+  publisherAt,
+  register,
+  type Visible,
+  warmUp,
+} from './publishing.ts'
+import { type RunningSite, runSite } from './run-site.ts'
+import { median, type Percentiles } from './statistics.ts'
+
+/** Posts of 4 KB published by 32 clients, and the server's work for one, in milliseconds. */
+type Worked = Published & { readonly serverMs: number }
+
+export type PublishFigures = {
+  /** The server on one core, in turn with the bare path on the same core; the client on the other one. */
+  readonly oneCore: { readonly ours: Worked; readonly bare: Worked; readonly ratio: number }
+  /** Both cores for the server, of which the client takes its share. */
+  readonly twoCores: Published
+  /** At 100 a second: ours, and until answered by the bare path, in turn. */
+  readonly steady: { readonly ours: Visible; readonly bare: Percentiles }
+  /** Bytes of the data folder for each post published, by what is in it. */
+  readonly disk: Readonly<Record<string, number>>
+}
+
+const ROUNDS = 3
+const SECONDS = 5
+const POSTS_FOR_SIZE = 2_000
+
+/** Measures publishing on the embedded default, in turn with the least that it takes: two minutes. */
+export const benchPublish = async (say: (step: string) => void): Promise<PublishFigures> => {
+  pinBench()
+  const data = await mkdtemp(join(tmpdir(), 'soko-bench-publish-'))
+  try {
+    say('one core, in turn with the bare path')
+    const oneCore = await onOneCore(data)
+
+    say('at a steady rate')
+    const site = await runSite(data, '0,1')
+    const bare = await runBare('0,1')
+    const publisher = await publisherAt(site.address)
+    const steady = { ours: await measureVisible(publisher), bare: await measureAnswers(bare.publisher) }
+    await bare.stop()
+
+    say('two cores')
+    const twoCores = await measurePublishing(publisher)
+    await site.stop()
+
+    say('what a post takes on the disk')
+    return { oneCore, twoCores, steady, disk: await measureDisk(data) }
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+const onOneCore = async (data: string): Promise<PublishFigures['oneCore']> => {
+  const site = await runSite(data, '0')
+  const bare = await runBare('0')
+  await register(site.address)
+  const publisher = await publisherAt(site.address)
+  const rounds: { readonly ours: Worked; readonly bare: Worked }[] = []
+  await warmUp(publisher)
+  await warmUp(bare.publisher)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      bare: await worked(bare, bare.publisher),
+      ours: await worked(site, publisher),
+    })
+  }
+  await bare.stop()
+  await site.stop()
+  return {
+    ours: medianOfWorked(rounds.map(({ ours }) => ours)),
+    bare: medianOfWorked(rounds.map(({ bare }) => bare)),
+    ratio: median(rounds.map(({ ours, bare }) => ours.rate / bare.rate)),
+  }
+}
+
+/** Publishes for some seconds, and says what the server worked for each post. */
+const worked = async (server: Pick<RunningSite, 'cpuTime'>, publisher: Publisher): Promise<Worked> => {
+  const before = await server.cpuTime()
+  const published = await publish(publisher, { seconds: SECONDS })
+  const used = (await server.cpuTime()) - before
+  return { ...published, serverMs: (used * 1_000) / (published.rate * SECONDS) }
+}
+
+const medianOfWorked = (rounds: readonly Worked[]): Worked => ({
+  ...medianOf(rounds),
+  serverMs: median(rounds.map(({ serverMs }) => serverMs)),
+})
+
+type Bare = {
+  readonly publisher: Publisher
+  readonly cpuTime: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+type Told = { ready: Extract<BareMessage, { ready: unknown }>['ready']; cpu: number }
+
+/** Runs the least that publishing takes, in a process of its own. */
+const runBare = async (cores: string): Promise<Bare> => {
+  const bare = runPinned<Told>('./bare-publishing.ts', { cores })
+  return {
+    publisher: await bare.next('ready'),
+    cpuTime: async () => {
+      bare.send({ cpuTime: true })
+      return bare.next('cpu')
+    },
+    stop: bare.stop,
+  }
+}
+
+/** Publishes, with a start before and a stop after, and says by how much the folder has grown for each post. */
+const measureDisk = async (data: string): Promise<PublishFigures['disk']> => {
+  const before = await diskUse(data)
+  const site = await runSite(data, '0,1')
+  await publish(await publisherAt(site.address), { posts: POSTS_FOR_SIZE })
+  await site.stop()
+  const after = await diskUse(data)
+  const grown = Object.entries(after).map(
+    ([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / POSTS_FOR_SIZE)] as const,
+  )
+  return Object.fromEntries(grown.filter(([, bytes]) => bytes > 0))
+}
