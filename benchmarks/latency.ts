@@ -3,7 +3,7 @@ import type { EventDefinition } from '@soko/platform/event-log/event-definitions
 import { createIds } from '@soko/platform/ids.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import { runProjection } from '@soko/platform/projections/run-projection.ts'
+import { runViews } from '@soko/platform/projections/run-views.ts'
 import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay } from '@soko/platform/relay/relay.ts'
@@ -49,19 +49,25 @@ const runParts = async (backends: Backends) => {
   const progress = createViewProgress(announcer)
   const relay = createRelay({ publishedLog, log, bus, leases, owner: 'bench' })
   const reader = createSourceReader([publishedLog])
-  const running = projections.map((projection) =>
-    runProjection({ service: 'bench', projection, views, bus, reader, announcer }),
-  )
+  const running = runViews({
+    service: 'bench',
+    projections,
+    views,
+    bus,
+    reader,
+    announcer,
+    reacting: { leases, owner: 'bench' },
+  })
   await announcer.start()
-  await Promise.all(running.map(async (each) => each.start()))
-  await Promise.all(running.map(async (each) => each.ready))
+  await running.start()
+  await Promise.all(running.consumers.map(async (each) => each.ready))
   await relay.start()
   return {
     log,
     progress,
     stop: async () => {
       await relay.stop()
-      await Promise.all(running.map(async (each) => each.stop()))
+      await running.stop()
       await announcer.stop()
       progress.stop()
     },

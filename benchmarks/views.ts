@@ -2,7 +2,7 @@ import { createIds } from '@soko/platform/ids.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
-import { runProjection } from '@soko/platform/projections/run-projection.ts'
+import { runViews } from '@soko/platform/projections/run-views.ts'
 import type { Entry, View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 import { type BareRow, type BareViews, HASH } from './bare.ts'
 import type { OpenBackends, Backends } from './backends.ts'
@@ -67,18 +67,20 @@ const rate = async (events: number, work: () => Promise<void>): Promise<number> 
 const rebuild = async (backends: Backends, views: ViewStore, keys: readonly string[]): Promise<number> => {
   const bus = await backends.bus()
   const announcer = createAnnouncer({ service: 'bench', bus })
-  const running = runProjection({
+  const leases = await backends.leases()
+  const running = runViews({
     service: 'bench',
-    projection: feed,
+    projections: [feed],
     views,
     bus,
     reader: madeUpLog(keys),
     announcer,
     batch: BATCH,
+    reacting: { leases, owner: 'bench' },
   })
   const result = await rate(keys.length, async () => {
     await running.start()
-    await running.ready
+    await Promise.all(running.consumers.map(async ({ ready }) => ready))
   })
   await running.stop()
   return result

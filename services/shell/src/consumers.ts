@@ -4,8 +4,10 @@ import type { ReadableViews } from '@soko/platform/endpoints/reading.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createBuildTurns } from '@soko/platform/projections/build-turns.ts'
 import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
-import { type RunningProjection, runProjection, viewName } from '@soko/platform/projections/run-projection.ts'
-import { type Reactor, runReactor } from '@soko/platform/projections/run-reactor.ts'
+import { viewName } from '@soko/platform/projections/kept-view.ts'
+import type { RunningProjection } from '@soko/platform/projections/projection-runner.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import { runViews, type RunningViews } from '@soko/platform/projections/run-views.ts'
 import type { PublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay, type RelayState } from '@soko/platform/relay/relay.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
@@ -61,42 +63,28 @@ export const createConsumers = (parts: {
     },
   })
   const turns = createBuildTurns(ports.leases, instance)
-  let projections: ReadonlyMap<string, RunningProjection> = new Map()
+  let running: RunningViews | undefined
   let others: readonly RunningConsumer[] = []
 
-  const runProjections = (): ReadonlyMap<string, RunningProjection> =>
-    new Map(
-      definition.projections.map((projection) => [
-        projection.name,
-        runProjection({
-          service: name,
-          projection,
-          views: store,
-          bus,
-          reader: ports.sources,
-          announcer,
-          turns,
-          skipped: async () => readSkips(log, projection.name),
-          onSkip: async (skip) => recordSkip(executor, skip),
-          onFailure: reportFailures(projection.name),
-        }),
-      ]),
-    )
+  const run = (reactors: readonly Reactor[]): RunningViews =>
+    runViews({
+      service: name,
+      projections: definition.projections,
+      reactors,
+      views: store,
+      bus,
+      reader: ports.sources,
+      announcer,
+      turns,
+      reacting: { leases: ports.leases, owner: instance },
+      skipped: async (projection) => readSkips(log, projection),
+      onSkip: async (skip) => recordSkip(executor, skip),
+      onFailure: (error, consumer) => reportFailures(consumer)(error),
+    })
 
-  const runReactors = (reactors: readonly Reactor[]): readonly RunningConsumer[] =>
-    reactors.map((reactor) =>
-      runReactor({
-        service: name,
-        reactor,
-        views: store,
-        bus,
-        reader: ports.sources,
-        onFailure: reportFailures(reactor.name),
-      }),
-    )
-
-  const running = (): readonly RunningConsumer[] => [...projections.values(), ...others]
-  const states = (): readonly ConsumerState[] => running().map((consumer) => consumer.state())
+  const find = (projection: string): RunningProjection | undefined => running?.projections.get(projection)
+  const states = (): readonly ConsumerState[] =>
+    [...(running?.consumers ?? []), ...others].map((consumer) => consumer.state())
 
   const views: ReadableViews = new Map(
     definition.projections.map((projection) => [
@@ -106,7 +94,7 @@ export const createConsumers = (parts: {
         view: store.view(viewName(projection)),
         waitFor: async (positions, timeout) =>
           // A parked consumer gets no further until an operator acts, so requests do not wait for it.
-          projections.get(projection.name)?.state().status === 'parked'
+          find(projection.name)?.state().status === 'parked'
             ? false
             : progress.waitFor(projection.name, positions, timeout),
       },
@@ -121,14 +109,14 @@ export const createConsumers = (parts: {
       return readable.view
     },
     states,
-    find: (projection) => projections.get(projection),
+    find,
     relay: relay.state,
     waitsFor: () =>
       states()
         .filter(({ status }) => status === 'building')
         .map((state) => state.name),
     areLive: () =>
-      Array.from(projections.values(), (projection) => projection.state().status).every(
+      Array.from(running?.projections.values() ?? [], (projection) => projection.state().status).every(
         (status) => status === 'live' || status === 'standby',
       ),
     measure: (metrics) => {
@@ -138,15 +126,15 @@ export const createConsumers = (parts: {
       measureQueues(metrics, name, bus)
     },
     start: async (reactors, alongside) => {
-      projections = runProjections()
-      others = [...runReactors(reactors), ...alongside]
+      running = run(reactors)
+      others = alongside
       await announcer.start()
-      await Promise.all(running().map(async (consumer) => consumer.start()))
+      await Promise.all([running, ...others].map(async (consumer) => consumer.start()))
       await relay.start()
     },
     stop: async () => {
       await relay.stop()
-      await Promise.all(running().map(async (consumer) => consumer.stop()))
+      await Promise.all([running, ...others].map(async (consumer) => consumer?.stop()))
       await announcer.stop()
       progress.stop()
     },

@@ -448,7 +448,7 @@ describe('for operators and other services', () => {
     expect(body).toMatch(/soko_log_append_seconds_count\{service="content",outcome="appended"\} \d+/)
     expect(body).toMatch(/soko_command_seconds_count\{service="content",outcome="refused"\} \d+/)
     expect(body).toMatch(/soko_view_apply_seconds_count\{service="content",view="notes@1"\} \d+/)
-    expect(body).toMatch(/soko_queue_depth\{queue="content.notes@1",service="content"\} 0/)
+    expect(body).toMatch(/soko_queue_depth\{queue="content.views-[0-9a-f]{12}",service="content"\} 0/)
     expect(body).toMatch(/soko_relay_active\{service="content"\} 1/)
     expect(body).toMatch(/soko_log_head\{service="content"\} \d+/)
     expect(body).toContain('nodejs_eventloop_lag_seconds')

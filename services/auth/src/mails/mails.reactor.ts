@@ -1,6 +1,6 @@
 import { InvalidMail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { dueMail, type MailAddresses, mailedEvents } from './due-mail.ts'
 import { createMailedLinks } from './mailed-links.ts'

@@ -1,7 +1,7 @@
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { GRACE } from '../images/image.decider.ts'
 import { ImageStream } from '../images/image.events.ts'

@@ -1,7 +1,7 @@
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import { buffer } from 'node:stream/consumers'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { encodeAvif } from './encode-avif.ts'
 import { addVariants } from './image.decider.ts'

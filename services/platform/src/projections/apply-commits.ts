@@ -1,4 +1,4 @@
-import type { Checkpoint, View } from '../view-store/view-store.ts'
+import type { Checkpoint, Operation, PointQuery, View } from '../view-store/view-store.ts'
 import { createBufferedViewWriter, type BufferedViewWriter } from './buffered-view-writer.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
@@ -40,15 +40,21 @@ export type Application = {
   readonly isSkipped: (place: EventPlace) => boolean
 }
 
+/** What commits make of a view: what is to be written, the checkpoint after it, and what is then to be announced. */
+export type Projected = {
+  readonly next: Checkpoint
+  readonly operations: readonly Operation[]
+  readonly applied: readonly Applied[]
+}
+
 /**
- * Applies commits that follow the checkpoint to a view, all or none of them.
- * @throws ApplyFailed when the projection throws; Overtaken when the view's checkpoint is another by now.
+ * Works out what commits that follow the checkpoint make of a view. Writes nothing.
+ * @throws ApplyFailed when the projection throws; what the store throws when the view cannot be read.
  */
-export const applyCommits = async (
-  application: Application,
-): Promise<{ readonly checkpoint: Checkpoint; readonly applied: readonly Applied[] }> => {
-  const { view, commits } = application
+export const projectCommits = async (application: Application): Promise<Projected> => {
+  const { projection, view, commits } = application
   const writer = createBufferedViewWriter(view)
+  await writer.prefetch(queriesOf(projection, commits))
   const applied = new Map<string, Omit<Applied, 'tags'> & { tags: Set<string> }>()
   for (const commit of commits) {
     await applyCommit(application, commit, writer)
@@ -58,15 +64,30 @@ export const applyCommits = async (
     for (const tag of writer.takeTags()) tags.add(tag)
     applied.set(source, { source, logId, from: known?.from ?? position - 1, to: position, tags })
   }
-  const checkpoint = commits.reduce(advance, application.checkpoint ?? {})
-  const operations = writer.operations()
-  if (!(await view.apply({ expected: application.checkpoint, next: checkpoint, operations }))) {
-    throw new Overtaken(
-      `the view of projection ${application.projection.name} was written to by another process`,
-    )
+  return {
+    next: commits.reduce(advance, application.checkpoint ?? {}),
+    operations: writer.operations(),
+    applied: [...applied.values()].map((each) => ({ ...each, tags: [...each.tags] })),
   }
-  return { checkpoint, applied: [...applied.values()].map((each) => ({ ...each, tags: [...each.tags] })) }
 }
+
+/**
+ * Applies commits that follow the checkpoint to a view, all or none of them.
+ * @throws ApplyFailed when the projection throws; Overtaken when the view's checkpoint is another by now.
+ */
+export const applyCommits = async (application: Application): Promise<Projected> => {
+  const { view, checkpoint: expected, projection } = application
+  const projected = await projectCommits(application)
+  const { next, operations } = projected
+  if (!(await view.apply({ expected, next, operations }))) {
+    throw new Overtaken(`the view of projection ${projection.name} was written to by another process`)
+  }
+  return projected
+}
+
+/** What the events of a batch will ask of the view, as far as the projection says so. */
+const queriesOf = ({ reads }: Projection, commits: readonly PublishedCommit[]): readonly PointQuery[] =>
+  reads === undefined ? [] : commits.flatMap(sourced).flatMap(reads)
 
 const applyCommit = async (
   { projection, isSkipped }: Application,

@@ -1,5 +1,12 @@
 import type { Checkpoint, View } from '../view-store/view-store.ts'
-import { ApplyFailed, type Applied, applyCommits, type EventPlace } from './apply-commits.ts'
+import {
+  ApplyFailed,
+  type Applied,
+  applyCommits,
+  type EventPlace,
+  projectCommits,
+  type Projected,
+} from './apply-commits.ts'
 import type { Projection } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 
@@ -33,6 +40,8 @@ export type ViewApplier = {
    * @throws ApplyFailed when an event failed each time; Overtaken as `applyCommits` does.
    */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
+  /** Works out what commits make of the target, and writes nothing: see `projectCommits`. */
+  project(target: Target, commits: readonly PublishedCommit[]): Promise<Projected>
   /** Asks which events are skipped. */
   learnSkips(): Promise<void>
   /** Leaves an event out from now on. */
@@ -55,7 +64,7 @@ export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
         const { view, checkpoint } = target
         const startedAt = performance.now()
         const result = await applyCommits({ projection, view, checkpoint, commits, isSkipped })
-        target.checkpoint = result.checkpoint
+        target.checkpoint = result.next
         await target.onApplied?.(result.applied, commits, startedAt)
         return
       } catch (error) {
@@ -72,7 +81,10 @@ export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
     for (const commit of commits) await apply(target, [commit])
   }
 
-  return { apply, learnSkips, skip: (place) => skippedEvents.add(placeKey(place)) }
+  const project: ViewApplier['project'] = async ({ view, checkpoint }, commits) =>
+    projectCommits({ projection, view, checkpoint, commits, isSkipped })
+
+  return { apply, project, learnSkips, skip: (place) => skippedEvents.add(placeKey(place)) }
 }
 
 const placeKey = ({ source, position, index }: EventPlace): string => `${source}@${position}/${index}`

@@ -1,10 +1,12 @@
 import type { Json } from '../event-log/event-log.ts'
 import type { DocumentOf } from '../view-store/key.ts'
-import type { Entry, Operation, Query, Reading, View } from '../view-store/view-store.ts'
+import type { Entry, Operation, PointQuery, Query, Reading, View } from '../view-store/view-store.ts'
 import type { ViewWriter } from './projection.ts'
 
 /** A ViewWriter that collects what a batch writes. */
 export type BufferedViewWriter = ViewWriter & {
+  /** Asks the view for all of this at once, so that it need not be asked again. Before anything is written. */
+  prefetch(queries: readonly PointQuery[]): Promise<void>
   /** What was written, each key and member once. */
   operations(): readonly Operation[]
   /** The tags named since the last call, without service and view, as they are announced. */
@@ -14,6 +16,8 @@ export type BufferedViewWriter = ViewWriter & {
 }
 
 type PendingList = {
+  /** Scores as stored, of the members that were asked for. */
+  readonly stored: Map<string, number | undefined>
   /** New scores by member; undefined: removed. */
   readonly scores: Map<string, number | undefined>
   /** Members whose presence in the stored list is not known yet. */
@@ -49,20 +53,38 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
   const listOf = (name: string): PendingList => {
     const known = lists.get(name)
     if (known) return known
-    const list: PendingList = { scores: new Map(), unsure: new Set(), storedSize: undefined, growth: 0 }
+    const list: PendingList = {
+      stored: new Map(),
+      scores: new Map(),
+      unsure: new Set(),
+      storedSize: undefined,
+      growth: 0,
+    }
     lists.set(name, list)
     return list
   }
   const write = (name: string, member: string, score: number | undefined): void => {
     const list = listOf(name)
-    if (!list.scores.has(member)) list.unsure.add(member)
-    else if (!list.unsure.has(member)) {
-      list.growth += Number(score !== undefined) - Number(list.scores.get(member) !== undefined)
-    }
+    const isKnown = list.scores.has(member) ? !list.unsure.has(member) : list.stored.has(member)
+    if (isKnown) {
+      const before = list.scores.has(member) ? list.scores.get(member) : list.stored.get(member)
+      list.growth += Number(score !== undefined) - Number(before !== undefined)
+    } else list.unsure.add(member)
     list.scores.set(member, score)
   }
 
   return {
+    prefetch: async (queries) => {
+      const wanted = distinct(queries)
+      if (wanted.length === 0) return
+      const answers: readonly unknown[] = await ask(wanted)
+      for (const [index, query] of wanted.entries()) {
+        const answer = answers[index]
+        if ('get' in query) documents.set(query.get, answer as Json | undefined)
+        else if ('size' in query) listOf(query.size).storedSize = Number(answer)
+        else listOf(query.score).stored.set(query.member, answer as number | undefined)
+      }
+    },
     get: async <K extends string>(key: K) => {
       if (!documents.has(key)) {
         const [document] = await ask([{ get: key }])
@@ -82,10 +104,13 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
     add: write,
     remove: (list, member) => write(list, member, undefined),
     score: async (list, member) => {
-      const pending = lists.get(list)?.scores
-      if (pending?.has(member)) return pending.get(member)
-      const [score] = await ask([{ score: list, member }])
-      return score
+      const known = listOf(list)
+      if (known.scores.has(member)) return known.scores.get(member)
+      if (!known.stored.has(member)) {
+        const [score] = await ask([{ score: list, member }])
+        known.stored.set(member, score)
+      }
+      return known.stored.get(member)
     },
     size: async (name) => {
       const list = listOf(name)
@@ -97,6 +122,7 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
         ])
         list.storedSize = size
         for (const [index, member] of unsure.entries()) {
+          list.stored.set(member, before[index])
           list.growth += Number(list.scores.get(member) !== undefined) - Number(before[index] !== undefined)
         }
         list.unsure.clear()
@@ -134,6 +160,16 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
     },
     readFailure: () => failure,
   }
+}
+
+/** The same questions, each once. */
+const distinct = (queries: readonly PointQuery[]): readonly PointQuery[] => [
+  ...new Map(queries.map((query) => [keyOf(query), query])).values(),
+]
+
+const keyOf = (query: PointQuery): string => {
+  if ('get' in query) return `get\0${query.get}`
+  return 'size' in query ? `size\0${query.size}` : `score\0${query.score}\0${query.member}`
 }
 
 /** The order of a list: by score, then by the bytes of the member. */

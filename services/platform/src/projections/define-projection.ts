@@ -1,4 +1,5 @@
 import type { EventOf, EventsOf } from '../event-log/typed-events.ts'
+import type { PointQuery } from '../view-store/view-store.ts'
 import type { Projection, SourcedEvent, ViewWriter } from './projection.ts'
 
 /** A kind of stream as other services see it: see `definePublicStream`. */
@@ -19,14 +20,20 @@ export const defineProjection = <
 >({
   streams,
   apply,
+  reads,
   ...projection
 }: Pick<Projection, 'name' | 'version'> & {
   readonly sources: readonly Source[]
   readonly streams: Streams
   readonly apply: (event: PublishedEventOf<Streams[number]>, view: ViewWriter) => void | Promise<void>
+  readonly reads?: (event: PublishedEventOf<Streams[number]>) => readonly PointQuery[]
 }): Projection => {
   const isRead = createGuard<Streams[number]>(streams)
-  return { ...projection, apply: (event, view) => (isRead(event) ? apply(event, view) : undefined) }
+  return {
+    ...projection,
+    apply: (event, view) => (isRead(event) ? apply(event, view) : undefined),
+    ...(reads && { reads: (event) => (isRead(event) ? reads(event) : []) }),
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MadeEvent } from '@soko/contracts/events/event-makers.ts'
 import type { EventOf } from '../event-log/typed-events.ts'
 import type { SourcedEvent } from './projection.ts'
-import type { Reactor } from './run-reactor.ts'
+import type { Reactor } from './reactor.ts'
 
 /** A type of event: `PublicPost.PostErased`. */
 type EventType = { readonly type: string } & ((...args: never[]) => MadeEvent)

@@ -5,11 +5,11 @@ import { positionOf } from './sequence.ts'
 /** How far the logs go, by what their relays have said. */
 export type KnownHeads = {
   note(messages: readonly RelayMessage[]): void
-  /** How many commits of each source are known and not in the checkpoint. */
-  beyond(checkpoint: Checkpoint): Readonly<Record<string, number>>
+  /** How many commits of each of these sources are known and not in the checkpoint. */
+  beyond(checkpoint: Checkpoint, sources: readonly string[]): Readonly<Record<string, number>>
 }
 
-export const createKnownHeads = (sources: readonly string[]): KnownHeads => {
+export const createKnownHeads = (): KnownHeads => {
   const heads = new Map<string, number>()
   return {
     note: (messages) => {
@@ -17,7 +17,7 @@ export const createKnownHeads = (sources: readonly string[]): KnownHeads => {
         heads.set(message.source, Math.max(heads.get(message.source) ?? 0, positionOf(message)))
       }
     },
-    beyond: (checkpoint) =>
+    beyond: (checkpoint, sources) =>
       Object.fromEntries(
         sources.map((source) => {
           const applied = checkpoint[source]?.position ?? 0

@@ -1,6 +1,7 @@
 import type { CacheTag } from '@soko/contracts/cache-tags.ts'
 import type { DocumentOf } from '../view-store/key.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
+import type { PointQuery } from '../view-store/view-store.ts'
 
 /** An event with where it came from: what a projection applies. `index` counts within its commit's published events. */
 export type SourcedEvent = PublishedEvent & {
@@ -44,4 +45,9 @@ export type Projection = {
   readonly version: number
   readonly sources: readonly string[]
   readonly apply: (event: SourcedEvent, view: ViewWriter) => void | Promise<void>
+  /**
+   * What `apply` will ask of the view for this event, as far as that can be told beforehand: a batch asks for all of it at once.
+   * What is left out is asked for when it is needed, and what is not needed does no harm.
+   */
+  readonly reads?: (event: SourcedEvent) => readonly PointQuery[]
 }

@@ -1,8 +1,12 @@
 import { Refusal } from '../decider/decider.ts'
 import { ApplyFailed, type EventPlace } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
-import { Parked } from './follower.ts'
 import type { Announcement } from './announcement.ts'
+
+/** The projection has stopped at an event that it cannot apply, until somebody acts. */
+export class Parked extends Error {
+  override readonly name = 'Parked'
+}
 
 /** An event that an operator has left out, why it failed, and which operator. */
 export type Skipped = EventPlace & {

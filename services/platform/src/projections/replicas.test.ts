@@ -6,7 +6,6 @@ import { until } from '../testing/until.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createBuildTurns } from './build-turns.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
-import { runReactor } from './run-reactor.ts'
 import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
 
 const note = ({ data }: SourcedEvent): string => data?.note as string
@@ -191,13 +190,8 @@ describe('two replicas of a reactor', () => {
     const world = await createProjectionHarness(['a'])
     const reacted: string[] = []
     const run = async (name: string) => {
-      const running = runReactor({
-        service: 'test',
-        views: world.views,
-        bus: world.bus,
-        reader: world.reader,
-        standbyAfter: 300,
-        reactor: {
+      const running = world.runReactor(
+        {
           name: 'mailer',
           version: 1,
           sources: ['a'],
@@ -206,8 +200,8 @@ describe('two replicas of a reactor', () => {
             reacted.push(`${name} ${note(event)}`)
           },
         },
-      })
-      world.onClose(running.stop)
+        { standbyAfter: 300 },
+      )
       await running.start()
       await running.ready
       return running

@@ -46,6 +46,30 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
+/** Whether a checkpoint has all that a heartbeat says there is, and of the same log. */
+export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
+  placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
+
+/**
+ * Those of the commits that a checkpoint does not have yet.
+ * @returns undefined when they do not follow it: something is missing between, or the past is another one.
+ */
+export const followingOf = (
+  commits: readonly PublishedCommit[],
+  checkpoint: Checkpoint,
+): readonly PublishedCommit[] | undefined => {
+  const following: PublishedCommit[] = []
+  let at = checkpoint
+  for (const commit of commits) {
+    const place = placeOf(at[commit.source], commit)
+    if (place === 'seen') continue
+    if (place !== 'next') return undefined
+    at = advance(at, commit)
+    following.push(commit)
+  }
+  return following
+}
+
 /** Where to go on, and how. */
 export type Sequence = {
   readonly checkpoint: Checkpoint
@@ -122,25 +146,30 @@ async function* fill(
       if (placeOf(at[source], commit) !== 'next') throw new OtherPast(source)
       at = advance(at, commit)
     }
-    yield* byEvents(commits, limit)
+    for (const batch of byEvents(commits, limit)) {
+      yield batch
+      // The process has other work, too.
+      await nextTurn()
+    }
   }
 }
 
-/** Cuts commits into batches of about `limit` events, and lets the process breathe after each. */
-async function* byEvents(
+/** Cuts commits into batches of about `limit` events. */
+export const byEvents = (
   commits: readonly PublishedCommit[],
   limit: number,
-): AsyncGenerator<readonly PublishedCommit[]> {
+): readonly (readonly PublishedCommit[])[] => {
+  const batches: (readonly PublishedCommit[])[] = []
   let start = 0
   let events = 0
   for (const [index, commit] of commits.entries()) {
     events += commit.events.length
     if (events < limit && index < commits.length - 1) continue
-    yield commits.slice(start, index + 1)
-    await nextTurn()
+    batches.push(commits.slice(start, index + 1))
     start = index + 1
     events = 0
   }
+  return batches
 }
 
 /** True when the source's log still holds the commit the checkpoint names. */

@@ -76,7 +76,6 @@ export const subscribe = ({
 
   const follower = createFollower({
     queue: `${service}.${name}`,
-    exclusive: true,
     sources,
     bus,
     reader,
@@ -96,7 +95,7 @@ export const subscribe = ({
       await reset()
       checkpoint = await begin()
     },
-    handled: async () => {
+    handled: () => {
       status = 'live'
       lastError = undefined
     },
@@ -113,7 +112,7 @@ export const subscribe = ({
       name,
       status,
       checkpoint,
-      lag: follower.lag(),
+      lag: follower.lag(checkpoint ?? {}),
       ...(lastError !== undefined && { error: lastError }),
     }),
   }

@@ -7,8 +7,12 @@ import { createViewStore } from '../view-store/create-view-store.ts'
 import { dumpRedisViews } from '../view-store/testing/dump-redis-views.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 import type { Projection } from './projection.ts'
-import type { RunningProjection } from './run-projection.ts'
-import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
+import {
+  createProjectionHarness,
+  noted,
+  type ProjectionHarness,
+  type RunningAlone,
+} from './testing/projection-harness.ts'
 
 const numbers: Projection = {
   name: 'numbers',
@@ -26,7 +30,7 @@ describe('a projection whose views are in Redis', () => {
   let client: RedisServer
   let views: ViewStore
   let world: ProjectionHarness
-  let running: RunningProjection
+  let running: RunningAlone
   let appended: number
 
   beforeEach(async () => {

@@ -76,6 +76,22 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await store.names()).toEqual(['feed@1'])
     })
 
+    it('applies batches to several views, each by itself', async () => {
+      const add = (member: string): readonly Operation[] => [{ add: 'l', member, score: 1 }]
+      await write(add('before'))
+      const results = await store.applyAll([
+        { view: 'feed@1', expected: at(9), next: at(10), operations: add('refused') },
+        { view: 'other@1', expected: null, next: at(5), operations: add('new') },
+        { view: 'feed@1', expected: at(1), next: at(2), operations: add('after') },
+      ])
+      expect(results).toEqual([false, true, true].map((value) => ({ status: 'fulfilled', value })))
+      await reopen()
+      expect(await members('l')).toEqual(['after', 'before'])
+      const other = await store.view('other@1').read([{ score: 'l', member: 'new' }])
+      expect(other).toEqual({ checkpoint: at(5), answers: [1] })
+      expect(await store.applyAll([])).toEqual([])
+    })
+
     it('applies only onto the checkpoint that was expected', async () => {
       expect(await view.apply({ expected: at(1), next: at(2), operations: [] })).toBe(false)
       expect(await view.apply({ expected: null, next: at(1), operations: [] })).toBe(true)

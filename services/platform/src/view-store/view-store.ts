@@ -35,6 +35,9 @@ export type Query =
   /** The score of one member, or undefined: also the test for membership. */
   | { readonly score: string; readonly member: string }
 
+/** A question about one document, one entry or the size of one list. */
+export type PointQuery = Exclude<Query, { readonly range: string }>
+
 export type Joined<Document extends Json = Json> = Entry & { readonly document?: Document }
 
 export type Answer<Q extends Query> = Q extends { get: infer K extends string }
@@ -58,12 +61,18 @@ export interface View {
    * Applies all operations and the whole new checkpoint in one atomic step, if the stored checkpoint equals `expected`
    * (null: there is none). Answers false, and changes nothing, if it does not.
    */
-  apply(batch: {
-    readonly expected: Checkpoint | null
-    readonly next: Checkpoint
-    readonly operations: readonly Operation[]
-  }): Promise<boolean>
+  apply(batch: Batch): Promise<boolean>
 }
+
+/** What is written to a view in one step: the checkpoint it goes on from (null: there is none), the one after it, and what changes. */
+export type Batch = {
+  readonly expected: Checkpoint | null
+  readonly next: Checkpoint
+  readonly operations: readonly Operation[]
+}
+
+/** A batch for the active generation of a view. */
+export type ViewBatch = Batch & { readonly view: string }
 
 /**
  * Where read models live. Everything in it can be deleted and built again from the logs. Where they are on a server, every
@@ -73,6 +82,11 @@ export interface View {
 export interface ViewStore {
   /** The active generation of a view, followed across swaps. */
   view(name: string): View
+  /**
+   * Applies a batch to each of several views, as `View.apply` does, in one go where the store can. Each stands by itself: one that is
+   * answered with false changes nothing for the others. Where one rejects, any of them may not have been written.
+   */
+  applyAll(batches: readonly ViewBatch[]): Promise<readonly PromiseSettledResult<boolean>[]>
   /** An empty generation beside the active one; `activate` swaps it in atomically and drops the former. */
   rebuild(name: string): Promise<{ view: View; activate(): Promise<void>; abandon(): Promise<void> }>
   /** Names of all stored views, to drop those that no projection has any more. */

@@ -53,7 +53,7 @@ export const measureLog = (log: EventLog, service: string, metrics: Metrics): Ev
 export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   const observe = metrics.durations(
     'soko_view_apply_seconds',
-    'How long the view store took to write a batch, by view.',
+    'How long the view store took to write a batch, by view; batches written together take the same time.',
     'view',
   )
   const measured = (name: string, view: View): View => ({
@@ -69,6 +69,13 @@ export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   return {
     ...store,
     view: (name) => measured(name, store.view(name)),
+    applyAll: async (batches) =>
+      timed(
+        async () => store.applyAll(batches),
+        (seconds) => {
+          for (const { view } of batches) observe({ view }, seconds)
+        },
+      ),
     rebuild: async (name) => {
       const generation = await store.rebuild(name)
       return { ...generation, view: measured(name, generation.view) }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConsumerAct } from '@soko/contracts/types/health.ts'
 import type { Executor } from '@soko/platform/decider/execute.ts'
-import type { RunningProjection } from '@soko/platform/projections/run-projection.ts'
+import type { RunningProjection } from '@soko/platform/projections/projection-runner.ts'
 import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 

@@ -1,7 +1,7 @@
 import { PublicContactMessage } from '@soko/contracts/events/social.events.ts'
 import { InvalidMail, type Mail, MailRefused } from '@soko/platform/mailer/mailer.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { SiteStream } from '../site/site.events.ts'
 import { site } from '../site/site.ts'

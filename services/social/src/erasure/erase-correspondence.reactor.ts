@@ -1,7 +1,7 @@
 import { PublicMember } from '@soko/contracts/events/social.events.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { emptyList } from './erase-items.ts'

@@ -1,7 +1,7 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { dropFollow } from '../follows/follow.decider.ts'
 import { FollowsStream } from '../follows/follow.events.ts'

@@ -1,6 +1,6 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { PostLists } from '../posts/post-view.ts'
 import { closePost, commentedPost, CommentedPostStream } from '../posts/commented-post.ts'

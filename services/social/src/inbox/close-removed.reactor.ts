@@ -1,7 +1,7 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicComment } from '@soko/contracts/events/social.events.ts'
 import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
-import type { Reactor } from '@soko/platform/projections/run-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { removedId } from './apply-removal.ts'

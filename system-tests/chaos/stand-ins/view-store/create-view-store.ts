@@ -8,16 +8,23 @@ export const createViewStore: typeof create = async (options) => {
     ...store,
     view: (name) => {
       const view = store.view(name)
-      const [projection] = name.split('@')
       return {
         ...view,
         apply: async (batch) => {
-          await pass('apply.before', projection)
+          await pass('apply.before', projectionOf(name))
           const applied = await view.apply(batch)
-          await pass('apply.after', projection)
+          await pass('apply.after', projectionOf(name))
           return applied
         },
       }
     },
+    applyAll: async (batches) => {
+      for (const { view } of batches) await pass('apply.before', projectionOf(view))
+      const applied = await store.applyAll(batches)
+      for (const { view } of batches) await pass('apply.after', projectionOf(view))
+      return applied
+    },
   }
 }
+
+const projectionOf = (view: string): string | undefined => view.split('@')[0]

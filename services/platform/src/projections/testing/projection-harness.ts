@@ -13,7 +13,9 @@ import { createRelay } from '../../relay/relay.ts'
 import { createViewStore } from '../../view-store/create-view-store.ts'
 import type { View } from '../../view-store/view-store.ts'
 import { createAnnouncer } from '../announcer.ts'
-import { runProjection, type ProjectionOptions, type RunningProjection } from '../run-projection.ts'
+import type { Projection } from '../projection.ts'
+import type { Reactor } from '../reactor.ts'
+import { type RunningViews, runViews, type ViewsOptions } from '../run-views.ts'
 import { createSourceReader } from '../../published-log/source-reader.ts'
 
 const published: EventDefinition = { schema: 1, publish: (data) => data }
@@ -29,6 +31,10 @@ export const noted = (stream: string, data: JsonObject): NewEvent => ({
   data,
 })
 export const whispered = (stream: string): NewEvent => ({ stream, type: 'Whispered', schema: 1, data: {} })
+
+export type RunOptions = Partial<ViewsOptions>
+/** One projection or reactor, run alone. */
+export type RunningAlone = ReturnType<ProjectionHarness['run']>
 
 /** The real parts of a deployment in a temporary folder, for tests and benches: logs, bus, views. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
@@ -74,8 +80,31 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     })),
   )
 
+  const leases = await createLeases({
+    kind: 'sqlite',
+    path: join(folder, 'leases.sqlite'),
+    clock: systemClock,
+  })
+  stops.push(leases.close)
+  /** Runs views and reactors as one process of a service does. */
+  const runAll = (options: RunOptions): RunningViews => {
+    const running = runViews({
+      service: 'test',
+      projections: [],
+      views,
+      bus,
+      reader,
+      announcer,
+      reacting: { leases, owner: ids.next(), firstPause: 5, lastPause: 20, lease: 300 },
+      ...options,
+    })
+    stops.push(running.stop)
+    return running
+  }
+
   return {
     folder,
+    leases,
     bus,
     views,
     announcer,
@@ -118,10 +147,20 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       })
       return relay
     },
-    run: (options: Pick<ProjectionOptions, 'projection'> & Partial<ProjectionOptions>): RunningProjection => {
-      const running = runProjection({ service: 'test', views, bus, reader, announcer, ...options })
-      stops.push(running.stop)
-      return running
+    runViews: runAll,
+    /** Runs a service's only projection. */
+    run: ({ projection, ...options }: { readonly projection: Projection } & RunOptions) => {
+      const running = runAll({ projections: [projection], ...options })
+      const own = running.projections.get(projection.name)
+      if (own === undefined) throw new Error(`no projection ${projection.name}`)
+      return { ...own, start: running.start, stop: running.stop }
+    },
+    /** Runs a service's only reactor. */
+    runReactor: (reactor: Reactor, options: RunOptions = {}) => {
+      const running = runAll({ projections: [], reactors: [reactor], ...options })
+      const [own] = running.consumers
+      if (own === undefined) throw new Error(`no reactor ${reactor.name}`)
+      return { ...own, start: running.start, stop: running.stop }
     },
     onClose: (stop: () => Promise<void>) => stops.push(stop),
     close: async (): Promise<void> => {

@@ -58,6 +58,9 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
 
   return {
     view: (name) => viewOf(name, active),
+    // A script for each: on a cluster each view is at one of the masters. They are sent together.
+    applyAll: async (batches) =>
+      Promise.allSettled(batches.map(async (batch) => viewOf(batch.view, active).apply(batch))),
     rebuild: async (name) => {
       const key = viewKey(namespace, name)
       const generation = newGeneration()

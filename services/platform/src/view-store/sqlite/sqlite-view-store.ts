@@ -3,7 +3,7 @@ import { formatCheckpoint } from '../checkpoints.ts'
 import { type Generations, openGenerations, type Which } from './sqlite-generations.ts'
 import { OtherLayout } from './sqlite-view-file.ts'
 import { readingOf } from '../reading-of.ts'
-import type { Query, View, ViewStore } from '../view-store.ts'
+import type { Batch, Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
   /** The file; its folder exists. */
@@ -86,25 +86,23 @@ export const createSqliteViewStore = ({
       )
       return readingOf<Queries>(reading.checkpoint, reading.answers)
     },
-    apply: async ({ expected, next, operations }) => {
-      const before = expected && formatCheckpoint(expected)
-      return attempt((used) =>
-        used.transaction(() => {
-          if (of !== undefined && of !== used) return false
-          const found = used.find(which)
-          if ((found?.checkpoint ?? null) !== before) return false
-          const id = found?.id ?? ('name' in which ? used.create(which.name, true) : undefined)
-          if (id === undefined) return false
-          used.generation(id).write(operations)
-          used.setCheckpoint(id, formatCheckpoint(next))
-          return true
-        }),
-      )
-    },
+    apply: async (batch) =>
+      attempt((used) =>
+        used.transaction(() => (of === undefined || of === used) && write(used, which, batch)),
+      ),
   })
 
   return {
     view: (name) => viewOf({ name }),
+    applyAll: async (batches) =>
+      attempt((used) =>
+        used.transaction(() =>
+          batches.map((batch) => ({
+            status: 'fulfilled' as const,
+            value: write(used, { name: batch.view }, batch),
+          })),
+        ),
+      ),
     rebuild: async (name) => {
       const { id, of } = await attempt((used) => ({
         id: used.transaction(() => used.create(name, false)),
@@ -145,6 +143,17 @@ export const createSqliteViewStore = ({
       await file?.close()
     },
   }
+}
+
+/** Writes a batch in a transaction. False, and nothing, where the checkpoint is another. */
+const write = (file: Generations, which: Which, { expected, next, operations }: Batch): boolean => {
+  const found = file.find(which)
+  if ((found?.checkpoint ?? null) !== (expected && formatCheckpoint(expected))) return false
+  const id = found?.id ?? ('name' in which ? file.create(which.name, true) : undefined)
+  if (id === undefined) return false
+  file.generation(id).write(operations)
+  file.setCheckpoint(id, formatCheckpoint(next))
+  return true
 }
 
 const emptyAnswer = (query: Query) => ('range' in query ? [] : 'size' in query ? 0 : undefined)

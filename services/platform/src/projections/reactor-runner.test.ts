@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SourcedEvent } from './projection.ts'
-import { runReactor, type Reactor, type ReactorOptions } from './run-reactor.ts'
+import type { Reactor } from './reactor.ts'
 import {
   createProjectionHarness,
   noted,
   whispered,
   type ProjectionHarness,
+  type RunOptions,
 } from './testing/projection-harness.ts'
 
 describe('a reactor', () => {
@@ -21,29 +22,17 @@ describe('a reactor', () => {
   const until = async (check: () => void | Promise<void>) =>
     vi.waitFor(check, { timeout: 10_000, interval: 5 })
   const append = async (source: string, note: string) => world.append(source, noted('s', { note }))
-  const run = (reactor: Partial<Reactor> = {}, options: Partial<ReactorOptions> = {}) => {
-    const running = runReactor({
-      service: 'test',
-      views: world.views,
-      bus: world.bus,
-      reader: world.reader,
-      firstPause: 5,
-      lastPause: 20,
-      ...options,
-      reactor: {
-        name: 'mailer',
-        version: 1,
-        sources: ['a', 'b'],
-        startAt: 'beginning',
-        react: async ({ data }: SourcedEvent) => {
-          reacted.push(data?.note as string)
-        },
-        ...reactor,
-      },
-    })
-    world.onClose(running.stop)
-    return running
+  const mailer: Reactor = {
+    name: 'mailer',
+    version: 1,
+    sources: ['a', 'b'],
+    startAt: 'beginning',
+    react: async ({ data }: SourcedEvent) => {
+      reacted.push(data?.note as string)
+    },
   }
+  const run = (reactor: Partial<Reactor> = {}, options: RunOptions = {}) =>
+    world.runReactor({ ...mailer, ...reactor }, options)
   const startRelays = async () => {
     await world.startRelay('a')
     await world.startRelay('b')
@@ -102,19 +91,21 @@ describe('a reactor', () => {
     await startRelays()
     const failures: unknown[] = []
     let broken = true
-    const stubborn: string[] = []
-    const running = run(
-      {
-        name: 'stubborn',
-        react: async ({ data }) => {
-          if (broken && data?.note === 'two') throw new Error('mail server is away')
-          stubborn.push(data?.note as string)
-        },
+    const reactedStubbornly: string[] = []
+    const stubborn: Reactor = {
+      ...mailer,
+      name: 'stubborn',
+      react: async ({ data }) => {
+        if (broken && data?.note === 'two') throw new Error('mail server is away')
+        reactedStubbornly.push(data?.note as string)
       },
-      { onFailure: (error) => failures.push(error) },
-    )
-    await running.start()
-    await run().start()
+    }
+    const views = world.runViews({
+      reactors: [stubborn, mailer],
+      onFailure: (error, name) => failures.push({ error, name }),
+    })
+    await views.start()
+    const running = views.consumers[0]!
     for (const note of ['one', 'two', 'three']) await append('a', note)
     await until(() => expect(failures.length).toBeGreaterThan(3))
     await until(() => expect(reacted).toEqual(['one', 'two', 'three']))
@@ -122,9 +113,9 @@ describe('a reactor', () => {
       error: 'mail server is away',
       checkpoint: { a: { position: 2 } },
     })
-    expect(stubborn).toEqual(['one'])
+    expect(reactedStubbornly).toEqual(['one'])
     broken = false
-    await until(() => expect(stubborn).toEqual(['one', 'two', 'three']))
+    await until(() => expect(reactedStubbornly).toEqual(['one', 'two', 'three']))
     await until(() => expect(running.state().error).toBeUndefined())
   })
 

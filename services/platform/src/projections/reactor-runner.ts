@@ -1,0 +1,229 @@
+import type { Leases } from '../leases/leases.ts'
+import type { PublishedCommit, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
+import { inCommitSpan } from '../telemetry/commit-traces.ts'
+import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
+import { createSignal } from '../waiting/signal.ts'
+import { untilDone } from '../waiting/until-done.ts'
+import { Overtaken, sourced } from './apply-commits.ts'
+import { createApplyInOrder } from './apply-in-order.ts'
+import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
+import { createLane } from './lane.ts'
+import type { Reactor } from './reactor.ts'
+import { advance, fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
+import { checkpointAtHeads } from './source-heads.ts'
+
+export type ReactorRunnerOptions = {
+  readonly service: string
+  readonly reactor: Reactor
+  /** Keeps its checkpoint, as the view `reactor-<name>@<version>`. */
+  readonly views: ViewStore
+  readonly reader: SourceReader
+  readonly leases: Leases
+  /** Names this process among the replicas; unique for ever. */
+  readonly owner: string
+  /** Pauses between tries in milliseconds: doubled from the first to the last. */
+  readonly firstPause?: number
+  readonly lastPause?: number
+  /** Milliseconds for which the lease is taken; it is renewed three times as often. */
+  readonly lease?: number
+  /** Called for every failure, after which it tries again. */
+  readonly onFailure: (error: unknown) => void
+  /** Whether messages come to this replica, and not to another one. */
+  readonly isActive: () => boolean
+  /** How many commits of each of the sources are known beyond a checkpoint. */
+  readonly beyond: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
+}
+
+/** A reactor at work: handed commits, it reacts at its own pace. */
+export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
+  start(): void
+  /** Takes commits in the order of their logs; nobody waits for what becomes of them. */
+  take(commits: readonly PublishedCommit[]): void
+  /** Messages have been dealt with: a heartbeat may show that something is missing. */
+  handled(messages: readonly RelayMessage[]): void
+}
+
+/** The lease that the process has which runs a reactor. */
+export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
+  `reactor.${name}@${version}`
+
+/** In milliseconds. */
+const LEASE = 10_000
+/** Events per batch, about. */
+const BATCH = 1_000
+
+/**
+ * Runs a reactor. Of all processes of its service, of any release, the one that has its lease reacts; only one to which messages
+ * come takes it.
+ */
+export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
+  const { service, reactor, views, reader, leases, owner, isActive } = options
+  const { firstPause = 100, lastPause = 60_000, lease: ttl = LEASE } = options
+  const { sources } = reactor
+  const name = `reactor-${reactor.name}`
+  const view = views.view(`${name}@${reactor.version}`)
+  const lease = reactorLease(reactor)
+  const lane = createLane(BATCH)
+  const stopping = new AbortController()
+  const ready = Promise.withResolvers<void>()
+  /** Noticed at each message, and ends every pause when it stops. */
+  const activity = createSignal()
+  let running: Promise<void> = Promise.resolve()
+  let checkpoint: Checkpoint | null = null
+  /** What is stored of it: what brought nothing to react to is stored later, with what comes after it. */
+  let stored: Checkpoint | null = null
+  let isBehind = false
+  let status: ConsumerState['status'] = 'building'
+  let lastError: string | undefined
+
+  const report = (error: unknown): void => {
+    lastError = describeError(error)
+    options.onFailure(error)
+  }
+  const save = async (): Promise<void> => {
+    if (checkpoint === null || checkpoint === stored) return
+    if (!(await view.apply({ expected: stored, next: checkpoint, operations: [] }))) {
+      throw new Overtaken(`the checkpoint of ${name} was moved by another process`)
+    }
+    stored = checkpoint
+  }
+  const startingPoint = async (): Promise<Checkpoint> =>
+    reactor.startAt === 'now' ? checkpointAtHeads(sources, reader) : {}
+  const prepare = async (): Promise<void> => {
+    stored = (await view.read([])).checkpoint
+    checkpoint = stored ?? (await startingPoint())
+    await save()
+  }
+
+  const concerns = ({ type }: { readonly type: string }): boolean => reactor.types?.includes(type) ?? true
+
+  const react = async (commit: PublishedCommit, held: AbortSignal): Promise<void> => {
+    for (const event of sourced(commit).filter(concerns)) {
+      await untilDone(
+        async () => inCommitSpan(`react ${service}.${name}`, commit, async () => reactor.react(event)),
+        { signal: held, onFailure: report, firstPause, lastPause },
+      )
+    }
+  }
+
+  /** Reacts to all that comes, for as long as it has the lease. */
+  const reactWhile = async (held: AbortSignal): Promise<void> => {
+    const applyAll = createApplyInOrder(
+      {
+        sources,
+        reader,
+        batch: BATCH,
+        prepare,
+        checkpoint: () => checkpoint ?? {},
+        apply: async (commits) => {
+          for (const commit of commits) {
+            await react(commit, held)
+            checkpoint = advance(checkpoint ?? {}, commit)
+            if (commit.events.some(concerns)) await save()
+          }
+          lastError = undefined
+        },
+        startAnew: async (reason) => {
+          report(reason)
+          checkpoint = await startingPoint()
+          await save()
+        },
+      },
+      held,
+    )
+    const fromTheLogs = async (): Promise<void> => {
+      lane.clear()
+      isBehind = false
+      await applyAll((from) => fromLogs(sources, from))
+    }
+    await prepare()
+    status = 'live'
+    ready.resolve()
+    await fromTheLogs()
+    while (!held.aborted && isActive()) {
+      const commits = lane.take()
+      if (commits === undefined || isBehind) await fromTheLogs()
+      else if (commits.length > 0) await applyAll((from) => inOrder(commits, from))
+      else {
+        await lane.added.wait(ttl / 3)
+        if (lane.isEmpty()) await save()
+      }
+    }
+    if (!held.aborted || stopping.signal.aborted) await save()
+  }
+
+  /** Has the lease renewed while `work` goes on, and tells it when it is lost. */
+  const whileHeld = async (work: (held: AbortSignal) => Promise<void>): Promise<void> => {
+    const lost = new AbortController()
+    const renew = async (): Promise<void> => {
+      try {
+        if (!(await leases.renew(lease, owner, ttl, 0)))
+          lost.abort(new Error(`the lease of ${name} was lost`))
+      } catch (error) {
+        report(error)
+      }
+    }
+    const timer = setInterval(() => void renew(), ttl / 3)
+    try {
+      await work(AbortSignal.any([stopping.signal, lost.signal]))
+    } finally {
+      clearInterval(timer)
+      await leases.release(lease, owner)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    await untilDone(prepare, { signal: stopping.signal, onFailure: report })
+    ready.resolve()
+    while (!stopping.signal.aborted) {
+      status = 'standby'
+      if (!isActive()) {
+        await activity.wait(ttl)
+        continue
+      }
+      try {
+        if ((await leases.take(lease, owner, ttl)) !== undefined) await whileHeld(reactWhile)
+      } catch (error) {
+        if (!stopping.signal.aborted) report(error)
+      }
+      await activity.pause(ttl / 10)
+    }
+  }
+
+  return {
+    start: () => {
+      running = run()
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) throw error
+        })
+        .finally(ready.resolve)
+    },
+    stop: async () => {
+      stopping.abort()
+      activity.interrupt()
+      lane.added.interrupt()
+      await running
+      status = 'stopped'
+    },
+    ready: ready.promise,
+    take: (commits) => {
+      const own = commits.filter(({ source }) => sources.includes(source))
+      if (own.length > 0 && status === 'live') lane.add(own)
+    },
+    handled: (messages) => {
+      activity.notify()
+      const at = checkpoint ?? {}
+      const heartbeats = messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
+      isBehind ||= lane.isEmpty() && heartbeats.some((each) => !isUpTo(each, at))
+      if (isBehind) lane.added.notify()
+    },
+    state: () => ({
+      name,
+      status,
+      checkpoint: status === 'standby' ? null : checkpoint,
+      lag: status === 'standby' ? {} : options.beyond(checkpoint ?? {}, sources),
+      // On standby nothing is tried again: the active replica reports what fails.
+      ...(lastError !== undefined && status !== 'standby' && { error: lastError }),
+    }),
+  }
+}

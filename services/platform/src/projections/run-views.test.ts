@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../testing/until.ts'
+import type { ViewBatch, ViewStore } from '../view-store/view-store.ts'
+import type { Projection, SourcedEvent } from './projection.ts'
+import type { Reactor } from './reactor.ts'
+import { createProjectionHarness, noted, type ProjectionHarness } from './testing/projection-harness.ts'
+
+const note = ({ data }: SourcedEvent): string => data?.note as string
+
+describe('the views of a service', () => {
+  let world: ProjectionHarness
+  let applied: string[]
+  let broken: Set<string>
+  /** The batches of each step, by view. */
+  let steps: readonly (readonly ViewBatch[])[]
+  /** The views whose store is away. */
+  let away: Set<string>
+
+  beforeEach(async () => {
+    world = await createProjectionHarness(['a', 'b'])
+    applied = []
+    broken = new Set()
+    steps = []
+    away = new Set()
+  })
+  afterEach(async () => world.close())
+
+  const projection = (name: string, sources = ['a', 'b'], version = 1): Projection => ({
+    name,
+    version,
+    sources,
+    apply: (event, view) => {
+      if (broken.has(`${name} ${note(event)}`)) throw new Error(`${name} cannot read ${note(event)}`)
+      applied.push(`${name} ${note(event)}`)
+      view.add('all', note(event), event.position)
+    },
+  })
+  /** A store in which each view can be away by itself, as in a cluster. */
+  const stores = (): ViewStore => ({
+    ...world.views,
+    view: (name) => {
+      const view = world.views.view(name)
+      const orAway = async <T>(work: () => Promise<T>): Promise<T> => {
+        if (away.has(name)) throw new Error(`the store of ${name} is away`)
+        return work()
+      }
+      return {
+        read: async (queries) => orAway(async () => view.read(queries)),
+        apply: async (batch) => orAway(async () => view.apply(batch)),
+      }
+    },
+    applyAll: async (batches) => {
+      steps = [...steps, batches]
+      return Promise.allSettled(batches.map(async (batch) => stores().view(batch.view).apply(batch)))
+    },
+  })
+  const start = async (...projections: readonly Projection[]) => {
+    const running = world.runViews({ projections, views: stores(), retries: [5] })
+    await running.start()
+    await Promise.all(running.consumers.map(async ({ ready }) => ready))
+    return running
+  }
+  const append = async (source: string, ...notes: readonly string[]) => {
+    for (const text of notes) await world.append(source, noted('s', { note: text }))
+  }
+  const list = async (view: string) => {
+    const { checkpoint, answers } = await world.views
+      .view(view)
+      .read([{ range: 'all', order: 'ascending', limit: 99 }])
+    return checkpoint && answers[0].map(({ member }) => member)
+  }
+  const shows = async (view: string, ...expected: string[]) =>
+    until(async () => JSON.stringify(await list(view)) === JSON.stringify(expected))
+
+  it('are written in one step, each by the sources it follows', async () => {
+    await start(projection('first'), projection('second'), projection('third', ['b']))
+    await append('a', 'one', 'two')
+    await world.bus.publish('commits.a', await world.publishedLog('a').read(1))
+    await shows('second@1', 'one', 'two')
+    expect(steps.map((step) => step.map(({ view }) => view))).toEqual([['first@1', 'second@1']])
+    await append('b', 'three')
+    await world.bus.publish('commits.b', await world.publishedLog('b').read(1))
+    await shows('third@1', 'three')
+    expect(steps[1]?.map(({ view }) => view)).toEqual(['first@1', 'second@1', 'third@1'])
+  })
+
+  it('go on when the store of one is away, and that one joins them again', async () => {
+    await world.startRelay('a')
+    const running = await start(projection('first'), projection('second'))
+    away.add('first@1')
+    await append('a', 'one', 'two')
+    await shows('second@1', 'one', 'two')
+    expect(await list('first@1')).toEqual([])
+    const first = running.projections.get('first')!
+    await until(() => first.state().error !== undefined)
+    away.clear()
+    await shows('first@1', 'one', 'two')
+    await until(() => first.state().error === undefined)
+    await append('a', 'three')
+    await shows('first@1', 'one', 'two', 'three')
+    await until(() => steps.at(-1)?.length === 2)
+  })
+
+  it('go on when one is parked, and that one joins them again when it is resumed', async () => {
+    await world.startRelay('a')
+    const running = await start(projection('first'), projection('second'))
+    broken.add('first two')
+    await append('a', 'one', 'two', 'three')
+    await shows('second@1', 'one', 'two', 'three')
+    const first = running.projections.get('first')!
+    await until(() => first.state().status === 'parked')
+    expect(await list('first@1')).toEqual(['one'])
+    broken.clear()
+    await first.resume()
+    expect(await list('first@1')).toEqual(['one', 'two', 'three'])
+    await append('a', 'four')
+    await shows('first@1', 'one', 'two', 'three', 'four')
+    expect(applied.filter((each) => each.startsWith('second'))).toHaveLength(4)
+  })
+
+  it('are not held up by the last stretch of a rebuild', async () => {
+    await world.startRelay('a')
+    await append('a', 'one')
+    const going = Promise.withResolvers<void>()
+    const views = stores()
+    const running = world.runViews({
+      projections: [projection('first'), projection('second')],
+      views: {
+        ...views,
+        rebuild: async (name) => {
+          const generation = await views.rebuild(name)
+          if (name !== 'first@1' || (await list('first@1')) === null) return generation
+          return { ...generation, activate: async () => going.promise.then(generation.activate) }
+        },
+      },
+    })
+    await running.start()
+    await shows('first@1', 'one')
+    const rebuilt = running.projections.get('first')!.rebuild()
+    await until(() => applied.filter((each) => each === 'first one').length === 2)
+    await append('a', 'two')
+    await shows('second@1', 'one', 'two')
+    expect(await list('first@1')).toEqual(['one'])
+    going.resolve()
+    await rebuilt
+    await shows('first@1', 'one', 'two')
+  })
+
+  it('of two releases are both current, and their reactor reacts once', async () => {
+    const reacted: string[] = []
+    const reactor = (release: string): Reactor => ({
+      name: 'mailer',
+      version: 1,
+      sources: ['a'],
+      startAt: 'beginning',
+      react: async (event) => {
+        reacted.push(`${release} ${note(event)}`)
+      },
+    })
+    const release = async (name: string, ...projections: readonly Projection[]) => {
+      const running = world.runViews({ projections, reactors: [reactor(name)] })
+      await running.start()
+      return running
+    }
+    await world.startRelay('a')
+    const former = await release('former', projection('first'), projection('second'))
+    await append('a', 'one')
+    await until(() => reacted.length === 1)
+    const latter = await release('latter', projection('first'), projection('second', ['a', 'b'], 2))
+    await append('a', 'two', 'three')
+    for (const view of ['first@1', 'second@1', 'second@2']) await shows(view, 'one', 'two', 'three')
+    await until(() => reacted.length === 3)
+    await former.stop()
+    await append('a', 'four')
+    await until(() => reacted.length === 4)
+    await shows('second@2', 'one', 'two', 'three', 'four')
+    expect(reacted).toEqual(['former one', 'former two', 'former three', 'latter four'])
+    await latter.stop()
+  })
+})
