@@ -35,7 +35,7 @@ export const openTamperer = async (
   const [exchange, own] = [`${namespace}.events`, `${namespace}.meddled`]
   await channel.assertExchange(own, 'topic', { durable: false })
   const { queue } = await channel.assertQueue('', { exclusive: true })
-  await channel.bindQueue(queue, exchange, 'commits.#')
+  await channel.bindQueue(queue, exchange, 'batches.#')
   const all: ConsumeMessage[] = []
   let lately: ConsumeMessage[] = []
   await channel.consume(

@@ -117,7 +117,7 @@ describe('a live feed that is sent messages that cannot be read', () => {
     const view = { service: 'content', projection: 'posts', source: 'content', logId: 'content' }
     await bus.publish('announcements.content', [null, { ...view, from: 1, to: 2, tags: [] }])
     const next = await busySource(2).reader.read('content', 1)
-    await bus.publish('commits.content', [{ source: 'content' }, ...next])
+    await bus.publish('batches.content', [{ source: 'content' }, { commits: next }])
     await vi.waitFor(() => expect(feed.recent.told.get('content')).toBe(2), 10_000)
     expect(failures).toMatchObject([{ name: 'UnreadableMessage' }, { name: 'UnreadableMessage' }])
     await feed.stop()

@@ -8,7 +8,7 @@ import { viewName } from '@soko/platform/projections/kept-view.ts'
 import type { RunningProjection } from '@soko/platform/projections/projection-runner.ts'
 import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import { runViews, type RunningViews } from '@soko/platform/projections/run-views.ts'
-import type { PublishedLog } from '@soko/platform/published-log/published-log.ts'
+import type { OwnPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay, type RelayState } from '@soko/platform/relay/relay.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
@@ -38,7 +38,7 @@ export type Consumers = {
 export const createConsumers = (parts: {
   readonly definition: Pick<ServiceDefinition, 'name' | 'ports' | 'projections'>
   readonly logger: Logger
-  readonly published: PublishedLog
+  readonly published: OwnPublishedLog
   readonly executor: Executor
   readonly reportFailures: (consumer: string) => (error: unknown) => void
   /** Names this process among the replicas. */

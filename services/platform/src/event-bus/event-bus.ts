@@ -12,6 +12,7 @@ export type Consumer = {
   readonly handle: (messages: readonly Delivery[]) => Promise<void>
 }
 
+/** What is not to be changed: other consumers may be given the same object. */
 export type Delivery = { readonly topic: string; readonly message: Json; readonly redelivered: boolean }
 
 /**
@@ -21,6 +22,10 @@ export type Delivery = { readonly topic: string; readonly message: Json; readonl
 export interface EventBus {
   /** Resolves when the bus has taken all of them (publisher confirm). */
   publish(topic: string, messages: readonly Json[]): Promise<void>
+  /** The same, of messages that are JSON texts already. */
+  publishTexts(topic: string, texts: readonly string[]): Promise<void>
+  /** Publishes one message, and answers whether any queue takes its topic. */
+  offer(topic: string, message: Json): Promise<boolean>
   /** Starts consuming; resolves when the queue is bound. `stop` waits for the call under way. */
   consume(consumer: Consumer): Promise<{ stop(): Promise<void> }>
   /** How many messages wait in the queues this process consumes, by the queue's name as `consume` was given it: for watching. */

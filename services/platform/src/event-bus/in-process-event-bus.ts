@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Json } from '../event-log/event-log.ts'
 import { parseJson } from '../json.ts'
 import type { Consumer, Delivery, EventBus } from './event-bus.ts'
 
 export type InProcessEventBusOptions = {
-  /** Messages a queue holds before it drops its oldest. */
+  /** Messages a queue holds before it drops its oldest; and characters of all of them. */
   readonly capacity?: number
+  readonly characters?: number
   /** Messages handed to a consumer in one call, at most. */
   readonly batch?: number
   /** The pause after the first rejection in milliseconds; it doubles up to `maxPause`. */
@@ -14,13 +16,21 @@ export type InProcessEventBusOptions = {
   readonly onRejected?: (queue: string, error: unknown) => void
 }
 
-type Message = { readonly topic: string; readonly text: string; readonly redelivered: boolean }
+/** A message in a queue. It is parsed once, for whoever takes it first. */
+type Message = {
+  readonly topic: string
+  readonly text: string
+  readonly read: () => Json
+  readonly redelivered: boolean
+}
 type Subscriber = { readonly handle: Consumer['handle']; call: Promise<void> }
 type Queue = {
   readonly name: string
   readonly exclusive: boolean
   readonly topics: Set<string>
   readonly messages: Message[]
+  /** Of all its messages together. */
+  characters: number
   /** The first is the active one; the others stand by. */
   readonly subscribers: Subscriber[]
   running: boolean
@@ -29,11 +39,12 @@ type Queue = {
 }
 
 /**
- * The bus of one process. It keeps the semantics of a broker: messages are copied as JSON, delivered asynchronously and
+ * The bus of one process. It keeps the semantics of a broker: messages are copied as JSON (once for all consumers), delivered asynchronously and
  * again after a rejection, and a queue outlives its consumer (as long as the process lasts).
  */
 export const createInProcessEventBus = ({
   capacity = 4_000,
+  characters = 32 * 1024 * 1024,
   batch = 500,
   firstPause = 20,
   maxPause = 1_000,
@@ -44,6 +55,7 @@ export const createInProcessEventBus = ({
 
   const deliver = async (queue: Queue, subscriber: Subscriber): Promise<boolean> => {
     const taken = queue.messages.splice(0, batch)
+    for (const { text } of taken) queue.characters -= text.length
     const call = (async () => subscriber.handle(taken.map(toDelivery)))()
     subscriber.call = call.catch(() => {})
     try {
@@ -51,7 +63,8 @@ export const createInProcessEventBus = ({
       return true
     } catch (error) {
       queue.messages.unshift(...taken.map((message) => ({ ...message, redelivered: true })))
-      dropOldest(queue, capacity)
+      for (const { text } of taken) queue.characters += text.length
+      dropOldest(queue)
       onRejected(queue.name, error)
       return false
     }
@@ -86,6 +99,7 @@ export const createInProcessEventBus = ({
       exclusive,
       topics: new Set(),
       messages: [],
+      characters: 0,
       subscribers: [],
       running: false,
       wake: () => {},
@@ -94,17 +108,41 @@ export const createInProcessEventBus = ({
     return queue
   }
 
+  const dropOldest = (queue: Queue): void => {
+    const { messages } = queue
+    let dropped = Math.max(0, messages.length - capacity)
+    for (const { text } of messages.slice(0, dropped)) queue.characters -= text.length
+    // One message is kept, however long it is.
+    for (; queue.characters > characters && dropped < messages.length - 1; dropped += 1) {
+      queue.characters -= messages[dropped]?.text.length ?? 0
+    }
+    messages.splice(0, dropped)
+  }
+
+  const publishTexts = async (topic: string, texts: readonly string[]): Promise<boolean> => {
+    if (closed) throw new Error('the event bus is closed')
+    const messages = texts.map((text): Message => ({ topic, text, read: readOnce(text), redelivered: false }))
+    const takers = [...queues].filter(({ topics }) => topics.has(topic))
+    for (const queue of takers) {
+      queue.messages.push(...messages)
+      for (const { text } of messages) queue.characters += text.length
+      dropOldest(queue)
+      void run(queue)
+    }
+    return takers.length > 0
+  }
+
   return {
     publish: async (topic, messages) => {
-      if (closed) throw new Error('the event bus is closed')
-      const taken = messages.map((message) => ({ topic, text: JSON.stringify(message), redelivered: false }))
-      for (const queue of queues) {
-        if (!queue.topics.has(topic)) continue
-        queue.messages.push(...taken)
-        dropOldest(queue, capacity)
-        void run(queue)
-      }
+      await publishTexts(
+        topic,
+        messages.map((message) => JSON.stringify(message)),
+      )
     },
+    publishTexts: async (topic, texts) => {
+      await publishTexts(topic, texts)
+    },
+    offer: async (topic, message) => publishTexts(topic, [JSON.stringify(message)]),
     consume: async (consumer) => {
       if (closed) throw new Error('the event bus is closed')
       const queue = queueFor(consumer)
@@ -138,14 +176,15 @@ export const createInProcessEventBus = ({
   }
 }
 
-const toDelivery = ({ topic, text, redelivered }: Message): Delivery => ({
+const toDelivery = ({ topic, read, redelivered }: Message): Delivery => ({
   topic,
-  message: parseJson(text),
+  message: read(),
   redelivered,
 })
 
-const dropOldest = ({ messages }: Queue, capacity: number): void => {
-  if (messages.length > capacity) messages.splice(0, messages.length - capacity)
+const readOnce = (text: string): (() => Json) => {
+  let known: { readonly json: Json } | undefined
+  return () => (known ??= { json: parseJson(text) }).json
 }
 
 const rest = async (queue: Queue, milliseconds: number): Promise<void> =>

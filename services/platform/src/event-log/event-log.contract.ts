@@ -4,7 +4,7 @@ import { type Ids, seededIds } from '../ids.ts'
 import type { EventDefinition, EventDefinitions } from './event-definitions.ts'
 import { CorruptLog, InvalidEvent, StreamConflict, UnknownEvent, WrongDataKey } from './errors.ts'
 import { eraseStreams } from './erase-streams.ts'
-import type { Commit, EventLog, Head, JsonObject, NewEvent, RecordedCommit } from './event-log.ts'
+import type { Commit, EventLog, Head, JsonObject, NewEvent, RecordedCommit, TextCommit } from './event-log.ts'
 
 /** What a test may say about the log it opens. */
 export type ContractOptions = {
@@ -39,6 +39,11 @@ const inSequence = async <T>(count: number, work: (index: number) => Promise<T>)
   return results
 }
 
+const withTexts = (commit: RecordedCommit): TextCommit => ({
+  ...commit,
+  events: commit.events.map((event) => ({ ...event, json: event.data && JSON.stringify(event.data) })),
+})
+
 /** What any event log must do: run it against each adapter. */
 export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log: ${name}`, () => {
@@ -69,6 +74,14 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     ): Promise<RecordedCommit> => {
       const { commit } = await log.append({ id: nextId.next(), expected, events: [first, ...others] })
       return commit
+    }
+    const textsOfAll = async (): Promise<readonly TextCommit[]> => {
+      const texts: TextCommit[] = []
+      for (let page = await log.readTexts(0, 7); page.length > 0;) {
+        texts.push(...page)
+        page = await log.readTexts(texts.at(-1)?.position ?? 0, 7)
+      }
+      return texts
     }
     const versions = async (stream: string): Promise<readonly number[]> =>
       (await log.readStream(stream)).map(({ version }) => version)
@@ -276,7 +289,29 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
           page = await log.readAll(paged.at(-1)?.position ?? 0, 7)
         }
         expect(paged).toEqual(await log.readAll(0))
+        expect(await textsOfAll()).toEqual(paged.map(withTexts))
         expect(paged.map(({ position }) => position)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+      })
+
+      it('gives texts as they are stored, of what it has just written and after a start', async () => {
+        await append({}, note('a', { n: 1, text: 'Kahawa \u2028 é' }), note('b'))
+        await append({}, note('c', { absent: undefined, present: null }))
+        const expected = (await log.readAll(0)).map(withTexts)
+        expect(await textsOfAll()).toEqual(expected)
+        expect(await log.readTexts(2, 1)).toEqual(expected.slice(2, 3))
+        expect(await log.readTexts(3)).toEqual([])
+        await reopen()
+        expect(await textsOfAll()).toEqual(expected)
+      })
+
+      it('gives no text of what is erased', async () => {
+        const commit = await append({}, note('a', { secret: 1 }), note('b', { open: 2 }))
+        await log.erase([{ position: commit.position, index: 0 }])
+        const [erased] = await log.readTexts(commit.position - 1)
+        expect(erased?.events).toMatchObject([
+          { data: undefined, json: undefined },
+          { data: { open: 2 }, json: '{"open":2}' },
+        ])
       })
 
       it('finds the position of a time', async () => {
@@ -421,6 +456,10 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         const [event] = await log.readStream('a')
         expect(event).toMatchObject({ schema: 3, data: { fullName: 'Ada', since: 3 } })
         expect((await log.readAll(1))[0]?.events[0]?.data).toEqual({ fullName: 'Ada', since: 3 })
+        expect((await log.readTexts(1))[0]?.events[0]).toMatchObject({
+          data: { fullName: 'Ada', since: 3 },
+          json: undefined,
+        })
         expect(await log.verify()).toEqual({ commits: 2 })
 
         await append({}, { ...note('a', { fullName: 'Bo' }), schema: 3 })

@@ -47,6 +47,10 @@ export type RecordedCommit = {
   readonly events: readonly RecordedEvent[]
 }
 
+/** A recorded event with its data as the log holds it: undefined where it was erased, or an upcaster has changed it since. */
+export type TextEvent = RecordedEvent & { readonly json: string | undefined }
+export type TextCommit = Omit<RecordedCommit, 'events'> & { readonly events: readonly TextEvent[] }
+
 /** An event read with its stream: where it stands in the log, too, so that it names itself for erasure. */
 export type StreamEvent = RecordedEvent & EventReference & { readonly time: string }
 
@@ -83,6 +87,8 @@ export interface EventLog {
   readCommit(id: string): Promise<RecordedCommit | undefined>
   /** Up to `limit` (default 1,000) commits with a position above `after`, in order. */
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
+  /** The same with the texts of the data: for who passes them on. It may give fewer than there are, but not none. */
+  readTexts(after: number, limit?: number): Promise<readonly TextCommit[]>
   /**
    * The last position up to which no commit bears a later time than `time` (ISO 8601); 0 when there is none. Where a clock ran
    * ahead, this is before the commits it made: reading on from here begins too early, never too late.

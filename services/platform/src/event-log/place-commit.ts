@@ -1,8 +1,21 @@
 import { StreamConflict } from './errors.ts'
+import type { RecordedEvent, TextEvent } from './event-log.ts'
 import type { SealedCommit, SealedEvent } from './seal-commit.ts'
 
 /** An event with the version it will have in its stream. */
 export type PlacedEvent = SealedEvent & { readonly version: number }
+
+/** The event as the log's port gives it. */
+export const recordedOf = ({ stream, version, type, schema, data }: PlacedEvent): RecordedEvent => ({
+  stream,
+  version,
+  type,
+  schema,
+  data,
+})
+
+/** The same with the text of its data. */
+export const textOf = (event: PlacedEvent): TextEvent => ({ ...recordedOf(event), json: event.json })
 
 /**
  * Gives every event of a commit its version, from the versions its streams have now.

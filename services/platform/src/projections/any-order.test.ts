@@ -105,11 +105,9 @@ describe('a view', () => {
               const messages = each.picks.flatMap((pick): RelayMessage[] =>
                 commits.slice(pick % commits.length).slice(0, 1),
               )
-              await world.bus.publish(`commits.${each.deliver}`, messages)
+              await world.publish(each.deliver, messages)
             } else if ('heartbeat' in each) {
-              await world.bus.publish(`commits.${each.heartbeat}`, [
-                await world.publishedLog(each.heartbeat).head(),
-              ])
+              await world.publish(each.heartbeat, [await world.publishedLog(each.heartbeat).head()])
             } else {
               await running.stop()
               running = world.run({ projection: tried, batch })
@@ -117,7 +115,7 @@ describe('a view', () => {
             }
           }
           for (const each of sources) {
-            await world.bus.publish(`commits.${each}`, [await world.publishedLog(each).head()])
+            await world.publish(each, [await world.publishedLog(each).head()])
           }
           const heads = await Promise.all(
             sources.map(async (each) => (await world.log(each).head()).position),

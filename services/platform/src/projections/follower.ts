@@ -1,15 +1,12 @@
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
-import { readMessages } from '../event-bus/read-messages.ts'
-import { RelayEnvelope } from '../published-log/published-commit.ts'
+import { commitsTopic, readRelayMessages, type RelayMessage } from '../published-log/published-commit.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import { createOneAtATime } from '../waiting/one-at-a-time.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import { type ApplyInOrderOptions, createApplyInOrder } from './apply-in-order.ts'
 import { createKnownHeads } from './known-heads.ts'
 import { fromLogs, inOrder } from './sequence.ts'
-
-/** The topic a source's relay publishes to. */
-export const commitsTopic = (source: string): string => `commits.${source}`
+import { createSilentSources } from './silent-sources.ts'
 
 export type FollowerOptions = ApplyInOrderOptions & {
   readonly queue: string
@@ -46,20 +43,30 @@ export const createFollower = (options: FollowerOptions): Follower => {
   const handle = async (deliveries: readonly Delivery[]): Promise<void> => {
     await ready.promise
     stopping.signal.throwIfAborted()
-    // The next commit or heartbeat shows what is missing because a message was left out.
-    const messages = readMessages(RelayEnvelope, deliveries, onFailure)
+    const messages = readRelayMessages(deliveries, onFailure)
+    silent.heard(messages)
     if (messages.length === 0) return
-    heads.note(messages)
     try {
-      await turns.run(async () => {
-        await applyAll((from) => inOrder(messages, from))
-        options.handled()
-      })
+      await follow(messages)
     } catch (error) {
       if (!stopping.signal.aborted) onFailure(error)
       throw error
     }
   }
+  const follow = async (messages: readonly RelayMessage[]): Promise<void> => {
+    heads.note(messages)
+    await turns.run(async () => {
+      await applyAll((from) => inOrder(messages, from))
+      options.handled()
+    })
+  }
+  const silent = createSilentSources({
+    sources,
+    reader: options.reader,
+    isListening: () => !stopping.signal.aborted,
+    tell: async (heartbeat) => follow([heartbeat]),
+    onFailure,
+  })
 
   const catchUp = async (): Promise<void> => {
     const once = async (): Promise<void> => {
@@ -77,9 +84,11 @@ export const createFollower = (options: FollowerOptions): Follower => {
     start: async () => {
       consumer = await bus.consume({ queue, exclusive: true, topics: sources.map(commitsTopic), handle })
       void catchUp().catch(unlessStopped).finally(ready.resolve)
+      void ready.promise.then(silent.start)
     },
     stop: async () => {
       stopping.abort()
+      silent.stop()
       await consumer?.stop()
       await turns.idle()
     },

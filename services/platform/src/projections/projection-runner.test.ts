@@ -74,7 +74,7 @@ describe('a projection', () => {
     await running.ready
     for (const each of ['one', 'two', 'three', 'four']) await world.append('a', noted('s', { note: each }))
     const commits = await world.publishedLog('a').read(1)
-    await world.bus.publish('commits.a', [commits[2]!, commits[2]!, commits[0]!])
+    await world.publish('a', [commits[2]!, commits[2]!, commits[0]!])
     await until(async () => expect(await list('a')).toEqual(['one', 'two', 'three', 'four']))
     expect(running.state().status).toBe('live')
   })
@@ -84,11 +84,11 @@ describe('a projection', () => {
     await running.start()
     await running.ready
     await world.append('b', noted('s', { note: 'one' }))
-    await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
+    await world.publish('b', [await world.publishedLog('b').head()])
     await until(async () => expect(await list('b')).toEqual(['one']))
     await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 1, to: 2 })))
     announcements.length = 0
-    await world.bus.publish('commits.b', [await world.publishedLog('b').head()])
+    await world.publish('b', [await world.publishedLog('b').head()])
     await until(() => expect(announcements).toMatchObject([{ source: 'b', from: 2, to: 2, tags: [] }]))
   })
 
@@ -111,7 +111,7 @@ describe('a projection', () => {
       ],
     }
     const heartbeat = { ...(await world.publishedLog('a').head()), load: 1 }
-    await world.bus.publish('commits.a', [newer, heartbeat])
+    await world.publish('a', [newer, heartbeat])
     await until(() => expect(running.state().checkpoint).toMatchObject({ a: { position: 2 } }))
     expect(failures).not.toHaveBeenCalled()
     expect(applied.map(({ type, data }) => [type, data])).toContainEqual([
@@ -135,14 +135,14 @@ describe('a projection', () => {
     const running = world.run({ projection: notes, onFailure })
     await running.start()
     await running.ready
-    await world.bus.publish('commits.a', [message])
+    await world.publish('a', [message])
     await until(() => expect(onFailure).toHaveBeenCalledOnce())
     expect(onFailure.mock.calls[0]?.[0]).toMatchObject({
       name: 'UnreadableMessage',
-      message: expect.stringContaining('a message on commits.a cannot be read'),
+      message: expect.stringContaining('a message on batches.a cannot be read'),
     })
     await world.append('a', noted('s', { note: 'one' }))
-    await world.bus.publish('commits.a', await world.publishedLog('a').read(1))
+    await world.publish('a', await world.publishedLog('a').read(1))
     await until(async () => expect(await list('a')).toEqual(['one']))
     expect(onFailure).toHaveBeenCalledOnce()
     expect(running.state()).toMatchObject({ status: 'live' })
@@ -155,10 +155,10 @@ describe('a projection', () => {
     await running.ready
     await world.append('a', noted('s', { note: 'one' }))
     const commits = await world.publishedLog('a').read(1)
-    await world.bus.publish('commits.a', commits)
+    await world.publish('a', commits)
     await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 1, to: 2 })))
     announcements.length = 0
-    await world.bus.publish('commits.a', commits)
+    await world.publish('a', commits)
     await until(() => expect(announcements).toMatchObject([{ source: 'a', from: 2, to: 2, tags: [] }]))
   })
 
@@ -169,8 +169,8 @@ describe('a projection', () => {
     await world.append('a', noted('s', { note: 'one' }))
     await world.append('b', noted('s', { note: 'two' }))
     announcements.length = 0
-    await world.bus.publish('commits.a', await world.publishedLog('a').read(1))
-    await world.bus.publish('commits.b', await world.publishedLog('b').read(1))
+    await world.publish('a', await world.publishedLog('a').read(1))
+    await world.publish('b', await world.publishedLog('b').read(1))
     await until(async () => expect([await list('a'), await list('b')]).toEqual([['one'], ['two']]))
     await running.stop()
     expect(announcements).toMatchObject([
@@ -188,7 +188,7 @@ describe('a projection', () => {
     await world.replaceLog('a')
     await world.append('a', noted('s', { note: 'new' }))
     await world.append('a', noted('s', { note: 'newer' }))
-    await world.bus.publish('commits.a', await world.publishedLog('a').read(0))
+    await world.publish('a', await world.publishedLog('a').read(0))
     await until(async () => expect([await list('a'), await list('b')]).toEqual([['new', 'newer'], ['kept']]))
     expect(announcements).toContainEqual(
       expect.objectContaining({ source: 'a', from: 0, to: 3, tags: ['*'] }),
@@ -204,7 +204,7 @@ describe('a projection', () => {
     await running.start()
     await running.ready
     announcements.length = 0
-    await world.bus.publish('commits.a', old)
+    await world.publish('a', old)
     await until(() => expect(announcements).not.toEqual([]))
     expect(announcements).not.toContainEqual(expect.objectContaining({ tags: ['*'] }))
     expect(await list('a')).toEqual(['new'])

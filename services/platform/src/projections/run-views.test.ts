@@ -75,11 +75,11 @@ describe('the views of a service', () => {
   it('are written in one step, each by the sources it follows', async () => {
     await start(projection('first'), projection('second'), projection('third', ['b']))
     await append('a', 'one', 'two')
-    await world.bus.publish('commits.a', await world.publishedLog('a').read(1))
+    await world.publish('a', await world.publishedLog('a').read(1))
     await shows('second@1', 'one', 'two')
     expect(steps.map((step) => step.map(({ view }) => view))).toEqual([['first@1', 'second@1']])
     await append('b', 'three')
-    await world.bus.publish('commits.b', await world.publishedLog('b').read(1))
+    await world.publish('b', await world.publishedLog('b').read(1))
     await shows('third@1', 'three')
     expect(steps[1]?.map(({ view }) => view)).toEqual(['first@1', 'second@1', 'third@1'])
   })
@@ -144,6 +144,15 @@ describe('the views of a service', () => {
     going.resolve()
     await rebuilt
     await shows('first@1', 'one', 'two')
+  })
+
+  it('hear of a source whose relay says nothing, as long as another one speaks', async () => {
+    await world.startRelay('b')
+    const running = world.runViews({ projections: [projection('first')], silence: 150 })
+    await running.start()
+    await append('a', 'one')
+    await shows('first@1', 'one')
+    expect(running.projections.get('first')?.state().lag).toMatchObject({ a: 0 })
   })
 
   it('of two releases are both current, and their reactor reacts once', async () => {

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
-import { readMessages } from '../event-bus/read-messages.ts'
-import { type PublishedCommit, RelayEnvelope, type SourceReader } from '../published-log/published-commit.ts'
+import {
+  commitsTopic,
+  type PublishedCommit,
+  readRelayMessages,
+  type RelayMessage,
+  type SourceReader,
+} from '../published-log/published-commit.ts'
 import type { ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import type { EventPlace } from './apply-commits.ts'
 import { type BuildTurns, freeTurns } from './build-turns.ts'
-import { commitsTopic } from './follower.ts'
 import { viewName } from './kept-view.ts'
 import { createKnownHeads } from './known-heads.ts'
 import type { Projection } from './projection.ts'
@@ -15,6 +19,8 @@ import type { Skipped } from './recovery.ts'
 import type { Reactor } from './reactor.ts'
 import { createReactorRunner, type ReactorRunnerOptions } from './reactor-runner.ts'
 import { byEvents, isHeartbeat } from './sequence.ts'
+import { createSilentSources } from './silent-sources.ts'
+import { createOneAtATime } from '../waiting/one-at-a-time.ts'
 import type { RunningConsumer } from './consumer-state.ts'
 
 export type ViewsOptions = {
@@ -31,6 +37,8 @@ export type ViewsOptions = {
   readonly turns?: BuildTurns
   /** Milliseconds without a message after which this replica counts as standing by. */
   readonly standbyAfter?: number
+  /** Milliseconds without a word of one source, while others are heard, after which its log is asked. */
+  readonly silence?: number
   /** Events per batch, about. */
   readonly batch?: number
   /** Pauses in milliseconds before an event that failed is tried again; after the last its projection is parked. */
@@ -69,10 +77,15 @@ const LONGEST_SILENCE = 10_000
 export const runViews = (options: ViewsOptions): RunningViews => {
   const { service, projections, reactors = [], views, bus, batch = 1_000 } = options
   const { onFailure = () => {}, onSkip = async () => {}, skipped = async () => [] } = options
-  const { turns = freeTurns, retries = [50, 250, 1_000], standbyAfter = LONGEST_SILENCE } = options
+  const {
+    turns: buildTurns = freeTurns,
+    retries = [50, 250, 1_000],
+    standbyAfter = LONGEST_SILENCE,
+  } = options
   const queue = `${service}.views-${setName(projections)}`
   const sources = [...new Set([...projections, ...reactors].flatMap((each) => each.sources))]
   const heads = createKnownHeads()
+  const turns = createOneAtATime()
   let consumer: { stop(): Promise<void> } | undefined
   let handling = false
   let heardAt = performance.now()
@@ -91,7 +104,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       ...common,
       projection,
       announcer: options.announcer,
-      turns,
+      turns: buildTurns,
       batch,
       retries,
       onSkip,
@@ -126,17 +139,28 @@ export const runViews = (options: ViewsOptions): RunningViews => {
     const results = await write(shares)
     await Promise.all(shares.map(async (share, index) => share.settle(results[index] ?? NO_ANSWER)))
   }
+  const deal = async (messages: readonly RelayMessage[]): Promise<void> => {
+    heads.note(messages)
+    const commits = messages.flatMap((message) => (isHeartbeat(message) ? [] : [message]))
+    for (const part of byEvents(commits, batch)) await step(part)
+    for (const runner of reactorRunners) runner.handled(messages)
+    await Promise.all(projectionRunners.map(async (runner) => runner.handled(messages)))
+  }
+  const silent = createSilentSources({
+    sources,
+    reader: options.reader,
+    isListening: () => heard && isActive(),
+    tell: async (heartbeat) => turns.run(async () => deal([heartbeat])),
+    onFailure: (error) => onFailure(error, VIEWS),
+    ...(options.silence !== undefined && { silence: options.silence }),
+  })
   const handle = async (deliveries: readonly Delivery[]): Promise<void> => {
     handling = true
     heard = true
     try {
-      // The next commit or heartbeat shows what is missing because a message was left out.
-      const messages = readMessages(RelayEnvelope, deliveries, (error) => onFailure(error, VIEWS))
-      heads.note(messages)
-      const commits = messages.flatMap((message) => (isHeartbeat(message) ? [] : [message]))
-      for (const part of byEvents(commits, batch)) await step(part)
-      for (const runner of reactorRunners) runner.handled(messages)
-      await Promise.all(projectionRunners.map(async (runner) => runner.handled(messages)))
+      const messages = readRelayMessages(deliveries, (error) => onFailure(error, VIEWS))
+      silent.heard(messages)
+      await turns.run(async () => deal(messages))
     } finally {
       handling = false
       heardAt = performance.now()
@@ -149,9 +173,12 @@ export const runViews = (options: ViewsOptions): RunningViews => {
     start: async () => {
       consumer = await bus.consume({ queue, topics: sources.map(commitsTopic), handle })
       for (const runner of [...projectionRunners, ...reactorRunners]) runner.start()
+      silent.start()
     },
     stop: async () => {
+      silent.stop()
       await consumer?.stop()
+      await turns.idle()
       await Promise.all([...projectionRunners, ...reactorRunners].map(async (runner) => runner.stop()))
     },
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Delivery } from '../event-bus/event-bus.ts'
+import { readMessages } from '../event-bus/read-messages.ts'
 import type { JsonObject } from '../event-log/event-log.ts'
 import { isJsonObject } from '../json.ts'
 
@@ -63,7 +65,34 @@ export const HeartbeatEnvelope: z.ZodType<Heartbeat> = z.object({
   head: z.object({ position: z.number(), hash: z.string() }),
 })
 
-export const RelayEnvelope: z.ZodType<RelayMessage> = z.union([CommitEnvelope, HeartbeatEnvelope])
+/** What is on the bus: commits that follow each other, or a heartbeat. */
+const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } | Heartbeat> = z.union([
+  z.object({ commits: z.array(CommitEnvelope) }),
+  HeartbeatEnvelope,
+])
+
+/** The topic a source's relay publishes to. */
+export const commitsTopic = (source: string): string => `batches.${source}`
+
+/**
+ * The topic of the releases before, to which each commit went by itself. As long as queues take it, relays send to it, too.
+ */
+export const formerCommitsTopic = (source: string): string => `commits.${source}`
+
+/** The message of a batch: each text is a published commit. */
+export const batchText = (commits: readonly string[]): string => `{"commits":[${commits.join(',')}]}`
+
+/**
+ * The commits and heartbeats among messages of relays.
+ * @param onUnreadable called for each message that is neither; the next commit or heartbeat shows what is missing then.
+ */
+export const readRelayMessages = (
+  deliveries: readonly Delivery[],
+  onUnreadable: (error: unknown) => void,
+): readonly RelayMessage[] =>
+  readMessages(RelayEnvelope, deliveries, onUnreadable).flatMap((message): readonly RelayMessage[] =>
+    'commits' in message ? message.commits : [message],
+  )
 
 /** Reads a source's published commits: its relay's view of the log, for gaps, rebuilds and new consumers. */
 export interface SourceReader {

@@ -6,11 +6,11 @@ import {
   whispered,
   type ProjectionHarness,
 } from '../projections/testing/projection-harness.ts'
-import { createPublishedLog, type PublishedLog } from './published-log.ts'
+import { createPublishedLog, type OwnPublishedLog } from './published-log.ts'
 
 describe('a published log', () => {
   let world: ProjectionHarness
-  let published: PublishedLog
+  let published: OwnPublishedLog
 
   beforeEach(async () => {
     world = await createProjectionHarness(['a'])
@@ -37,6 +37,29 @@ describe('a published log', () => {
     ])
     expect(commits[1]?.previousHash).toBe(commits[0]?.hash)
     expect(commits.every(({ source, logId }) => source === 'a' && logId === world.log('a').id)).toBe(true)
+  })
+
+  it('gives the same as texts, as many as fit', async () => {
+    const most = { commits: 10, characters: 1_000_000 }
+    const texts = await published.readBatch(0, most)
+    expect(texts.map(({ text }) => JSON.parse(text) as unknown)).toEqual(
+      JSON.parse(JSON.stringify(await published.read(0))),
+    )
+    expect(texts.map(({ position }) => position)).toEqual([1, 2, 3, 4])
+    expect(await published.readBatch(1, { ...most, commits: 2 })).toHaveLength(2)
+    expect(await published.readBatch(1, { ...most, characters: 1 })).toHaveLength(1)
+    expect(await published.readBatch(4, most)).toEqual([])
+    expect(texts.some(({ text }) => text.includes('hidden'))).toBe(false)
+  })
+
+  it('gives no text of what was erased since', async () => {
+    await world.log('a').erase([{ position: 2, index: 0 }])
+    const [text] = await published.readBatch(1, { commits: 1, characters: 1 })
+    expect(JSON.parse(text?.text ?? '')).toMatchObject({
+      position: 2,
+      events: [{ stream: 'one', version: 1, type: 'Noted', schema: 1 }],
+    })
+    expect(text?.text).not.toContain('open')
   })
 
   it('answers pages, its head and positions by time', async () => {

@@ -1,8 +1,11 @@
 import type { EventDefinitions } from '../event-log/event-definitions.ts'
 import { UnknownEvent } from '../event-log/errors.ts'
-import type { EventLog, RecordedEvent } from '../event-log/event-log.ts'
+import type { EventLog, RecordedEvent, TextCommit, TextEvent } from '../event-log/event-log.ts'
 import { platformEvents } from '../event-log/platform-events.ts'
 import type { Heartbeat, PublishedCommit, PublishedEvent } from './published-commit.ts'
+
+/** A published commit as JSON, with what names it. */
+export type CommitText = Pick<PublishedCommit, 'logId' | 'position'> & { readonly text: string }
 
 /** What the other services may see of a log: private events are taken out, the positions stay. */
 export type PublishedLog = {
@@ -14,6 +17,18 @@ export type PublishedLog = {
   positionAt(time: string): Promise<number>
 }
 
+/** The published log of a service as the service itself has it, and relays it. */
+export type OwnPublishedLog = PublishedLog & {
+  /**
+   * Reads commits as texts, for a message: as many above `after` as fit, at least one if there is any.
+   * @param most how many commits, and how many characters of all of them; one may be longer.
+   */
+  readBatch(
+    after: number,
+    most: { readonly commits: number; readonly characters: number },
+  ): Promise<readonly CommitText[]>
+}
+
 /** Shows the public part of a service's log, as its event definitions tell. */
 export const createPublishedLog = ({
   source,
@@ -21,16 +36,28 @@ export const createPublishedLog = ({
   definitions,
 }: {
   readonly source: string
-  readonly log: Pick<EventLog, 'id' | 'readAll' | 'head' | 'positionAt'>
+  readonly log: Pick<EventLog, 'id' | 'readAll' | 'readTexts' | 'head' | 'positionAt'>
   /** The service's own events; the platform's are known anyway. */
   readonly definitions: EventDefinitions
-}): PublishedLog => {
+}): OwnPublishedLog => {
   const known: EventDefinitions = { ...platformEvents, ...definitions }
   const publish = ({ stream, version, type, schema, data }: RecordedEvent): readonly PublishedEvent[] => {
     const definition = known[type]
     if (!definition) throw new UnknownEvent(`event type ${type} of stream ${stream} is unknown to ${source}`)
     if (!definition.publish) return []
     return [{ stream, version, type, schema, data: data && definition.publish(data) }]
+  }
+  /** What is public whole goes out as it is stored: it is not written as JSON a second time. */
+  const eventText = (event: TextEvent): readonly string[] =>
+    publish(event).map(({ data, ...published }) => {
+      const whole = data === event.data ? event.json : undefined
+      const text = whole ?? (data && JSON.stringify(data))
+      return withField(JSON.stringify(published), 'data', text)
+    })
+  const commitText = ({ position, time, previousHash, hash, events }: TextCommit): CommitText => {
+    const commit = { source, logId: log.id, position, time, previousHash, hash }
+    const list = `[${events.flatMap(eventText).join(',')}]`
+    return { logId: log.id, position, text: withField(JSON.stringify(commit), 'events', list) }
   }
   return {
     source,
@@ -46,7 +73,22 @@ export const createPublishedLog = ({
         events: events.flatMap(publish),
       }))
     },
+    readBatch: async (after, most) => {
+      const batch: CommitText[] = []
+      let characters = 0
+      for (const commit of await log.readTexts(after, most.commits)) {
+        const next = commitText(commit)
+        characters += next.text.length
+        if (batch.length > 0 && characters > most.characters) break
+        batch.push(next)
+      }
+      return batch
+    },
     head: async () => ({ source, logId: log.id, head: await log.head() }),
     positionAt: async (time) => log.positionAt(time),
   }
 }
+
+/** Adds a field to the JSON text of an object that has some, if there is a text for it. */
+const withField = (object: string, field: string, json: string | undefined): string =>
+  json === undefined ? object : `${object.slice(0, -1)},"${field}":${json}}`

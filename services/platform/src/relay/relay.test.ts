@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
-import type { RelayMessage } from '../published-log/published-commit.ts'
+import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
+import { isHeartbeat } from '../projections/sequence.ts'
+import { readRelayMessages, type RelayMessage } from '../published-log/published-commit.ts'
 import {
   createProjectionHarness,
   noted,
@@ -15,16 +17,19 @@ describe('a relay', () => {
   let world: ProjectionHarness
   let leases: Leases
   let messages: RelayMessage[]
+  let deliveries: Delivery[]
 
   beforeEach(async () => {
     world = await createProjectionHarness(['a'])
     leases = await createLeases({ kind: 'sqlite', path: `${world.folder}/leases.sqlite`, clock: systemClock })
     messages = []
+    deliveries = []
     await world.bus.consume({
       queue: 'test',
-      topics: ['commits.a'],
-      handle: async (deliveries) => {
-        messages.push(...deliveries.map(({ message }) => message as unknown as RelayMessage))
+      topics: ['batches.a'],
+      handle: async (arrived) => {
+        deliveries.push(...arrived)
+        messages.push(...readRelayMessages(arrived, (error) => expect.unreachable(String(error))))
       },
     })
   })
@@ -71,6 +76,66 @@ describe('a relay', () => {
         expect.objectContaining({ position: 5, events: [expect.objectContaining({ data: { index: 9 } })] }),
       ]),
     )
+  })
+
+  it('puts many commits into one message, as far as it is long', async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(20_000, 'x'))
+    await append(1_200)
+    for (const text of texts) await world.append('a', noted('s', { text }))
+    await start()
+    await until(() => expect(positions()).toHaveLength(1_241))
+    const sizes = deliveries.flatMap(({ message }) =>
+      typeof message === 'object' && message !== null && 'commits' in message
+        ? [{ commits: (message.commits as unknown[]).length, characters: JSON.stringify(message).length }]
+        : [],
+    )
+    expect(sizes.length).toBeLessThan(10)
+    expect(Math.max(...sizes.map(({ commits }) => commits))).toBe(500)
+    for (const { characters } of sizes) expect(characters).toBeLessThan(270_000)
+  })
+
+  it('sends each commit by itself, too, while queues of the release before are there', async () => {
+    const former: Delivery[] = []
+    const consumer = await world.bus.consume({
+      queue: 'former',
+      exclusive: true,
+      topics: ['commits.a'],
+      handle: async (arrived) => void former.push(...arrived),
+    })
+    const commits = () => former.flatMap(({ message }) => (isCommit(message) ? [message.position] : []))
+    await start()
+    await append(2)
+    await until(() => expect(positions()).toEqual([1, 2, 3]))
+    await until(() => expect(commits()).toEqual([1, 2, 3]))
+    expect(former.some(({ message }) => isHeartbeat(message as RelayMessage))).toBe(true)
+    await consumer.stop()
+    await until(() => expect(heartbeats().length).toBeGreaterThan(3))
+    const publishTexts = vi.spyOn(world.bus, 'publishTexts')
+    await append(1)
+    await until(() => expect(positions()).toEqual([1, 2, 3, 4]))
+    expect(publishTexts.mock.calls.map(([topic]) => topic)).toEqual(['batches.a'])
+  })
+
+  it('sends on without waiting for the broker, and again what that did not take', async () => {
+    let underWay = 0
+    let most = 0
+    let failures = 1
+    const bus: EventBus = {
+      ...world.bus,
+      publishTexts: async (topic, texts) => {
+        most = Math.max(most, (underWay += 1))
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        underWay -= 1
+        if (failures-- > 0) throw new Error('the broker is away')
+        await world.bus.publishTexts(topic, texts)
+      },
+    }
+    const relay = await start({ bus, batch: 1 })
+    await append(9)
+    await until(() => expect(relay.state()).toMatchObject({ published: 10 }))
+    expect(new Set(positions())).toEqual(new Set(Array.from({ length: 10 }, (_, index) => index + 1)))
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThan(5)
   })
 
   it('says how far the log goes when idle', async () => {
@@ -140,9 +205,9 @@ describe('a relay', () => {
       onFailure,
       publishedLog: {
         ...publishedLog,
-        read: async (after, limit) => {
+        readBatch: async (after, most) => {
           if (after === 1 && failures-- > 0) throw new Error('disk is away')
-          return publishedLog.read(after, limit)
+          return publishedLog.readBatch(after, most)
         },
       },
       batch: 1,
@@ -154,3 +219,6 @@ describe('a relay', () => {
     await until(() => expect(new Set(positions())).toEqual(new Set([1, 2, 3])))
   })
 })
+
+const isCommit = (message: unknown): message is { readonly position: number } =>
+  typeof message === 'object' && message !== null && 'events' in message

@@ -1,13 +1,14 @@
 import type { EventBus } from '../event-bus/event-bus.ts'
 import type { EventLog } from '../event-log/event-log.ts'
-import { commitsTopic } from '../projections/follower.ts'
 import { traceCommits } from '../telemetry/commit-traces.ts'
 import { createSignal } from '../waiting/signal.ts'
 import type { Leases } from '../leases/leases.ts'
-import type { PublishedLog } from '../published-log/published-log.ts'
+import { batchText, commitsTopic, formerCommitsTopic } from '../published-log/published-commit.ts'
+import type { CommitText, OwnPublishedLog } from '../published-log/published-log.ts'
+import { createPipeline } from '../waiting/pipeline.ts'
 
 export type RelayOptions = {
-  readonly publishedLog: PublishedLog
+  readonly publishedLog: OwnPublishedLog
   readonly log: Pick<EventLog, 'id' | 'onAppend'>
   readonly bus: EventBus
   readonly leases: Leases
@@ -15,7 +16,7 @@ export type RelayOptions = {
   readonly owner: string
   /** Milliseconds between heartbeats when idle, and between renewals of the lease, which lasts five times as long. */
   readonly heartbeat?: number
-  /** Commits per publish, at most. */
+  /** Commits in a message, at most. */
   readonly batch?: number
   /** Hears of failures; the relay goes on trying. */
   readonly onFailure?: (error: unknown) => void
@@ -36,12 +37,17 @@ export type Relay = {
   state(): RelayState
 }
 
+/** Characters in a message, at most; a single commit may be longer. */
+const LONGEST_BATCH = 256 * 1024
+/** Messages that are sent before the first of them is confirmed. */
+const IN_FLIGHT = 4
+
 /** The lease that the process which relays a service's log holds. Another log starts from its own beginning. */
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
 /**
- * Tails a service's log and publishes every commit, in order, to `commits.<source>`. Of several replicas the holder of
- * the lease does so. The checkpoint is saved with each renewal of the lease: after a crash up to a heartbeat's commits
+ * Tails a service's log and publishes every commit, in order: what was appended while it was busy goes as one message. Of several
+ * replicas the holder of the lease does so. The checkpoint is saved with each renewal of the lease: after a crash up to a heartbeat's commits
  * are published again, which their consumers skip.
  */
 export const createRelay = ({
@@ -55,14 +61,34 @@ export const createRelay = ({
   onFailure = () => {},
 }: RelayOptions): Relay => {
   const topic = commitsTopic(publishedLog.source)
+  const former = formerCommitsTopic(publishedLog.source)
   const lease = relayLease(publishedLog.source, log.id)
   const ttl = 5 * heartbeat
   const appended = createSignal()
   let status: RelayState['status'] = 'stopped'
   let published = 0
+  /** Whether queues of the release before this one take the former topic. */
+  let formerIsTaken = false
   let error: string | undefined
   let running: Promise<void> = Promise.resolve()
   let stopListening = (): void => {}
+
+  /** Publishes a batch, each of its commits by itself for the release before where that still listens. */
+  const send = async (commits: readonly CommitText[]): Promise<void> => {
+    const startedAt = performance.now()
+    const texts = commits.map(({ text }) => text)
+    await Promise.all([
+      bus.publishTexts(topic, [batchText(texts)]),
+      formerIsTaken && bus.publishTexts(former, texts),
+    ])
+    traceCommits(`publish ${publishedLog.source}`, commits, startedAt)
+  }
+  /** Says how far the log is, if all of it was sent: else a commit says more. */
+  const speak = async (sent: number): Promise<void> => {
+    const heartbeat = await publishedLog.head()
+    if (heartbeat.head.position === sent) await bus.publish(topic, [heartbeat])
+    formerIsTaken = await bus.offer(former, heartbeat)
+  }
 
   /** Publishes until the lease is lost or the relay stops. */
   const relayFrom = async (checkpoint: number): Promise<void> => {
@@ -73,19 +99,23 @@ export const createRelay = ({
     // That is saved at once: after a crash the next one must not believe that what is new then was published.
     let renewed = published < checkpoint ? Number.NEGATIVE_INFINITY : performance.now()
     let spoken = Number.NEGATIVE_INFINITY
+    let sent = published
+    const confirms = createPipeline(IN_FLIGHT, appended.notify)
     while (!appended.interrupted) {
-      const commits = await publishedLog.read(published, batch)
+      confirms.throwIfFailed()
+      if (performance.now() - spoken >= heartbeat) {
+        await confirms.idle()
+        await speak(sent)
+        spoken = performance.now()
+      }
+      const commits = await publishedLog.readBatch(sent, { commits: batch, characters: LONGEST_BATCH })
       const last = commits.at(-1)
       if (last) {
-        const startedAt = performance.now()
-        await bus.publish(topic, commits)
-        traceCommits(`publish ${publishedLog.source}`, commits, startedAt)
-        published = last.position
-        spoken = performance.now()
-        error = undefined
-      } else if (performance.now() - spoken >= heartbeat) {
-        await bus.publish(topic, [await publishedLog.head()])
-        spoken = performance.now()
+        sent = last.position
+        await confirms.add(send(commits), () => {
+          published = last.position
+          error = undefined
+        })
       }
       if (performance.now() - renewed >= heartbeat) {
         if (!(await leases.renew(lease, owner, ttl, published))) return
@@ -93,6 +123,7 @@ export const createRelay = ({
       }
       if (!last) await appended.wait(heartbeat)
     }
+    await confirms.idle()
   }
 
   const run = async (): Promise<void> => {

@@ -5,10 +5,7 @@ import { pass } from '../../faults.ts'
 
 /** Commits and announcements; what relays and processes say when nothing happens is no step of the work. */
 const isWork = (message: Json): boolean =>
-  typeof message === 'object' && message !== null && ('events' in message || 'tags' in message)
-
-const stepOf = (topic: string): 'publish' | 'announce' | undefined =>
-  topic.startsWith('commits.') ? 'publish' : topic.startsWith('announcements.') ? 'announce' : undefined
+  typeof message === 'object' && message !== null && ('commits' in message || 'tags' in message)
 
 /** What was handed to the client's channel is with the operating system two turns later. */
 const afterWriting = async (): Promise<void> => {
@@ -19,17 +16,21 @@ const afterWriting = async (): Promise<void> => {
 /** The bus, with points around each publish and each call of a consumer. */
 export const createEventBus: typeof create = async (options) => {
   const bus = await create(options)
+  const passing = async (step: 'publish' | 'announce', publish: () => Promise<void>): Promise<void> => {
+    await pass(`${step}.before`)
+    const confirmed = publish()
+    void afterWriting().then(async () => pass(`${step}.sent`))
+    await confirmed
+    await pass(`${step}.after`)
+  }
   return {
     ...bus,
     publish: async (topic, messages) => {
-      const step = stepOf(topic)
-      if (step === undefined || !messages.some(isWork)) return bus.publish(topic, messages)
-      await pass(`${step}.before`)
-      const confirmed = bus.publish(topic, messages)
-      void afterWriting().then(async () => pass(`${step}.sent`))
-      await confirmed
-      await pass(`${step}.after`)
+      const publish = async (): Promise<void> => bus.publish(topic, messages)
+      return messages.some(isWork) ? passing('announce', publish) : publish()
     },
+    // What relays have to say of commits.
+    publishTexts: async (topic, texts) => passing('publish', async () => bus.publishTexts(topic, texts)),
     consume: async (consumer) =>
       bus.consume({
         ...consumer,

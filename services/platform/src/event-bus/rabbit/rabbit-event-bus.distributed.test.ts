@@ -36,7 +36,12 @@ describe('a bus on RabbitMQ', () => {
     durable: true,
     maxLength,
     expires: 7 * 24 * 60 * 60 * 1_000,
-    arguments: { 'x-queue-type': 'quorum', 'x-single-active-consumer': true, 'x-overflow': 'drop-head' },
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-single-active-consumer': true,
+      'x-overflow': 'drop-head',
+      'x-max-length-bytes': 64 * 1024 * 1024,
+    },
   })
 
   it('has quorum queues with a bound and a single active consumer, which go when nobody has wanted them for a week', async () => {

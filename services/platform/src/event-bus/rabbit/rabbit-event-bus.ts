@@ -10,8 +10,9 @@ export type RabbitEventBusOptions = {
   readonly url: string
   /** Begins the name of the exchange and of every queue. */
   readonly namespace: string
-  /** Messages a queue holds before it drops its oldest. It belongs to the queue: another one wants another queue. */
+  /** Messages a queue holds before it drops its oldest, and bytes. They belong to the queue: others want another queue. */
   readonly capacity?: number
+  readonly bytes?: number
   /** Messages handed to a consumer in one call, at most. */
   readonly batch?: number
   /** Called for each rejected call; the messages are delivered again. */
@@ -31,12 +32,13 @@ export const createRabbitEventBus = async ({
   url,
   namespace,
   capacity = 4_000,
+  bytes = 64 * 1024 * 1024,
   batch = 500,
   onRejected = () => {},
   logger,
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
-  const topology = { namespace, capacity }
+  const topology = { namespace, capacity, bytes }
   // A broker that is full stops reading from connections that publish, so acknowledgements need a connection of their own.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
@@ -73,6 +75,14 @@ export const createRabbitEventBus = async ({
         topic,
         messages.map((message) => JSON.stringify(message)),
       )
+    },
+    publishTexts: async (topic, texts) => {
+      closing.signal.throwIfAborted()
+      await publisher.publish(topic, texts)
+    },
+    offer: async (topic, message) => {
+      closing.signal.throwIfAborted()
+      return publisher.offer(topic, JSON.stringify(message))
     },
     consume: async (consumer) => {
       closing.signal.throwIfAborted()

@@ -1,4 +1,5 @@
-import type { ConfirmChannel, ConsumeMessage, Options } from 'amqplib'
+import { randomUUID } from 'node:crypto'
+import type { ConfirmChannel, ConsumeMessage, MessageProperties, Options } from 'amqplib'
 import { untilDone } from '../../waiting/until-done.ts'
 import { closeChannel, type RabbitConnection } from './rabbit-connection.ts'
 import { declareDeadLetters, declareExchange, exchangeOf, type Topology } from './rabbit-topology.ts'
@@ -11,6 +12,8 @@ export type RabbitPublisher = {
    * @throws Error when it has not within 5 s, or the connection was lost: some may have been taken.
    */
   publish(topic: string, texts: readonly string[]): Promise<void>
+  /** Publishes one message, and answers whether any queue takes its topic. Throws as `publish` does. */
+  offer(topic: string, text: string): Promise<boolean>
   /** Moves a message that cannot be read to the dead letters. Resolves when the broker has confirmed it; throws as `publish` does. */
   bury(message: ConsumeMessage, queue: string): Promise<void>
 }
@@ -89,6 +92,24 @@ export const createRabbitPublisher = ({
           )
         })
       }
+    },
+    offer: async (topic, text) => {
+      let isTaken = true
+      const messageId = randomUUID()
+      await withChannel(async (ready) => {
+        // What no queue takes comes back before it is confirmed.
+        const onReturn = ({ properties }: { properties: MessageProperties }): void => {
+          if (properties.messageId === messageId) isTaken = false
+        }
+        ready.on('return', onReturn)
+        try {
+          const options = { ...asJson, mandatory: true, messageId }
+          await send(ready, exchangeOf(topology), topic, Buffer.from(text), options)
+        } finally {
+          ready.off('return', onReturn)
+        }
+      })
+      return isTaken
     },
     bury: async ({ content, fields }, queue) =>
       withChannel(async (ready) => {

@@ -4,8 +4,9 @@ import type { Consumer } from '../event-bus.ts'
 /** What a site keeps on the broker; every name begins with its namespace. */
 export type Topology = {
   readonly namespace: string
-  /** Messages a queue holds before it drops its oldest. */
+  /** Messages a queue holds before it drops its oldest, and bytes. */
   readonly capacity: number
+  readonly bytes: number
 }
 
 /** A queue or exchange exists on the broker that was made with other arguments. An operator has to delete it. */
@@ -23,6 +24,8 @@ export const deadLettersOf = ({ namespace }: Pick<Topology, 'namespace'>): strin
  */
 const bounded = ({ capacity }: Topology) => ({ maxLength: capacity, overflow: 'drop-head' })
 const quorum = (topology: Topology) => ({ durable: true, ...bounded(topology) })
+/** A message may hold hundreds of commits, so their number alone does not bound a queue. */
+const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
 /** Makes sure of the exchange to which everything is published. @throws DeclaredOtherwise */
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {
@@ -60,7 +63,11 @@ const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
 /** A queue that outlives its consumers, of which one is active while the others stand by. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
-  const options = { 'x-queue-type': 'quorum', 'x-single-active-consumer': true }
+  const options = {
+    'x-queue-type': 'quorum',
+    'x-single-active-consumer': true,
+    ...boundedBytes(topology),
+  }
   await orOtherwise(`queue ${name}`, async () =>
     channel.assertQueue(name, { ...quorum(topology), expires: UNUSED, arguments: options }),
   )
@@ -74,7 +81,7 @@ const declareOwn = async (channel: Channel, topology: Topology): Promise<string>
     exclusive: true,
     autoDelete: true,
     durable: false,
-    arguments: { 'x-queue-type': 'classic' },
+    arguments: { 'x-queue-type': 'classic', ...boundedBytes(topology) },
   })
   return queue
 }

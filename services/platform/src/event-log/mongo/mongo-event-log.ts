@@ -8,6 +8,7 @@ import { LogUnavailable } from '../../log-unavailable.ts'
 import type { EventLog, Head } from '../event-log.ts'
 import { createHeadKeeper } from '../head-keeper.ts'
 import { createListeners } from '../listeners.ts'
+import { createRecentCommits } from '../recent-commits.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explain, explained } from './mongo-errors.ts'
 import { createHeadDocument } from './mongo-kept-head.ts'
@@ -37,6 +38,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const codec = createEventCodec(options.definitions)
   const appended = createListeners<Head>(logger)
   const erased = createListeners<void>(logger)
+  const recent = createRecentCommits()
+  erased.add(recent.clear)
   const commits = commitsIn(db)
   const reader = createLogReader(commits, codec)
   const self = randomUUID()
@@ -83,6 +86,9 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
           keeper?.note({ position: head.position, hash: head.hash })
           noticed(head)
         },
+        onWritten: (written) => {
+          for (const commit of written) recent.add(commit)
+        },
       })
       const opened: OpenedLog = {
         name,
@@ -120,6 +126,8 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
     readCommit: async (commitId) => use(async () => reader.commit(commitId)),
     readAll: async (after, limit = 1000) =>
       use(async () => reader.page(after, limit, watch.newest().position)),
+    readTexts: async (after, limit = 1000) =>
+      use(async () => recent.after(after, limit) ?? reader.texts(after, limit, watch.newest().position)),
     positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.latest)),
     latestTime: async () => use(async () => reader.latest((await watch.look()).position)),
     onAppend: (listener) => appended.add(listener),

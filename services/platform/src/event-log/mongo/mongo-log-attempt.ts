@@ -2,8 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientSession, Collection } from 'mongodb'
 import type { Clock } from '../../clock.ts'
 import { CorruptLog } from '../errors.ts'
+import type { TextCommit } from '../event-log.ts'
 import { type CommitDocument, toDocument } from './mongo-log-commits.ts'
-import { type Claim, decideGroup, guessesOf, recordedOf, type Waiting } from './mongo-log-group.ts'
+import {
+  type Claim,
+  decideGroup,
+  guessesOf,
+  recordedCommit,
+  textCommit,
+  type Waiting,
+} from './mongo-log-group.ts'
 import type { LogReader } from './mongo-log-reader.ts'
 import type { LogTip } from './mongo-log-tip.ts'
 
@@ -20,8 +28,10 @@ export const createAttempt = (options: {
   readonly clock: Clock
   readonly session: ClientSession
   readonly tip: LogTip
+  /** Called with what was written, before the tip moves to it. */
+  readonly onWritten: (commits: readonly TextCommit[]) => void
 }): ((group: readonly Waiting[]) => Promise<AttemptResult>) => {
-  const { commits, reader, clock, session, tip } = options
+  const { commits, reader, clock, session, tip, onWritten } = options
 
   /** Answers why not all claims were written, as far as the server says; undefined when they were. */
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
@@ -56,7 +66,10 @@ export const createAttempt = (options: {
     const last = claims.at(-1)
     const failure = last === undefined ? undefined : await insert(claims)
     const isWritten = last !== undefined && failure === undefined
-    if (isWritten) tip.moveTo(last)
+    if (isWritten) {
+      onWritten(claims.map(textCommit))
+      tip.moveTo(last)
+    }
     const cameBetween = isWritten ? 0 : await tip.readOn()
     const stands = isWritten || (last === undefined && cameBetween === 0)
 
@@ -67,7 +80,7 @@ export const createAttempt = (options: {
     for (const decision of decisions) {
       const { resolve, reject, commit } = decision.waiting
       if (isWritten && decision.kind === 'claim') {
-        resolve({ commit: recordedOf(decision.claim), duplicate: false })
+        resolve({ commit: recordedCommit(decision.claim), duplicate: false })
       } else if (stands && decision.kind === 'refuse' && (!known.has(commit.id) || written.has(commit.id))) {
         // The commit of this id, if there is one, came after it.
         reject(decision.conflict)

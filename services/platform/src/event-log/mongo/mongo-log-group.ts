@@ -1,9 +1,9 @@
 import { commitHash } from '../commit-hash.ts'
 import { StreamConflict } from '../errors.ts'
-import type { AppendResult, RecordedCommit } from '../event-log.ts'
+import type { AppendResult, RecordedCommit, TextCommit } from '../event-log.ts'
 import { latestOf } from '../latest-time.ts'
 import type { Tip } from './mongo-log-commits.ts'
-import { type PlacedEvent, placeCommit } from '../place-commit.ts'
+import { type PlacedEvent, placeCommit, recordedOf, textOf } from '../place-commit.ts'
 import type { SealedCommit } from '../seal-commit.ts'
 
 /** At most so much goes into one insert command, well below the 48 MB of a message. */
@@ -104,18 +104,21 @@ const claimAfter = (previous: Tip, id: string, events: readonly PlacedEvent[], t
 }
 
 /** A claim that was written, as the log's port gives it. */
-export const recordedOf = ({
-  before: _before,
-  latest: _latest,
-  events,
-  ...claim
-}: Claim): RecordedCommit => ({
-  ...claim,
-  events: events.map(({ stream, version, type, schema, data }) => ({
-    stream,
-    version,
-    type,
-    schema,
-    data,
-  })),
+export const recordedCommit = ({ events, ...claim }: Claim): RecordedCommit => ({
+  ...placeOf(claim),
+  events: events.map(recordedOf),
+})
+
+/** The same with the texts of its data. */
+export const textCommit = ({ events, ...claim }: Claim): TextCommit => ({
+  ...placeOf(claim),
+  events: events.map(textOf),
+})
+
+const placeOf = ({ position, id, time, previousHash, hash }: Omit<Claim, 'events'>) => ({
+  position,
+  id,
+  time,
+  previousHash,
+  hash,
 })

@@ -2,7 +2,7 @@ import type { ClientSession, Collection } from 'mongodb'
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
 import { CorruptLog } from '../errors.ts'
-import type { Head, RecordedCommit, RecordedEvent, StreamEvent } from '../event-log.ts'
+import type { Head, RecordedCommit, RecordedEvent, StreamEvent, TextCommit, TextEvent } from '../event-log.ts'
 import { type CommitDocument, documentsAfter, keyOf } from './mongo-log-commits.ts'
 import type { StoredEvent } from '../verify-chain.ts'
 
@@ -10,6 +10,7 @@ import type { StoredEvent } from '../verify-chain.ts'
 export type LogReader = {
   /** @param known the newest position known to be there. */
   readonly page: (after: number, limit: number, known?: number) => Promise<readonly RecordedCommit[]>
+  readonly texts: (after: number, limit: number, known?: number) => Promise<readonly TextCommit[]>
   readonly commit: (id: string) => Promise<RecordedCommit | undefined>
   /** Which of these commits are in the log. */
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
@@ -45,20 +46,27 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   const decode = ({ stream, version, type, schema, data }: StoredEvent): RecordedEvent =>
     codec.decode(stream, version, type, schema, data)
 
-  /** The page comes with the commit before it, whose hash it goes on from. */
-  const page: LogReader['page'] = async (after, limit, known) => {
-    const before = after > 0 ? 1 : 0
-    const documents = await documentsAfter(commits, after - before, limit + before, {
-      projection: WITHOUT_HASHING,
-      ...(known !== undefined && { known }),
-    })
-    let previousHash = before === 0 ? BEFORE_GENESIS.hash : (documents[0]?.hash ?? '')
-    return documents.slice(before).map(({ _id, id, time, hash, events }) => {
-      const commit = { position: _id, id, time, previousHash, hash, events: events.map(decode) }
-      previousHash = hash
-      return commit
-    })
+  const decodeWithText = (event: StoredEvent): TextEvent => {
+    const decoded = decode(event)
+    return { ...decoded, json: decoded.schema === event.schema ? (event.data ?? undefined) : undefined }
   }
+
+  /** The page comes with the commit before it, whose hash it goes on from. */
+  const commitsOf =
+    <Event>(read: (event: StoredEvent) => Event) =>
+    async (after: number, limit: number, known?: number) => {
+      const before = after > 0 ? 1 : 0
+      const documents = await documentsAfter(commits, after - before, limit + before, {
+        projection: WITHOUT_HASHING,
+        ...(known !== undefined && { known }),
+      })
+      let previousHash = before === 0 ? BEFORE_GENESIS.hash : (documents[0]?.hash ?? '')
+      return documents.slice(before).map(({ _id, id, time, hash, events }) => {
+        const commit = { position: _id, id, time, previousHash, hash, events: events.map(read) }
+        previousHash = hash
+        return commit
+      })
+    }
 
   const versionAt = async (stream: string, position: number, session: ClientSession): Promise<number> => {
     const newest = await commits.findOne(
@@ -68,8 +76,11 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     return newest?.events.findLast((event) => event.stream === stream)?.version ?? 0
   }
 
+  const page = commitsOf(decode)
+
   return {
     page,
+    texts: commitsOf(decodeWithText),
     commit: async (id) => {
       const found = await commits.findOne({ id }, { projection: { _id: 1 } })
       return found === null ? undefined : (await page(found._id - 1, 1))[0]

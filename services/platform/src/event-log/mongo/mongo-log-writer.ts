@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import type { EventCodec } from '../event-codec.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
-import type { AppendResult, Commit } from '../event-log.ts'
+import type { AppendResult, Commit, TextCommit } from '../event-log.ts'
 import { explain, isPassing } from './mongo-errors.ts'
 import { createAttempt } from './mongo-log-attempt.ts'
 import type { CommitDocument, Tip } from './mongo-log-commits.ts'
@@ -42,10 +42,12 @@ export const createLogWriter = (options: {
   readonly session: ClientSession
   /** Called with the new tip once per group. */
   readonly onAppended: (tip: Tip) => void
+  /** Called with what this process has written, before that. */
+  readonly onWritten: (commits: readonly TextCommit[]) => void
 }): LogWriter => {
   const { name, commits, reader, codec, clock, session } = options
   const tip = createLogTip({ commits, session, tip: options.tip, onMoved: options.onAppended })
-  const attempt = createAttempt({ commits, reader, clock, session, tip })
+  const attempt = createAttempt({ commits, reader, clock, session, tip, onWritten: options.onWritten })
   let waiting: Waiting[] = []
   let working: Promise<void> | undefined
 

@@ -4,6 +4,7 @@ import { createEventCodec } from '../event-codec.ts'
 import type { EventLog, Head } from '../event-log.ts'
 import { createHeadKeeper } from '../head-keeper.ts'
 import { createListeners } from '../listeners.ts'
+import { createRecentCommits } from '../recent-commits.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
 import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
 import { explain } from './sqlite-errors.ts'
@@ -48,7 +49,10 @@ const serve = async (
   const { checkEnds, checkIndexes } = createLogChecks(file)
   const place = createHeadFile(path)
   const keeper = headKey && createHeadKeeper({ name: path, place, key: headKey, logger })
-  const writer = createLogWriter(file, reader, codec, clock, (head) => {
+  const recent = createRecentCommits()
+  erased.add(recent.clear)
+  const writer = createLogWriter(file, reader, codec, clock, (head, written) => {
+    for (const commit of written) recent.add(commit)
     keeper?.note(head)
     appended.tell(head)
   })
@@ -92,6 +96,11 @@ const serve = async (
     readAll: async (after, limit = 1000) => {
       file.assertOpen()
       return after < writer.head().position ? reader.page(after, limit) : []
+    },
+    readTexts: async (after, limit = 1000) => {
+      file.assertOpen()
+      if (after >= writer.head().position) return []
+      return recent.after(after, limit) ?? reader.texts(after, limit)
     },
     positionAt: async (time) => {
       file.assertOpen()

@@ -1,7 +1,7 @@
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
 import { CorruptLog } from '../errors.ts'
-import type { Head, RecordedCommit, RecordedEvent, StreamEvent } from '../event-log.ts'
+import type { Head, RecordedCommit, RecordedEvent, StreamEvent, TextCommit, TextEvent } from '../event-log.ts'
 import { eventId, latestTimes, type LogFile, referenceOf } from './sqlite-log-file.ts'
 
 type CommitRow = [position: number, id: string, time: string, hash: string]
@@ -17,6 +17,7 @@ type EventRow = [
 /** Reads a log's file as its port promises. Everything is synchronous, so a reader never meets half a write. */
 export type LogReader = {
   readonly page: (after: number, limit: number) => readonly RecordedCommit[]
+  readonly texts: (after: number, limit: number) => readonly TextCommit[]
   readonly commit: (id: string) => RecordedCommit | undefined
   readonly has: (id: string) => boolean
   readonly stream: (stream: string, afterVersion: number) => readonly StreamEvent[]
@@ -63,29 +64,40 @@ export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => 
   const decode = ([, stream, version, type, schema, data]: EventRow): RecordedEvent =>
     codec.decode(stream, version, type, schema, data)
 
-  const page = (after: number, limit: number): readonly RecordedCommit[] => {
-    const commits = commitsAfter.all(after, limit)
-    const events = eventsBetween.all(eventId(after + 1, 0), eventId(after + 1 + commits.length, 0))
-    let previous = headAt(after)
-    let next = 0
-    return commits.map(([position, id, time, hash]) => {
-      if (position !== previous.position + 1) {
-        throw new CorruptLog(`position ${previous.position + 1} is missing`)
-      }
-      const recorded: RecordedEvent[] = []
-      const end = eventId(position + 1, 0)
-      for (let row = events[next]; row !== undefined && row[0] < end; row = events[next]) {
-        recorded.push(decode(row))
-        next += 1
-      }
-      const commit = { position, id, time, previousHash: previous.hash, hash, events: recorded }
-      previous = commit
-      return commit
-    })
+  const decodeWithText = (row: EventRow): TextEvent => {
+    const [, , , , schema, data] = row
+    const decoded = decode(row)
+    return { ...decoded, json: decoded.schema === schema ? (data ?? undefined) : undefined }
   }
+
+  const commitsOf =
+    <Event>(read: (row: EventRow) => Event) =>
+    (after: number, limit: number) => {
+      const commits = commitsAfter.all(after, limit)
+      const events = eventsBetween.all(eventId(after + 1, 0), eventId(after + 1 + commits.length, 0))
+      let previous = headAt(after)
+      let next = 0
+      return commits.map(([position, id, time, hash]) => {
+        if (position !== previous.position + 1) {
+          throw new CorruptLog(`position ${previous.position + 1} is missing`)
+        }
+        const recorded: Event[] = []
+        const end = eventId(position + 1, 0)
+        for (let row = events[next]; row !== undefined && row[0] < end; row = events[next]) {
+          recorded.push(read(row))
+          next += 1
+        }
+        const commit = { position, id, time, previousHash: previous.hash, hash, events: recorded }
+        previous = commit
+        return commit
+      })
+    }
+
+  const page = commitsOf(decode)
 
   return {
     page,
+    texts: commitsOf(decodeWithText),
     commit: (id) => {
       const row = positionOfId.get(id)
       return row === undefined ? undefined : page(row[0] - 1, 1)[0]

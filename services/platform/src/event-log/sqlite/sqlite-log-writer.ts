@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts'
 import { commitHash } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
 import { CorruptLog, StreamConflict } from '../errors.ts'
-import type { AppendResult, Commit, Head, RecordedCommit } from '../event-log.ts'
+import type { AppendResult, Commit, Head, RecordedCommit, TextCommit } from '../event-log.ts'
 import { latestOf, storedLatest } from '../latest-time.ts'
-import { type PlacedEvent, placeCommit } from '../place-commit.ts'
+import { type PlacedEvent, placeCommit, recordedOf, textOf } from '../place-commit.ts'
 import { sealCommit, type SealedCommit } from '../seal-commit.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 import type { LogReader } from './sqlite-log-reader.ts'
@@ -27,14 +27,14 @@ export type LogWriter = {
 
 /**
  * Groups the appends that wait when the event loop comes round into one transaction, and so one flush to the disk. Each
- * is still accepted or refused by itself, and sees the ones before it. `onAppended` is called with the new head once per group.
+ * is still accepted or refused by itself, and sees the ones before it. `onAppended` is called with the new head and what was written once per group.
  */
 export const createLogWriter = (
   file: LogFile,
   reader: LogReader,
   codec: EventCodec,
   clock: Clock,
-  onAppended: (head: Head) => void,
+  onAppended: (head: Head, written: readonly TextCommit[]) => void,
 ): LogWriter => {
   const insertCommit = file.prepare(
     'INSERT INTO commits (position, id, time, hash, latest) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
@@ -45,6 +45,8 @@ export const createLogWriter = (
   const first = reader.head()
   let newest = { ...first, latest: reader.latest(first.position) }
   let waiting: Waiting[] = []
+  /** By the group under way. */
+  let written: TextCommit[] = []
 
   /** Answers undefined when this commit id is in the log already. */
   const insert = (id: string, time: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
@@ -53,12 +55,12 @@ export const createLogWriter = (
     const hash = commitHash(previousHash, { position, id, time, events })
     const latest = storedLatest(newest.latest, time) ?? null
     if (insertCommit.run(position, id, time, hash, latest).changes === 0) return undefined
-    const recorded = events.map(({ stream, version, type, schema, digest, salt, json, data }, index) => {
+    for (const [index, { stream, version, type, schema, digest, salt, json }] of events.entries())
       insertEvent.run(eventId(position, index), stream, version, type, schema, digest, salt, json)
-      return { stream, version, type, schema, data }
-    })
     newest = { position, hash, latest: latestOf(newest.latest, time) }
-    return { position, id, time, previousHash, hash, events: recorded }
+    const commit = { position, id, time, previousHash, hash }
+    written.push({ ...commit, events: events.map(textOf) })
+    return { ...commit, events: events.map(recordedOf) }
   }
 
   const recordedBefore = async (id: string): Promise<AppendResult> => {
@@ -85,6 +87,7 @@ export const createLogWriter = (
     if (waiting.length === 0) return
     const group = waiting
     waiting = []
+    written = []
     const previous = newest
     const time = clock.now().toISOString()
     try {
@@ -94,7 +97,7 @@ export const createLogWriter = (
       newest = previous
       for (const { reject } of group) reject(error)
     }
-    if (newest !== previous) onAppended({ position: newest.position, hash: newest.hash })
+    if (newest !== previous) onAppended({ position: newest.position, hash: newest.hash }, written)
   }
 
   return {

@@ -5,10 +5,11 @@ import { systemClock } from '../../clock.ts'
 import { createEventBus } from '../../event-bus/create-event-bus.ts'
 import { createEventLog } from '../../event-log/create-event-log.ts'
 import type { EventDefinition, EventDefinitions } from '../../event-log/event-definitions.ts'
-import type { EventLog, JsonObject, NewEvent } from '../../event-log/event-log.ts'
+import type { EventLog, Json, JsonObject, NewEvent } from '../../event-log/event-log.ts'
 import { createIds } from '../../ids.ts'
 import { createLeases } from '../../leases/create-leases.ts'
-import { createPublishedLog, type PublishedLog } from '../../published-log/published-log.ts'
+import { commitsTopic, type RelayMessage } from '../../published-log/published-commit.ts'
+import { createPublishedLog, type OwnPublishedLog } from '../../published-log/published-log.ts'
 import { createRelay } from '../../relay/relay.ts'
 import { createViewStore } from '../../view-store/create-view-store.ts'
 import type { View } from '../../view-store/view-store.ts'
@@ -69,7 +70,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     if (!log) throw new Error(`no log ${source}`)
     return log
   }
-  const publishedLog = (source: string): PublishedLog =>
+  const publishedLog = (source: string): OwnPublishedLog =>
     createPublishedLog({ source, log: logOf(source), definitions })
   const reader = createSourceReader(
     sources.map((source) => ({
@@ -112,6 +113,9 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     ids,
     log: logOf,
     publishedLog,
+    /** Puts messages on the bus as a relay does, heartbeats and runs of commits each as one; and others as they are. */
+    publish: async (source: string, messages: readonly (Json | RelayMessage)[]): Promise<void> =>
+      bus.publish(commitsTopic(source), messages.map(asRelayed)),
     append: async (source: string, first: NewEvent, ...others: readonly NewEvent[]): Promise<number> => {
       const { commit } = await logOf(source).append({
         id: ids.next(),
@@ -172,6 +176,9 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     },
   }
 }
+
+const asRelayed = (message: Json | RelayMessage): Json =>
+  typeof message === 'object' && message !== null && 'events' in message ? { commits: [message] } : message
 
 /** Everything in some lists of a view, with their sizes and the documents joined: to compare views by. */
 export const dump = async (view: View, lists: readonly string[], documents: string) => {
