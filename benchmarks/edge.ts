@@ -108,15 +108,19 @@ export const fill = async ({ address }: RunningSite): Promise<void> => {
   }
 }
 
-/** Measures an address answered from memory, in turn with bare node:http that sends the same bytes. */
-export const measure = async (site: RunningSite, { path, headers }: Case): Promise<EdgeMeasured> => {
+/** Measures an address answered from memory, in turn with bare node:http that sends the same bytes: so many seconds each, three times. */
+export const measure = async (
+  site: RunningSite,
+  { path, headers }: Case,
+  { seconds = SECONDS } = {},
+): Promise<EdgeMeasured> => {
   const ours = { url: site.address + path, headers }
   const answer = await rawAnswer(ours)
   await site.mirror(answer.body, answer.status)
   const rounds: { readonly ours: Load; readonly bare: Load }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await load(site, { url: site.bare, headers })
-    rounds.push({ bare, ours: await load(site, ours) })
+    const bare = await load(site, { url: site.bare, headers }, seconds)
+    rounds.push({ bare, ours: await load(site, ours, seconds) })
   }
   return {
     rate: median(rounds.map(({ ours }) => ours.rate)),
@@ -136,9 +140,9 @@ const rawAnswer = async ({ url, headers }: Target): Promise<{ status: number; bo
 
 type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> }
 
-const load = async (site: RunningSite, { url, headers }: Target): Promise<Load> => {
+const load = async (site: RunningSite, { url, headers }: Target, seconds: number): Promise<Load> => {
   const before = await site.cpuTime()
-  const result = await autocannon({ url, headers, connections: CLIENTS, duration: SECONDS })
+  const result = await autocannon({ url, headers, connections: CLIENTS, duration: seconds })
   const work = (await site.cpuTime()) - before
   if (result.errors > 0) throw new Error(`${result.errors} requests for ${url} failed`)
   return { rate: result.requests.average, p99: result.latency.p99, work: work / result.requests.total }

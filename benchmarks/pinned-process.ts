@@ -42,13 +42,21 @@ export const runPinned = <Told extends object>(
   }
 }
 
+/** Of the machine: once a process is pinned, it is told of its own cores only. */
+const CORES = availableParallelism()
+
 /** Keeps this process to the last core, if there is more than one: servers have the first. */
 export const pinBench = (): void => {
-  pin(process.pid, String(availableParallelism() - 1))
+  pin(process.pid, String(CORES - 1))
+}
+
+/** Lets this process use all cores again: while it does the work itself. */
+export const unpinBench = (): void => {
+  pin(process.pid, `0-${CORES - 1}`)
 }
 
 const pin = (pid: number, cores: string): void => {
-  if (availableParallelism() < 2) return
+  if (CORES < 2) return
   try {
     execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' })
   } catch {

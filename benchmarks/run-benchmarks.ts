@@ -6,6 +6,7 @@ import { benchDistributedSite } from './distributed-site.ts'
 import { distributedBackends } from './distributed-backends.ts'
 import { benchEdge } from './edge.ts'
 import { benchEventLog } from './event-log.ts'
+import { benchGrowth, SIZES } from './growth/growth.ts'
 import { benchMemory } from './memory.ts'
 import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
@@ -22,8 +23,11 @@ const say = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)
 }
 
-/** @param minutes how long memory is measured. @param data the data folder whose copy it is measured on. */
-const embeddedParts = (minutes: number, data: string | undefined) => ({
+/**
+ * @param given.minutes how long memory is measured. given.data: the data folder whose copy it is measured on. given.posts: of how many
+ * posts growth is measured.
+ */
+const embeddedParts = ({ minutes, data, posts }: Given) => ({
   log: async () => benchEventLog(embeddedBackends),
   views: async () => benchViews(embeddedBackends),
   latency: async () => benchLatency(embeddedBackends),
@@ -33,8 +37,18 @@ const embeddedParts = (minutes: number, data: string | undefined) => ({
   edge: async () => benchEdge(say),
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
+  growth: async () => benchGrowth(say, posts),
   memory: async () => benchMemory(say, { minutes, data }),
 })
+
+type Given = {
+  readonly minutes: number
+  readonly data: string | undefined
+  readonly posts: readonly number[]
+}
+
+/** They take long: only who names them gets them. */
+const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'memory'])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {
@@ -75,20 +89,25 @@ const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => 
 /** `npm run bench`. Ends the process with 2 when a named part does not exist. */
 export const runBenchmarks = async (): Promise<void> => {
   const { values } = readOptions(
-    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--data FOLDER]',
+    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--data FOLDER]',
     {
       options: {
         distributed: { type: 'boolean', default: false },
         only: { type: 'string' },
         minutes: { type: 'string', default: '20' },
+        posts: { type: 'string', default: SIZES.join(',') },
         data: { type: 'string' },
         json: { type: 'string' },
       },
     },
   )
-  const embedded = embeddedParts(Number(values.minutes), values.data)
+  const embedded = embeddedParts({
+    minutes: Number(values.minutes),
+    data: values.data,
+    posts: values.posts.split(',').map(Number),
+  })
   const names = Object.keys(values.distributed ? distributedParts : embedded)
-  const wanted = values.only?.split(',') ?? names.filter((name) => name !== 'memory')
+  const wanted = values.only?.split(',') ?? names.filter((name) => !NAMED_ONLY.has(name))
   const unknown = wanted.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     process.stderr.write(`There is no part ${unknown.join(', ')}: choose from ${names.join(', ')}.\n`)

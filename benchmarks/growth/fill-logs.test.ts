@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
+import type { Card } from '@soko/contracts/types/post.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
+import { createSiteClient } from '../../site/site-client.ts'
+import { compareAppends, type Filled, fillLogs } from './fill-logs.ts'
+import { searchTerms } from './terms.ts'
+
+// Takes some seconds: it starts a whole site.
+
+const POSTS = 150
+
+describe('fillLogs', () => {
+  let data: string
+  let filled: Filled
+  let site: Site
+
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), 'soko-filled-'))
+    filled = await fillLogs(data, { posts: POSTS, onProgress: () => {} })
+    site = await createEmbeddedSite({
+      data,
+      port: 0,
+      logger: createLogger({ level: 'error' }),
+      hasher: createPasswordHasher({ cost: 4 }),
+      checkAnswers: true,
+    })
+    await site.start()
+  })
+  afterAll(async () => {
+    await site.stop()
+    await rm(data, { recursive: true })
+  })
+
+  const get = async <Body>(path: `/${string}`): Promise<Body> =>
+    createSiteClient(site.address).call<Body>(`GET ${path}`)
+
+  it('leaves a site with all posts, the newest first, by authors it knows', async () => {
+    const { posts } = await get<{ posts: Card[] }>('/api/posts?limit=100')
+    expect(posts.map(({ _id }) => _id)).toEqual(filled.population.posts.toReversed().slice(0, 100))
+    expect(filled.population.members).toEqual(expect.arrayContaining(posts.map(({ userId }) => userId)))
+    expect(Date.now() - Date.parse(posts[0]?.createdAt ?? '')).toBeGreaterThan(30 * 60_000)
+  })
+
+  it('counts what there is as the site does', async () => {
+    const { content, auth, social } = filled.held
+    expect(content).toEqual({ commits: POSTS, events: POSTS })
+    expect(auth.commits).toBe(filled.population.members.length * 2)
+    expect(social.commits).toBe(social.events)
+    const counts = await get<{ name: string; count: number }[]>('/api/categories?limit=100')
+    expect(counts.length).toBeGreaterThan(20)
+  })
+
+  it('has its posts found by what the bench searches for', async () => {
+    const term = searchTerms(filled.population)['part of a title']?.(0) ?? ''
+    const { posts } = await get<{ posts: Card[] }>(`/api/posts?search=${encodeURIComponent(term)}`)
+    expect(posts.some(({ title }) => title.toLowerCase().includes(term.trim().toLowerCase()))).toBe(true)
+  })
+
+  it('mails nobody, and lets people register and publish', async () => {
+    const outbox = async () => readdir(join(data, 'outbox')).catch(() => [])
+    expect(await outbox()).toEqual([])
+    const author = createSiteClient(site.address)
+    const [email, password] = ['wanjiku@example.com', 'a long password']
+    await author.call('POST /api/auth/register', {
+      body: { name: 'Wanjiku', username: 'wanjiku', email, password },
+    })
+    await author.signIn(email, password)
+    const body = { title: 'Maize after all', desc: 'It closed higher.', categories: ['maize'] }
+    const post = await author.call<Card>('POST /api/posts/create', { body })
+    expect(post.categories).toEqual(['Maize'])
+    const { posts } = await author.call<{ posts: Card[] }>('GET /api/posts?limit=1')
+    expect(posts[0]?._id).toBe(post._id)
+  })
+})
+
+describe('compareAppends', () => {
+  it('measures the log and bare SQLite', async () => {
+    const { rate, bare, ratio } = await compareAppends(20)
+    expect(rate).toBeGreaterThan(0)
+    expect(bare).toBeGreaterThan(0)
+    expect(ratio).toBeGreaterThan(0)
+  })
+})

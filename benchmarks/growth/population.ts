@@ -1,0 +1,167 @@
+import { summarize } from '@soko/content/html/summarize.ts'
+import { SANITIZER_VERSION } from '@soko/content/html/sanitize.ts'
+import { PostStream } from '@soko/content/posts/post.events.ts'
+import { slugCandidates, slugClaim } from '@soko/content/writing/slugs/slug.ts'
+import { idempotentRequest } from '@soko/platform/decider/idempotency.ts'
+import type { Commit } from '@soko/platform/event-log/event-log.ts'
+import { ClaimStream } from '@soko/platform/event-log/platform-events.ts'
+import { seededIds } from '@soko/platform/ids.ts'
+import { BookmarkStream } from '@soko/social/bookmarks/bookmark.events.ts'
+import { CommentStream } from '@soko/social/comments/comment.events.ts'
+import { FollowsStream } from '@soko/social/follows/follow.events.ts'
+import { type Random, seededRandom } from '../../first-content/art/random.ts'
+import { registrationOf } from './members.ts'
+import { chooseCategories, writeAnalysis, writeComment } from './texts.ts'
+import { createWords, type Words } from './words.ts'
+
+/** A commit as a service writes it, and whose log it belongs in. */
+export type Written = { readonly service: 'auth' | 'content' | 'social'; readonly commit: Commit }
+
+/** What there is for 1,000 posts. */
+export const PER_THOUSAND = { members: 20, comments: 600, bookmarks: 400, follows: 200 } as const
+/** Members that are there before the first post. */
+export const FIRST_MEMBERS = 10
+
+/** What has been written so far, to be read and searched for. */
+export type Population = {
+  readonly words: Words
+  readonly members: readonly string[]
+  readonly posts: readonly string[]
+  /** Of every hundredth post. */
+  readonly titles: readonly string[]
+  /** All there is, in the order in which it happened: once. */
+  readonly commits: () => Generator<Written>
+}
+
+/**
+ * People who register, publish, comment, bookmark and follow, each commit with the events that the services write for it. The same
+ * seed and key give the same commits.
+ */
+export const createPopulation = (options: {
+  readonly posts: number
+  readonly seed: string
+  readonly dataKey: Uint8Array
+}): Population => {
+  const { dataKey } = options
+  const random = seededRandom(options.seed)
+  const words = createWords(random)
+  const ids = seededIds(Math.floor(random() * 2 ** 31))
+  const [members, posts, titles]: [string[], string[], string[]] = [[], [], []]
+  const slugs = new Set<string>()
+  const done = new Set<string>()
+  /** One of a list, the first ones more often. */
+  const favourite = (of: readonly string[]): string => of[Math.floor(random() ** 2 * of.length)] ?? ''
+  const any = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? ''
+  /** Two that are not paired yet. Gives up after some tries: on a small site everybody may follow everybody. */
+  const newPair = (choose: () => readonly [string, string]): readonly [string, string] | undefined => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const [one, other] = choose()
+      if (one === other || done.has(one + other)) continue
+      done.add(one + other)
+      return [one, other]
+    }
+    return undefined
+  }
+  const social = (
+    event: Commit['events'][0],
+    id = ids.next(),
+    more: Commit['events'][0][] = [],
+  ): Written => ({
+    service: 'social',
+    commit: { id, expected: {}, events: [event, ...more] },
+  })
+
+  function* register(): Generator<Written> {
+    const userId = ids.next()
+    for (const commit of registrationOf({ userId, number: members.length, ids, dataKey })) {
+      yield { service: 'auth', commit }
+    }
+    members.push(userId)
+  }
+
+  const publish = (): Written => {
+    const [postId, authorId] = [ids.next(), favourite(members)]
+    const { title, html, text } = writeAnalysis(random, words)
+    const slug = slugCandidates(title, postId).find((candidate) => !slugs.has(candidate)) ?? postId
+    slugs.add(slug)
+    if (posts.length % 100 === 0) titles.push(title)
+    posts.push(postId)
+    const request = idempotentRequest(dataKey, {
+      user: authorId,
+      route: 'POST /api/posts/create',
+      key: postId,
+      body: postId,
+    })
+    const claim = slugClaim(dataKey, slug)
+    const content = {
+      title,
+      html,
+      sanitizer: SANITIZER_VERSION,
+      editorText: summarize(text),
+      slug,
+      categories: [...chooseCategories(random)],
+    }
+    const events: Commit['events'] = [
+      PostStream.PostPublished(postId, { ...content, postId, authorId }),
+      ClaimStream.ClaimTaken(claim, { owner: postId }),
+      request.event,
+    ]
+    const expected = { [`author-${authorId}`]: 0, [claim]: 0 }
+    return { service: 'content', commit: { id: request.commitId, expected, events } }
+  }
+
+  const comment = (): Written => {
+    const [commentId, postId, userId] = [ids.next(), recent(random, posts), any(members)]
+    const request = idempotentRequest(dataKey, {
+      user: userId,
+      route: 'POST /api/comments/create',
+      key: commentId,
+      body: commentId,
+    })
+    const text = writeComment(random, words)
+    return social(
+      CommentStream.CommentPosted(commentId, { commentId, postId, userId, comment: text }),
+      request.commitId,
+      [request.event],
+    )
+  }
+
+  function* bookmark(): Generator<Written> {
+    const pair = newPair(() => [any(members), recent(random, posts)])
+    if (pair === undefined) return
+    const [userId, postId] = pair
+    yield social(BookmarkStream.PostBookmarked(userId, postId, { userId, postId }))
+  }
+
+  function* follow(): Generator<Written> {
+    const pair = newPair(() => [any(members), favourite(members)])
+    if (pair === undefined) return
+    const [followerId, followeeId] = pair
+    yield social(FollowsStream.UserFollowed(followerId, { followerId, followeeId }))
+  }
+
+  return {
+    words,
+    members,
+    posts,
+    titles,
+    commits: function* () {
+      for (let n = 0; n < FIRST_MEMBERS; n += 1) yield* register()
+      for (let n = 0; n < options.posts; n += 1) {
+        for (let due = dueAt(n, PER_THOUSAND.members); due > 0; due -= 1) yield* register()
+        yield publish()
+        for (let due = dueAt(n, PER_THOUSAND.comments); due > 0; due -= 1) yield comment()
+        for (let due = dueAt(n, PER_THOUSAND.bookmarks); due > 0; due -= 1) yield* bookmark()
+        for (let due = dueAt(n, PER_THOUSAND.follows); due > 0; due -= 1) yield* follow()
+      }
+    },
+  }
+}
+
+/** How many are due with the n-th post (from 0), where so many belong to 1,000. */
+const dueAt = (n: number, perThousand: number): number =>
+  Math.floor(((n + 1) * perThousand) / 1_000) - Math.floor((n * perThousand) / 1_000)
+
+/** One of a list, the last ones more often. */
+const recent = (random: Random, of: readonly string[]): string =>
+  of[Math.floor((1 - random() ** 3) * of.length)] ?? of.at(-1) ?? ''

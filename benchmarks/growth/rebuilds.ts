@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ConsumerHealth, ProcessList } from '@soko/contracts/types/health.ts'
+import { reachSite, type Reached, SERVICES } from '../../operating/watching/reach-site.ts'
+import type { Held } from './fill-logs.ts'
+
+/** Events a second that a view is built with anew: those that its sources publish, whether or not it keeps something of them. */
+export type Rebuild = { readonly events: number; readonly seconds: number; readonly rate: number }
+
+/**
+ * Has every view of a running embedded site built anew, one after the other, as an operator has.
+ * @param held all that its logs hold.
+ */
+export const rebuildViews = async (
+  data: string,
+  held: Held,
+  say: (step: string) => void,
+): Promise<Readonly<Record<string, Rebuild>>> => {
+  const site = await reachSite(data, {})
+  const rebuilt: Record<string, Rebuild> = {}
+  try {
+    for (const service of SERVICES) {
+      for (const { name, isView, positions } of await consumersOf(site, service)) {
+        const events = eventsOf(Object.keys(positions), held)
+        if (!isView || events === 0) continue
+        say(`rebuilding ${service} ${name}`)
+        const seconds = await rebuild(site, service, name)
+        rebuilt[`${service} ${name}`] = { events, seconds, rate: events / seconds }
+      }
+    }
+    return rebuilt
+  } finally {
+    await site.close()
+  }
+}
+
+const eventsOf = (sources: readonly string[], held: Held): number =>
+  Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
+
+const consumersOf = async (site: Reached, service: string): Promise<readonly ConsumerHealth[]> => {
+  const { body } = await site.get(service, '/internal/processes')
+  return ProcessList.parse(body).processes.flatMap(({ consumers }) => consumers)
+}
+
+/** In milliseconds, between two looks. */
+const GLANCE = 100
+
+/** @returns seconds. */
+const rebuild = async (site: Reached, service: string, name: string): Promise<number> => {
+  const start = performance.now()
+  const { status } = await site.post(service, `/internal/consumers/${encodeURIComponent(name)}/rebuild`, {
+    by: 'the bench',
+  })
+  if (status !== 204 && status !== 202) throw new Error(`To rebuild ${name} was answered ${status}.`)
+  const isRebuilding = async (): Promise<boolean> =>
+    (await consumersOf(site, service)).some((consumer) => consumer.name === name && consumer.rebuilding)
+  while (await isRebuilding()) await sleep(GLANCE)
+  return (performance.now() - start) / 1_000
+}
