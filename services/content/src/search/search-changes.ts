@@ -1,6 +1,6 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import { sourced } from '@soko/platform/projections/apply-commits.ts'
@@ -67,7 +67,7 @@ const postChange = (
   const { order, userId: authorId, title, editorText: summary, categories } = post
   return {
     type: 'put',
-    document: { id, order, authorId, title, summary, text: plainText(body?.html ?? ''), categories },
+    document: { id, order, authorId, title, summary, text: readPostText(body?.html ?? '').text, categories },
   }
 }
 

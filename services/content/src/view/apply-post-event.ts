@@ -4,8 +4,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { recountCategories } from './category-counts.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
-import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { tagPost } from './tag-post.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
@@ -139,14 +138,14 @@ const cut = (text: string, length: number): string =>
 /** What an event says of a post, as the view keeps it. */
 const fieldsOf = async (data: Content, texts: StoredTexts) => {
   const html = data.sanitizer < SANITIZER_VERSION ? await texts.again(data.html) : data.html
-  const text = plainText(html)
+  const { text, minutes } = readPostText(html)
   return {
     body: { html } satisfies BodyDocument,
     slug: data.slug,
     title: data.title,
     editorText: data.editorText,
     desc: cut(text, Limits.cardDescLength),
-    readingMinutes: readingMinutes(text),
+    readingMinutes: minutes,
     image: data.image ?? '',
     categories: data.categories,
     tradViewLink: data.tradViewLink ?? '',

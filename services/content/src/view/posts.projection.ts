@@ -7,12 +7,15 @@ import {
   PublicFollows,
   PublicMember,
 } from '@soko/contracts/events/social.events.ts'
+import { categoryKey } from '@soko/contracts/post-keys.ts'
+import type { PointQuery } from '@soko/platform/view-store/view-store.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { Projection, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { applyAuthorEvent } from './apply-author-event.ts'
 import { applyCategoryRename } from './category-counts.ts'
 import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
+import { Keys, Lists } from './documents.ts'
 import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
@@ -36,6 +39,10 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
       PublicMember,
       PublicImage,
     ],
+    reads: (event) => {
+      if (event.source === 'content') return postReads(event)
+      return event.source === 'social' ? socialReads(event) : []
+    },
     apply: (event, view) => {
       switch (event.source) {
         case 'auth':
@@ -50,11 +57,50 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
     },
   })
 
-const applyContentEvent = (
-  event: PublishedEventOf<typeof PublicPost | typeof PublicCategories>,
-  view: ViewWriter,
-  texts: StoredTexts,
-): void | Promise<void> => {
+type Content = PublishedEventOf<typeof PublicPost | typeof PublicCategories>
+
+/** What the place of a post in lists depends on. */
+const placeReads = (postId: string): readonly PointQuery[] => [
+  { get: Keys.post(postId) },
+  { size: Lists.comments(postId) },
+  { size: Lists.bookmarks(postId) },
+]
+
+const postReads = (event: Content): readonly PointQuery[] => {
+  const postId = PublicPost.idOf(event.stream)
+  if (postId === undefined) return []
+  const isWritten = event.type === 'PostPublished' || event.type === 'PostRevised'
+  const categories = isWritten ? (event.data?.categories ?? []) : []
+  return [
+    ...placeReads(postId),
+    ...categories
+      .map(categoryKey)
+      .flatMap((key): readonly PointQuery[] => [
+        { size: Lists.category(key) },
+        { score: Lists.category(key), member: postId },
+        { get: Keys.category(key) },
+      ]),
+  ]
+}
+
+const socialReads = ({ type, data }: Parameters<typeof applySocialEvent>[0]): readonly PointQuery[] => {
+  if (data === undefined) return []
+  switch (type) {
+    case 'PostBookmarked':
+    case 'BookmarkRemoved':
+    case 'BookmarkErased':
+      return [...placeReads(data.postId), { score: Lists.bookmarks(data.postId), member: data.userId }]
+    case 'CommentPosted':
+    case 'CommentDeleted':
+    case 'CommentRestored':
+    case 'CommentErased':
+      return [...placeReads(data.postId), { score: Lists.comments(data.postId), member: data.commentId }]
+    default:
+      return []
+  }
+}
+
+const applyContentEvent = (event: Content, view: ViewWriter, texts: StoredTexts): void | Promise<void> => {
   switch (event.type) {
     case 'PostPublished':
     case 'PostRevised':

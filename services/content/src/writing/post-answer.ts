@@ -3,8 +3,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Executed, Executor } from '@soko/platform/decider/execute.ts'
 import type { EventLog, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
-import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import { presentCards } from '../view/present-posts.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { type LivePost, post, type Post } from '../posts/post.ts'
@@ -45,15 +44,16 @@ export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswe
 /** A post by its events, deleted or not, joined as above. */
 export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
-  const desc = plainText(html)
-  const [card] = await presentCards(read, [cardDocument(state, desc)])
+  const { text, minutes } = readPostText(html)
+  const [card] = await presentCards(read, [cardDocument(state, text, minutes)])
   if (card === undefined) throw new Error('A post that is presented is missing from the answer.')
-  return { ...card, html, desc }
+  return { ...card, html, desc: text }
 }
 
 const cardDocument = (
   { postId, authorId, content, version, createdAt, updatedAt }: LivePost,
   desc: string,
+  minutes: number,
 ) => ({
   _id: postId,
   userId: authorId,
@@ -63,7 +63,7 @@ const cardDocument = (
   title: content.title,
   editorText: content.editorText,
   desc,
-  readingMinutes: readingMinutes(desc),
+  readingMinutes: minutes,
   image: content.image ?? '',
   categories: content.categories,
   tradViewLink: content.tradViewLink ?? '',

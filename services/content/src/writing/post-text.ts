@@ -1,6 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { bytes, isBlank } from '@soko/contracts/text.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
 import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
@@ -49,7 +49,7 @@ export const writeText = (given: GivenText): WrittenText => {
   if (field === undefined) return { fault: 'blank' }
   const html = field === 'html' ? sanitized(given.html ?? '') : fromText(given.desc ?? '')
   if (typeof html !== 'string') return html
-  const desc = plainText(html)
+  const desc = readPostText(html).text
   if (isBlank(desc) && !html.includes('<img ')) return { fault: 'blank' }
   if (html.length * 3 > Limits.htmlBytes && bytes(html) > Limits.htmlBytes) return { fault: 'too-long' }
   return { html, desc }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { hmacName } from '../event-log/data-key.ts'
+import { hmacName, hmacOf } from '../event-log/data-key.ts'
 import type { NewEvent, RecordedCommit } from '../event-log/event-log.ts'
 import { RequestStream } from '../event-log/platform-events.ts'
 import { isOfType } from '../event-log/typed-events.ts'
@@ -33,7 +32,7 @@ export const idempotentRequest = (
   },
 ): IdempotentRequest => {
   const { user, route, key, body } = request
-  const digest = createHmac('sha256', dataKey).update(body).digest('hex')
+  const digest = hmacOf(dataKey, body)
   const name = user === '' ? [user, route, key, digest] : [user, route, key]
   const stream = hmacName(dataKey, 'request', JSON.stringify(name))
   return {

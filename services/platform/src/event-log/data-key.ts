@@ -20,10 +20,12 @@ const prepare = (key: Uint8Array): KeyObject => {
   return made
 }
 
+/** The HMAC of a text or bytes by the data key, in hexadecimal. */
+export const hmacOf = (key: Uint8Array, value: string | Uint8Array): string =>
+  createHmac('sha256', prepare(key)).update(value).digest('hex')
+
 const hmac = (key: Uint8Array, kind: string, value: string): string =>
-  createHmac('sha256', prepare(key))
-    .update(JSON.stringify([kind, value]))
-    .digest('hex')
+  hmacOf(key, JSON.stringify([kind, value]))
 
 /** Makes the key beside its place and links it there, so that it is there whole or not at all, and the first one stays. */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {

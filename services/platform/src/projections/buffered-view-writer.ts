@@ -130,10 +130,11 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
       return list.storedSize + list.growth
     },
     members: async (name, limit, after) => {
-      const pending = lists.get(name)?.scores ?? new Map<string, number | undefined>()
-      const [stored] = await ask([
-        { range: name, order: 'ascending', limit: limit + pending.size, ...(after && { after }) },
-      ])
+      const list = lists.get(name)
+      const pending = list?.scores ?? new Map<string, number | undefined>()
+      const page = { range: name, order: 'ascending', limit: limit + pending.size } as const
+      // Of an empty list nothing need be asked.
+      const [stored] = list?.storedSize === 0 ? [[]] : await ask([{ ...page, ...(after && { after }) }])
       const untouched = stored.filter(({ member }) => !pending.has(member))
       const written = [...pending]
         .flatMap(([member, score]) => (score === undefined ? [] : [{ member, score }]))

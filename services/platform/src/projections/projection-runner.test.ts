@@ -89,7 +89,12 @@ describe('a projection', () => {
     await until(() => expect(announcements).toContainEqual(expect.objectContaining({ from: 1, to: 2 })))
     announcements.length = 0
     await world.publish('b', [await world.publishedLog('b').head()])
-    await until(() => expect(announcements).toMatchObject([{ source: 'b', from: 2, to: 2, tags: [] }]))
+    await until(() =>
+      expect(announcements).toContainEqual(
+        expect.objectContaining({ source: 'b', from: 2, to: 2, tags: [] }),
+      ),
+    )
+    expect(announcements.filter(({ from, to }) => from < to)).toEqual([])
   })
 
   it('takes what a newer release says: fields and types of events that are new', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Checkpoint } from './view-store.ts'
 
@@ -14,11 +15,19 @@ export const formatCheckpoint = (checkpoint: Checkpoint): string =>
 
 const Stored = z.array(z.tuple([z.string(), z.string(), z.number(), z.string()]))
 
+/** The newest texts, parsed: each view is read more often than it is written to. */
+const parsed = new LRUCache<string, Checkpoint>({ max: 200 })
+
 /** @throws Error when the text is not what `formatCheckpoint` has written. */
-export const parseCheckpoint = (text: string): Checkpoint =>
-  Object.fromEntries(
+export const parseCheckpoint = (text: string): Checkpoint => {
+  const known = parsed.get(text)
+  if (known !== undefined) return known
+  const checkpoint = Object.fromEntries(
     Stored.parse(JSON.parse(text)).map(([source, logId, position, hash]) => [
       source,
       { logId, position, hash },
     ]),
   )
+  parsed.set(text, checkpoint)
+  return checkpoint
+}

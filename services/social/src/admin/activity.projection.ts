@@ -1,7 +1,7 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
-import { ACTIVITY } from './activity-view.ts'
+import { ACTIVITY, factId, factKey } from './activity-view.ts'
 import { applyAccountActivity } from './apply-account-activity.ts'
 import { applyPostActivity } from './apply-post-activity.ts'
 import { applySocialActivity, socialActivities } from './apply-social-activity.ts'
@@ -17,6 +17,11 @@ export const activityProjection = defineProjection({
   version: 3,
   sources: ['auth', 'content', 'social'],
   streams: [PublicUser, PublicPost, ...socialActivities],
+  reads: (event) => {
+    if (event.type !== 'PostPublished' && event.type !== 'PostRevised') return []
+    const kind = event.type === 'PostPublished' ? 'published' : 'revised'
+    return event.data === undefined ? [] : [{ get: factKey(factId(kind, event.data.postId)) }]
+  },
   apply: async (event, view) => {
     switch (event.source) {
       case 'auth':

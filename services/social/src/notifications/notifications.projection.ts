@@ -9,7 +9,7 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 import { applyComment } from './apply-comment.ts'
 import { applyFollowed, applyMemberErased } from './apply-followed.ts'
 import { applyPost } from './apply-post.ts'
-import { NotificationKeys, NOTIFICATIONS } from './notifications-view.ts'
+import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notifications-view.ts'
 
 /**
  * What there is to notify people of. New followers and comments are in a list of the person to be notified; new posts are in
@@ -21,6 +21,11 @@ export const notificationsProjection = defineProjection({
   version: 1,
   sources: ['content', 'social'],
   streams: [PublicPost, PublicComment, PublicFollows, PublicMember, PublicNotifications],
+  reads: (event) => {
+    const postId = event.source === 'content' ? PublicPost.idOf(event.stream) : undefined
+    if (postId === undefined) return []
+    return [{ get: NotificationKeys.post(postId) }, { size: NotificationLists.commenters(postId) }]
+  },
   apply: async (event, view) => {
     if (event.source === 'content') return applyPost(event, view)
     switch (event.type) {

@@ -1,8 +1,7 @@
 import { CommentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import { plainText } from '@soko/contracts/plain-text.ts'
-import { readingMinutes } from '@soko/contracts/reading-minutes.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -78,7 +77,7 @@ const tagPublished = (userId: string, view: ViewWriter): void => {
 }
 
 const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => {
-  const text = plainText(html)
+  const { text, minutes } = readPostText(html)
   return {
     slug,
     title,
@@ -86,7 +85,7 @@ const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLi
     desc: Array.from(text.slice(0, Limits.cardDescLength * 2))
       .slice(0, Limits.cardDescLength)
       .join(''),
-    readingMinutes: readingMinutes(text),
+    readingMinutes: minutes,
     image: image ?? '',
     categories,
     tradViewLink: tradViewLink ?? '',

@@ -6,7 +6,7 @@ import { applyBookmarkEvent } from './apply-bookmark-event.ts'
 import { applyCommentEvent } from './apply-comment-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
 import { applyPostEvent } from './apply-post-event.ts'
-import { POSTS } from './post-view.ts'
+import { PostKeys, POSTS } from './post-view.ts'
 
 /**
  * The cards of posts, their comments and their bookmarks. Each source writes what no other writes, and what belongs
@@ -18,6 +18,10 @@ export const postsProjection = defineProjection({
   version: 2,
   sources: ['content', 'media', 'social'],
   streams: [PublicPost, PublicImage, PublicComment, PublicBookmark],
+  reads: (event) => {
+    const postId = event.source === 'content' ? PublicPost.idOf(event.stream) : undefined
+    return postId === undefined ? [] : [{ get: PostKeys.post(postId) }]
+  },
   apply: async (event, view) => {
     if (event.source === 'content') return applyPostEvent(event, view)
     if (event.source === 'media') return applyImageEvent(event, view)

@@ -96,6 +96,8 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       bus,
       reader,
       announcer,
+      // Tests say themselves what is heard.
+      silence: 60_000,
       reacting: { leases, owner: ids.next(), firstPause: 5, lastPause: 20, lease: 300 },
       ...options,
     })
