@@ -15,7 +15,7 @@ export type LineChart = {
 }
 
 const HEIGHT = 320
-const [LEFT, RIGHT, TOP, BOTTOM] = [70, WIDTH - 30, 80, HEIGHT - 60]
+const [LEFT, RIGHT, TOP, BOTTOM] = [70, WIDTH - 50, 80, HEIGHT - 60]
 /** A line of more points than these shows no dots. */
 const FEW = 12
 

@@ -3,51 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { diskUse } from '../disk-use.ts'
-import { type EdgeMeasured, measure } from '../edge.ts'
+import { measure } from '../edge.ts'
 import { pinBench, unpinBench } from '../pinned-process.ts'
-import {
-  measureVisible,
-  publish,
-  type Published,
-  publisherAt,
-  register,
-  type Visible,
-} from '../publishing.ts'
+import { measureVisible, publish, publisherAt, register } from '../publishing.ts'
 import { runSite } from '../run-site.ts'
-import type { Measured } from '../statistics.ts'
-import { drawGrowth, growthTable } from './growth-report.ts'
+import { drawGrowth } from './growth-charts.ts'
+import type { GrowthFigures } from './growth-figures.ts'
+import { growthTable } from './growth-table.ts'
 import { compareAppends, type Filled, fillLogs, type Held } from './fill-logs.ts'
-import { measureReads, type Reads } from './reads.ts'
-import { type Rebuild, rebuildViews } from './rebuilds.ts'
-
-/** A site with so many posts of 1 to 8 KB, and what belongs to them. */
-export type GrowthFigures = {
-  readonly posts: number
-  readonly held: Held
-  /** Commits a second that the generator made durable; and posts alone beside bare node:sqlite with the same bytes. */
-  readonly written: { readonly rate: number; readonly posts: Measured }
-  /** The first start, which builds all views and the search from the logs: seconds. */
-  readonly builtSeconds: number
-  /** From the start of the process until `/readyz` says yes: seconds. */
-  readonly readySeconds: number
-  /** Resident megabytes: once ready, and after all reads. */
-  readonly megabytes: { readonly ready: number; readonly read: number }
-  /** Bytes of the data folder for each post, by service and kind of file, after the first start. */
-  readonly disk: Readonly<Record<string, number>>
-  /** The feed of 20 from memory, beside bare node:http. */
-  readonly hotFeed: EdgeMeasured
-  readonly reads: Reads
-  /** 32 clients at full speed, and 50 a second. */
-  readonly publish: { readonly full: Published; readonly steady: Visible }
-  /** Of each view, and of the search index with all that a start takes besides taken off. */
-  readonly rebuilds: Readonly<Record<string, Rebuild>>
-}
+import { measureReads } from './reads.ts'
+import { rebuildViews } from './rebuilds.ts'
 
 export const SIZES = [1_000, 100_000, 1_000_000] as const
 
 /** Posts of which the log is compared with bare SQLite, at most. */
 const COMPARED = 3_000
-const STEADY = { perSecond: 50, seconds: 5 }
+const STEADY = { perSecond: 50, seconds: 4 }
 const BOTH = '0,1'
 const ONE = '0'
 

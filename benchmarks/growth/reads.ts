@@ -12,7 +12,8 @@ export type Reads = Readonly<Record<string, Percentiles>>
 
 type Path = `/${string}`
 
-const SAMPLES = 200
+/** How many of each kind. A small site is looked at briefly: it is what `.ci/run` waits for. */
+const samplesOf = ({ posts }: Population): number => (posts.length < 10_000 ? 100 : 200)
 /** Of so many deep pages at least a kind of search is measured: most terms of some kinds have one page only. */
 const FEWEST = 20
 
@@ -29,18 +30,19 @@ const jump = (n: number, length: number): number => (n * 7_919) % length
  */
 export const measureReads = async (address: string, population: Population): Promise<Reads> => {
   const connection = await connectRaw(address)
+  const samples = samplesOf(population)
   const measured: Record<string, Percentiles> = {}
   try {
     for (const [kind, path] of Object.entries(listPaths(population))) {
       const { times } = await ask(
         connection,
         address,
-        Array.from({ length: SAMPLES }, (_, n) => path(n)),
+        Array.from({ length: samples }, (_, n) => path(n)),
       )
       measured[kind] = percentiles(times)
     }
     for (const [kind, term] of Object.entries(searchTerms(population))) {
-      const paths = Array.from({ length: SAMPLES }, (_, n) => searchPath(term(n)))
+      const paths = Array.from({ length: samples }, (_, n) => searchPath(term(n)))
       const first = await ask(connection, address, paths)
       measured[`search: ${kind}`] = percentiles(first.times)
       const deep = paths.flatMap((path, n): Path[] => {
