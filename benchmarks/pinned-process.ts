@@ -55,7 +55,8 @@ export const unpinBench = (): void => {
   pin(process.pid, `0-${CORES - 1}`)
 }
 
-const pin = (pid: number, cores: string): void => {
+/** Keeps a process and the threads it has to some cores, as `taskset` takes them: `0,1`. */
+export const pin = (pid: number, cores: string): void => {
   if (CORES < 2) return
   try {
     execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { stdio: 'ignore' })

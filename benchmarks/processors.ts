@@ -41,7 +41,7 @@ export const watchProcessors = (
 }
 
 /** The processor's time a process has used, in seconds; undefined when there is none. */
-const secondsOf = (pid: number): number | undefined => {
+export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)
   // The name, in parentheses, may hold spaces; the state follows it, and the times are the 12th and 13th from there.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')

@@ -12,6 +12,7 @@ import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
 import { benchPublish } from './publish.ts'
 import { embeddedBackends } from './backends.ts'
+import { benchPeer } from './peers/bench-peer.ts'
 import { openServers } from './servers.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchSite } from './site.ts'
@@ -86,10 +87,13 @@ const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => 
   }
 }
 
-/** `npm run bench`. Ends the process with 2 when a named part does not exist. */
+/** What ours is measured beside, by name. */
+const peers = { ghost: async () => benchPeer(say) }
+
+/** `npm run bench`. Ends the process with 2 when a named part or peer does not exist. */
 export const runBenchmarks = async (): Promise<void> => {
   const { values } = readOptions(
-    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--data FOLDER]',
+    'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--data FOLDER] [--peer ghost]',
     {
       options: {
         distributed: { type: 'boolean', default: false },
@@ -97,6 +101,7 @@ export const runBenchmarks = async (): Promise<void> => {
         minutes: { type: 'string', default: '20' },
         posts: { type: 'string', default: SIZES.join(',') },
         data: { type: 'string' },
+        peer: { type: 'string' },
         json: { type: 'string' },
       },
     },
@@ -113,10 +118,18 @@ export const runBenchmarks = async (): Promise<void> => {
     process.stderr.write(`There is no part ${unknown.join(', ')}: choose from ${names.join(', ')}.\n`)
     process.exit(2)
   }
+  if (values.peer !== undefined && !(values.peer in peers)) {
+    process.stderr.write(`There is no peer ${values.peer}: choose from ${Object.keys(peers).join(', ')}.\n`)
+    process.exit(2)
+  }
   const figures = {
     machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
     at: new Date().toISOString(),
-    ...(await (values.distributed ? measureOnServers(wanted) : measure(embedded, wanted))),
+    ...(await (values.peer !== undefined
+      ? measure(peers, [values.peer])
+      : values.distributed
+        ? measureOnServers(wanted)
+        : measure(embedded, wanted))),
   }
   process.stdout.write(`${table(figures)}\n${JSON.stringify(figures)}\n`)
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)

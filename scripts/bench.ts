@@ -4,6 +4,7 @@
  * `-- --only site,search` measures a part, `--json FILE` writes the JSON there too. The parts `growth` and `memory` are measured only
  * when they are named: `growth` with `--posts 1000,100000,1000000`, and where these are several sizes it draws them into `docs/performance`;
  * `memory` for `--minutes 20`, on a copy of the data folder `--data FOLDER` where one is given.
+ * `-- --peer ghost` measures Ghost and ours in turn, and nothing else.
  */
 import { runBenchmarks } from '../benchmarks/run-benchmarks.ts'
 

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readPlaces } from '../../servers/config.ts'
+import type { BareMessage } from '../bare-publishing.ts'
+import { pinBench, runPinned } from '../pinned-process.ts'
+import { runSite } from '../run-site.ts'
+import { examplePost } from './example-post.ts'
+import { type Least, POSTS, publishers, READ, readers, send } from './contenders.ts'
+import { adminToken, ghostPost } from './ghost-requests.ts'
+import { inTurn, type Turns } from './in-turn.ts'
+import { installGhost } from './install-ghost.ts'
+import { peerFigures, type PeerFigures, peerTable, type Rounds } from './peer-table.ts'
+import { readPackage } from './read-package.ts'
+import { runGhost } from './run-ghost.ts'
+import { fillSoko } from './soko-contender.ts'
+
+/** `table` is for docs/performance.md. */
+export type BesidePeer = {
+  readonly versions: Readonly<Record<string, string>>
+  readonly figures: readonly PeerFigures[]
+  readonly table: string
+}
+
+const READING: Turns = { connections: 32, seconds: 3, rounds: 5, warmUpSeconds: 3 }
+const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 5 }
+
+type Say = (step: string) => void
+
+/**
+ * Measures Ghost and ours with the same posts, and bare node:http with the bytes of each, in turn: some eight minutes, and three more
+ * the first time. Servers keep to the first core, the client to the last.
+ */
+export const benchPeer = async (say: Say): Promise<BesidePeer> => {
+  const ghost = await installGhost(readPlaces(process.env).cache, say)
+  pinBench()
+  const folder = await mkdtemp(join(tmpdir(), 'soko-bench-peer-'))
+  const stops: (() => Promise<void>)[] = [async () => rm(folder, { recursive: true, force: true })]
+  try {
+    say('starting both, Ghost once as it comes and once with its cache')
+    const started = async <Server extends { readonly stop: () => Promise<void> }>(
+      server: Promise<Server>,
+    ): Promise<Server> => {
+      stops.unshift((await server).stop)
+      return server
+    }
+    const soko = await started(runSite(join(folder, 'soko'), '0'))
+    const plain = await started(runGhost(ghost, join(folder, 'ghost'), { cached: false }))
+    const cached = await started(runGhost(ghost, join(folder, 'ghost-cached'), { cached: true }))
+    const bare = await started(runBare())
+
+    say(`filling them with ${POSTS} posts`)
+    const posts = Array.from({ length: POSTS }, (_, n) => examplePost(n + 1))
+    const token = await fillSoko(soko.address, posts)
+    for (const { address, keys } of [plain, cached]) {
+      await send(
+        address,
+        posts.map((post) => ghostPost(address, adminToken(keys.admin), post)),
+      )
+    }
+    const measured: Rounds[] = []
+    for (const what of READ) {
+      say(what)
+      measured.push(...(await inTurn(what, await readers(what, soko, { plain, cached }), READING)))
+    }
+    say('publishing')
+    measured.push(
+      ...(await inTurn('publishing', publishers({ soko, bare, ghost: plain }, await token()), WRITING)),
+    )
+    const figures = peerFigures(measured)
+    return { versions: versionsOf(ghost), figures, table: peerTable(figures) }
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+type Bare = Least & { readonly stop: () => Promise<void> }
+type Told = { ready: Extract<BareMessage, { ready: unknown }>['ready']; cpu: number }
+
+/** The least that publishing takes, in a process of its own. */
+const runBare = async (): Promise<Bare> => {
+  const bare = runPinned<Told>('./bare-publishing.ts', { cores: '0' })
+  return {
+    ...(await bare.next('ready')),
+    cpuTime: async () => {
+      bare.send({ cpuTime: true })
+      return bare.next('cpu')
+    },
+    stop: bare.stop,
+  }
+}
+
+const versionsOf = (ghost: string): BesidePeer['versions'] => ({
+  ghost: readPackage(ghost).version,
+  theme: `source ${readPackage(join(ghost, 'content/themes/source')).version}`,
+  'better-sqlite3': readPackage(join(ghost, 'node_modules/better-sqlite3')).version,
+  node: process.version,
+})

@@ -1,0 +1,110 @@
+import { examplePost } from './example-post.ts'
+import { adminToken, ghostFeed, ghostPost } from './ghost-requests.ts'
+import type { Compared, Contender } from './in-turn.ts'
+import { connectRaw, rawRequest } from '../raw-client.ts'
+import type { RunningSite } from '../run-site.ts'
+import type { RunningGhost } from './run-ghost.ts'
+import { anew, sokoPaths, sokoPost } from './soko-contender.ts'
+
+/** So many posts are there before anything is measured. */
+export const POSTS = 50
+/** The bytes as they are, from all: what compressing costs is not measured. */
+const PLAIN = { 'Accept-Encoding': 'identity' }
+
+type Server = { readonly address: string; readonly cpuTime: () => Promise<number> }
+
+/** The least that publishing takes, as a process. */
+export type Least = Server & { readonly token: string }
+
+type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
+
+export const READ = ['feed', 'home page', 'post page'] as const
+type Read = (typeof READ)[number]
+
+/** Ours from memory and made anew, Ghost as it comes and with its cache, each with the bare server of its bytes. */
+export const readers = async (
+  what: Read,
+  soko: RunningSite,
+  { plain, cached }: Ghosts,
+): Promise<readonly Compared[]> => {
+  const ours = (await sokoPaths(soko.address))[what]
+  const ghost = (who: string, of: RunningGhost) => get(who, of, () => ghostPaths(of)[what])
+  const kept = get('Soko, from memory', soko, () => ours.path)
+  const asItComes = ghost('Ghost, as it comes', plain)
+  const bare = { soko: await bareOf(soko, kept), ghost: await bareOf(soko, asItComes) }
+  return [
+    { ...kept, bare: bare.soko },
+    { ...get('Soko, made anew each time', soko, () => anew(ours)), bare: bare.soko },
+    { ...asItComes, bare: bare.ghost },
+    { ...ghost('Ghost, its cache on', cached), bare: bare.ghost },
+  ]
+}
+
+const ghostPaths = ({ keys }: RunningGhost): Readonly<Record<Read, `/${string}`>> => ({
+  feed: ghostFeed(keys),
+  'home page': '/',
+  'post page': `/${examplePost(POSTS).title.toLowerCase().replaceAll(' ', '-')}/`,
+})
+
+const get = (who: string, { address, cpuTime }: Server, path: () => `/${string}`): Contender => ({
+  who,
+  address,
+  cpuTime,
+  status: 200,
+  next: () => rawRequest(address, `GET ${path()}`, PLAIN),
+})
+
+/** Bare node:http in the process of our site, with the bytes that another one sends. */
+const bareOf = async (soko: RunningSite, of: Contender): Promise<Contender> => {
+  const [body = Buffer.alloc(0)] = await send(of.address, [of.next()])
+  const bare = get(`bare node:http, as ${of.who}`, { ...soko, address: soko.bare }, () => '/')
+  return { ...bare, prepare: async () => soko.mirror(body) }
+}
+
+/** Ours and Ghost, with the least that publishing takes. @param token of our author. */
+export const publishers = (
+  { soko, bare, ghost }: { readonly soko: RunningSite; readonly bare: Least; readonly ghost: RunningGhost },
+  token: string,
+): readonly Compared[] => {
+  let n = POSTS
+  const next = (request: (post: ReturnType<typeof examplePost>) => Buffer) => () =>
+    request(examplePost((n += 1)))
+  const least: Contender = {
+    ...bare,
+    who: 'the least that it takes',
+    status: 201,
+    next: next((post) => sokoPost(bare.address, bare.token, post)),
+  }
+  return [
+    {
+      ...soko,
+      who: 'Soko',
+      status: 201,
+      next: next((post) => sokoPost(soko.address, token, post)),
+      bare: least,
+    },
+    {
+      ...ghost,
+      who: 'Ghost',
+      status: 201,
+      next: next((post) => ghostPost(ghost.address, adminToken(ghost.keys.admin), post)),
+      bare: least,
+    },
+  ]
+}
+
+/** Sends requests one after the other. @returns the bodies. @throws Error when one is refused. */
+export const send = async (address: string, requests: readonly Buffer[]): Promise<readonly Buffer[]> => {
+  const connection = await connectRaw(address)
+  const bodies: Buffer[] = []
+  try {
+    for (const request of requests) {
+      const { status, body } = await connection.request(request)
+      if (status >= 300) throw new Error(`${address} answered ${status}: ${body.toString().slice(0, 500)}`)
+      bodies.push(body)
+    }
+    return bodies
+  } finally {
+    connection.close()
+  }
+}

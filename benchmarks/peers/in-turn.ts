@@ -1,0 +1,58 @@
+import { type Asked, rawLoad } from './raw-load.ts'
+import type { Round, Rounds } from './peer-table.ts'
+
+/** Something that answers and is measured. */
+export type Contender = Asked & {
+  readonly who: string
+  /** The processor's time its process has used so far, in seconds. */
+  readonly cpuTime: () => Promise<number>
+  /** What is done before each round: not measured. */
+  readonly prepare?: () => Promise<void>
+}
+
+/** One that is compared, and the bare one that sends the same. Several may share one. */
+export type Compared = Contender & { readonly bare: Contender }
+
+export type Turns = {
+  readonly connections: number
+  readonly seconds: number
+  readonly rounds: number
+  /** Before the rounds. */
+  readonly warmUpSeconds: number
+}
+
+/** Measures all of them for one question: in each round each once, every bare one just before those that it is compared with. */
+export const inTurn = async (
+  what: string,
+  compared: readonly Compared[],
+  { rounds, warmUpSeconds, ...turn }: Turns,
+): Promise<readonly Rounds[]> => {
+  const bares = [...new Set(compared.map(({ bare }) => bare))]
+  for (const contender of [...bares, ...compared]) {
+    await contender.prepare?.()
+    await rawLoad(contender, { ...turn, seconds: warmUpSeconds })
+  }
+  const measured = compared.map(() => ({ rounds: [] as Round[], bare: [] as Round[] }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const bare of bares) {
+      const load = await loaded(bare, turn)
+      for (const [at, contender] of compared.entries()) {
+        if (contender.bare !== bare) continue
+        measured[at]?.bare.push(load)
+        measured[at]?.rounds.push(await loaded(contender, turn))
+      }
+    }
+  }
+  return compared.map(({ who }, at) => ({ what, who, rounds: [], bare: [], ...measured[at] }))
+}
+
+const loaded = async (
+  contender: Contender,
+  turn: { readonly connections: number; readonly seconds: number },
+): Promise<Round> => {
+  await contender.prepare?.()
+  const before = await contender.cpuTime()
+  const load = await rawLoad(contender, turn)
+  const used = (await contender.cpuTime()) - before
+  return { ...load, workMs: (used * 1_000) / load.answers }
+}

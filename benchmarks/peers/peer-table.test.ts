@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { peerFigures, peerTable, type Round } from './peer-table.ts'
+
+const round = (rate: number, workMs: number): Round => ({
+  rate,
+  workMs,
+  answers: rate * 3,
+  bytes: 20_600,
+  p50: 1,
+  p99: 2,
+})
+
+const measured = [
+  {
+    what: 'feed',
+    who: 'ours',
+    rounds: [round(800, 1), round(300, 2), round(900, 1)],
+    bare: [round(1_000, 0.5), round(1_000, 0.5), round(1_000, 0.5)],
+  },
+  {
+    what: 'feed',
+    who: 'a peer',
+    rounds: [round(80, 10), round(10, 40), round(100, 10)],
+    bare: [round(2_000, 0.5), round(100, 5), round(2_000, 0.5)],
+  },
+  { what: 'home page', who: 'ours', rounds: [round(7, 1)], bare: [round(7, 1)] },
+]
+
+test('compares each round with the same round of the bare one and of the first one, and takes the medians', () => {
+  const [ours, peer, home] = peerFigures(measured)
+  expect(ours).toMatchObject({ rate: 800, ofBare: 0.8, ofBareByWork: 0.5, firstOver: 1, firstOverByWork: 1 })
+  // 800 / 80, 300 / 10 and 900 / 100; 10, 20 and 10 times the work; of the bare ones' rates 0.04, 0.1 and 0.05.
+  expect(peer).toMatchObject({ rate: 80, firstOver: 10, firstOverByWork: 10, ofBare: 0.05 })
+  expect(home).toMatchObject({ firstOver: 1 })
+})
+
+test('lays them out as Markdown, and names what was asked once', () => {
+  const lines = peerTable(peerFigures(measured)).split('\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[2]).toBe('| feed | ours | 21 | 800 | 1, 2 | 1 | 1,000 | 0.8 | 0.5 | 1 | 1 |')
+  expect(lines[3]).toMatch(/^\| {2}\| a peer \| 21 \| 80 \|/)
+  expect(lines[4]).toMatch(/^\| home page \| ours /)
+})

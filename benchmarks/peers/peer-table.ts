@@ -1,0 +1,95 @@
+import { median } from '../statistics.ts'
+import type { RawLoad } from './raw-load.ts'
+
+/** One round of one server: beside its load, the processor's milliseconds that the server used for an answer. */
+export type Round = RawLoad & { readonly workMs: number }
+
+/** Rounds of one server at one thing, in the same order as those of all others. */
+export type Rounds = {
+  /** What is asked: `feed`. */
+  readonly what: string
+  /** Who answers: `Ghost`. */
+  readonly who: string
+  readonly rounds: readonly Round[]
+  /** Bare node:http, or the least that publishing takes, in the same rounds. */
+  readonly bare: readonly Round[]
+}
+
+/** Medians over the rounds; ratios are made round by round before. */
+export type PeerFigures = {
+  readonly what: string
+  readonly who: string
+  readonly bytes: number
+  readonly rate: number
+  readonly p50: number
+  readonly p99: number
+  readonly workMs: number
+  readonly bareRate: number
+  /** Of the bare one's rate, and of the bare one's work over this one's. */
+  readonly ofBare: number
+  readonly ofBareByWork: number
+  /** How many times the peer's rate the first server's was, and by how many times the peer worked more; 1 for the first itself. */
+  readonly firstOver: number
+  readonly firstOverByWork: number
+}
+
+/** @param measured of each `what` the rows stand together, and the first of them is what the others are compared with. */
+export const peerFigures = (measured: readonly Rounds[]): readonly PeerFigures[] =>
+  measured.map((row) => {
+    const first = measured.find(({ what }) => what === row.what)?.rounds ?? []
+    const over = (others: readonly Round[], ratio: (mine: Round, other: Round) => number): number =>
+      median(row.rounds.flatMap((mine, round) => (others[round] ? [ratio(mine, others[round])] : [])))
+    const of = (value: (round: Round) => number): number => median(row.rounds.map(value))
+    return {
+      what: row.what,
+      who: row.who,
+      bytes: of(({ bytes }) => bytes),
+      rate: of(({ rate }) => rate),
+      p50: of(({ p50 }) => p50),
+      p99: of(({ p99 }) => p99),
+      workMs: of(({ workMs }) => workMs),
+      bareRate: median(row.bare.map(({ rate }) => rate)),
+      ofBare: over(row.bare, (mine, bare) => mine.rate / bare.rate),
+      ofBareByWork: over(row.bare, (mine, bare) => bare.workMs / mine.workMs),
+      firstOver: over(first, (mine, other) => other.rate / mine.rate),
+      firstOverByWork: over(first, (mine, other) => mine.workMs / other.workMs),
+    }
+  })
+
+const COLUMNS = [
+  '',
+  'who',
+  'KB',
+  'a second',
+  'p50, p99 in ms',
+  "processor's ms an answer",
+  'bare, a second',
+  'of bare',
+  "by the processor's time",
+  'the first over it',
+  "by the processor's time",
+] as const
+
+/** As a table of Markdown. */
+export const peerTable = (figures: readonly PeerFigures[]): string => {
+  const rows = figures.map((row, at) => [
+    figures[at - 1]?.what === row.what ? '' : row.what,
+    row.who,
+    short(row.bytes / 1_000),
+    short(row.rate),
+    `${short(row.p50)}, ${short(row.p99)}`,
+    short(row.workMs),
+    short(row.bareRate),
+    short(row.ofBare),
+    short(row.ofBareByWork),
+    short(row.firstOver),
+    short(row.firstOverByWork),
+  ])
+  return [COLUMNS, COLUMNS.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const two = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
+const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
+
+/** Two digits that count, three from 100 on: more would not be seen again in the next run. */
+const short = (value: number): string => (value < 100 ? two : three).format(value)

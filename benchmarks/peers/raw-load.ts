@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectRaw, type RawConnection } from '../raw-client.ts'
+import { type Percentiles, percentiles } from '../statistics.ts'
+
+/** Answers a second, how long one took in milliseconds, and its body's bytes. */
+export type RawLoad = Percentiles & {
+  readonly rate: number
+  readonly answers: number
+  readonly bytes: number
+}
+
+export type Asked = {
+  readonly address: string
+  /** The bytes of the next request. */
+  readonly next: () => Buffer
+  /** The status of a right answer. */
+  readonly status: number
+}
+
+/** Before it gives up a round: a server that takes longer for one answer is stuck. */
+const PATIENCE = 60_000
+
+/**
+ * Asks on so many connections that are kept alive, on each one request after the other, and counts until the last of them is
+ * answered. @throws Error at the first answer of another status.
+ */
+export const rawLoad = async (
+  { address, next, status }: Asked,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<RawLoad> => {
+  const clients = await Promise.all(Array.from({ length: connections }, async () => connectRaw(address)))
+  const times: number[] = []
+  let bytes = 0
+  const start = performance.now()
+  const work = async (client: RawConnection): Promise<void> => {
+    while (performance.now() - start < seconds * 1_000) {
+      const sent = performance.now()
+      const answer = await client.request(next())
+      times.push(performance.now() - sent)
+      bytes = answer.body.length
+      if (answer.status !== status) {
+        throw new Error(`${address} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
+      }
+    }
+  }
+  const giveUp = new AbortController()
+  const tooLate = sleep(seconds * 1_000 + PATIENCE, undefined, { signal: giveUp.signal }).then(() => {
+    throw new Error(`${address} did not answer for ${PATIENCE / 1_000} seconds.`)
+  })
+  try {
+    await Promise.race([Promise.all(clients.map(work)), tooLate])
+    const rate = times.length / ((performance.now() - start) / 1_000)
+    return { rate, answers: times.length, bytes, ...percentiles(times) }
+  } finally {
+    tooLate.catch(() => undefined)
+    giveUp.abort()
+    for (const client of clients) client.close()
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { formatCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { createSiteClient } from '../../site/site-client.ts'
+import { newestPost } from '../../site/newest-post.ts'
+import { rawRequest } from '../raw-client.ts'
+import type { ExamplePost } from './example-post.ts'
+
+/** Registers an author and publishes the posts. @returns what makes a fresh token, which is good for some minutes. */
+export const fillSoko = async (
+  address: string,
+  posts: readonly ExamplePost[],
+): Promise<() => Promise<string>> => {
+  const author = createSiteClient(address)
+  const [email, password] = ['bench@example.com', randomBytes(16).toString('hex')]
+  await author.call('POST /api/auth/register', {
+    body: { name: 'Bench', username: 'bench', email, password },
+  })
+  await author.signIn(email, password)
+  for (const body of posts) await author.call('POST /api/posts/create', { body })
+  return async () => {
+    await author.signIn(email, password)
+    return (await author.call<{ token: string }>('GET /api/auth/refetch')).token
+  }
+}
+
+/** Where ours answers the same questions; the newest post's page, and the parameter that takes a cursor there. */
+export const sokoPaths = async (address: string) =>
+  ({
+    feed: { path: '/api/posts?limit=20', cursor: 'cursor' },
+    'home page': { path: '/', cursor: 'cursor' },
+    'post page': { path: `/posts/post/${(await newestPost(address)).slug}`, cursor: 'comments' },
+  }) as const
+
+let asked = 0
+
+/**
+ * An address that gives the same answer and was never asked for before, so that it is made anew: it has a cursor before the first
+ * entry.
+ */
+export const anew = ({ path, cursor }: { readonly path: string; readonly cursor: string }): `/${string}` => {
+  const before = formatCursor({ score: Number.MAX_SAFE_INTEGER - (asked += 1), member: 'none' })
+  return `/${path.slice(1)}${path.includes('?') ? '&' : '?'}${cursor}=${before}`
+}
+
+/** Publishes a post on ours; the bare path reads the same. */
+export const sokoPost = (address: string, token: string, post: ExamplePost): Buffer =>
+  rawRequest(
+    address,
+    'POST /api/posts/create',
+    {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    },
+    JSON.stringify(post),
+  )
