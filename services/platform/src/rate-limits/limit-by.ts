@@ -1,6 +1,5 @@
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { HttpProblem } from '../http/http-problem.ts'
-import type { RateLimit, RateLimitRule } from './rate-limits.ts'
+import { type RateLimit, type RateLimitRule, tooMany } from './rate-limits.ts'
 
 /** A limit that a limiter of the library counts for. */
 export const limitBy = (
@@ -11,19 +10,17 @@ export const limitBy = (
     try {
       await limiter.consume(key, amount)
     } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(code, error.msBeforeNext) : error
+      throw error instanceof RateLimiterRes ? tooMany(code, secondsOf(error.msBeforeNext)) : error
     }
   },
   check: async (key) => {
     const counted = await limiter.get(key)
-    if (counted !== null && counted.consumedPoints >= times) throw tooMany(code, counted.msBeforeNext)
+    if (counted !== null && counted.consumedPoints >= times)
+      throw tooMany(code, secondsOf(counted.msBeforeNext))
   },
   reset: async (key) => {
     await limiter.delete(key)
   },
 })
 
-const tooMany = (code: NonNullable<RateLimitRule['code']>, milliseconds: number): HttpProblem => {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
-  return new HttpProblem(code, { headers: { 'Retry-After': String(seconds) } })
-}
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))

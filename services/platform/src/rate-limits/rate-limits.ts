@@ -1,3 +1,5 @@
+import { HttpProblem } from '../http/http-problem.ts'
+
 export type RateLimitRule = {
   /** kebab-case; unique in its service. */
   readonly name: string
@@ -20,3 +22,7 @@ export interface RateLimit {
 }
 
 export type RateLimits = { create(rule: RateLimitRule): RateLimit }
+
+/** What says no. @param seconds after which it is worth trying again. */
+export const tooMany = (code: NonNullable<RateLimitRule['code']>, seconds: number): HttpProblem =>
+  new HttpProblem(code, { headers: { 'Retry-After': String(seconds) } })
