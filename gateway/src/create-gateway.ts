@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import { sendProblem, toProblem } from '@soko/platform/endpoints/problem.ts'
-import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
+import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { isTracing } from '@soko/platform/telemetry/tracing.ts'
 import onHeaders from 'on-headers'
 import type { Logger } from 'pino'
@@ -61,6 +61,8 @@ export type Gateway = GatewayServer & {
   readonly listener: RequestListener
   /** `/healthz`, `/readyz`, `/metrics` and `/internal`, for a socket that only operators reach. */
   readonly ops: RequestListener
+  /** What `/metrics` answers. */
+  readonly metrics: Pick<Metrics, 'text' | 'contentType'>
 }
 
 /** These are for services and operators, and are asked elsewhere. */
@@ -172,6 +174,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
 
   return {
     listener,
+    metrics,
     ops: createOps(metrics, options.waitsFor ?? (() => []), options.own?.app),
     ...createGatewayServer(listener, options.timeouts),
   }

@@ -3,6 +3,7 @@ import { CorruptLog, WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
 import { DamagedAgain } from '@soko/platform/sqlite/damage.ts'
 import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
+import { WorkersImpossible } from '../../site/embedded/services-socket.ts'
 import { SeedingFailed } from '../../first-content/seed-in-process.ts'
 import { WebBuildFailed } from '../../web-build/build-web.ts'
 
@@ -29,6 +30,7 @@ export const explainStart = (error: unknown, port: number): string => {
     LogUnavailable,
     SeedingFailed,
     WebBuildFailed,
+    WorkersImpossible,
     WrongDataKey,
   ].some((kind) => error instanceof kind)
   return isPlain ? error.message : (error.stack ?? error.message)

@@ -42,7 +42,8 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
   const tracing = await startTracing({ ...config.tracing, service: 'soko' })
   const site = await createEmbeddedSite({
     ...config,
-    ...(client !== undefined && { webBuild: client }),
+    // Under `npm run dev` pages are made in one process, beside the services.
+    ...(client !== undefined && { webBuild: client, workers: 1 }),
     logger,
     onCorrupt: (error) => {
       console.error(explainStart(error, config.port))

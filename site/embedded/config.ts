@@ -1,27 +1,32 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
 import { readAllowances } from '@soko/platform/config/allowances.ts'
-import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
+import { logLevel, port, readEnvironment, wholeNumber } from '@soko/platform/config/read-environment.ts'
 import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
 import { z } from 'zod'
 
 /** Where it listens when PORT is empty or not set. */
 export const DEFAULT_PORT = 8080
 
+/** Of the gateway: more than any machine's cores would be a slip. */
+const MOST_WORKERS = 256
+
 const Environment = z.object({
   PORT: port(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
   SOKO_DATA: z.string().default('.soko'),
   SOKO_LOG: logLevel,
+  SOKO_WORKERS: wholeNumber(1).pipe(z.number().max(MOST_WORKERS, `it must be ${MOST_WORKERS} at most`)),
 })
 
 /** How one process runs a whole Soko; README.md lists the variables. @throws InvalidEnvironment */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
-  const { PORT, HOST, SOKO_DATA, SOKO_LOG } = readEnvironment(Environment, env)
+  const { PORT, HOST, SOKO_DATA, SOKO_LOG, SOKO_WORKERS } = readEnvironment(Environment, env)
   return {
     port: PORT,
     host: HOST,
     data: SOKO_DATA,
     logLevel: SOKO_LOG,
+    workers: SOKO_WORKERS,
     tracing: readTracingConfig(env),
     allowances: readAllowances(env),
     ...readGatewayConfig(env),

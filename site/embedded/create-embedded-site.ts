@@ -9,11 +9,11 @@ import { contentEvents } from '@soko/content/content-events.ts'
 import { createContentService } from '@soko/content/service.ts'
 import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
-import { createSiteGateway } from '@soko/gateway/site-gateway.ts'
 import { createLocalUpstream } from '@soko/gateway/upstreams/upstream.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
 import { type Allowances, UNLIMITED } from '@soko/platform/config/allowances.ts'
+import type { TracingConfig } from '@soko/platform/config/tracing-config.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
@@ -30,7 +30,9 @@ import { createSocialService } from '@soko/social/service.ts'
 import { socialEvents } from '@soko/social/social-events.ts'
 import { webBuild } from '../../web-build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
+import { createFaceOfWorkers } from './face-of-workers.ts'
 import { holdPort } from './hold-port.ts'
+import { createFaceHere } from './public-face.ts'
 import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 
 export type SiteOptions = {
@@ -52,8 +54,12 @@ export type SiteOptions = {
   readonly allowances?: Allowances
   /** How many live streams one client address may have at a time. */
   readonly liveStreams?: number
-  /** In bytes: the memory for answers and pages that are kept; 64 MB unless given. */
+  /** In bytes: the memory for answers and pages that are kept, of each process of the gateway; 64 MB unless given. */
   readonly cacheBytes?: number
+  /** How many processes the gateway is; 1 unless given, and that is this one. They take the time from the system, whatever `clock` says. */
+  readonly workers?: number
+  /** Where the processes of the gateway send their traces. */
+  readonly tracing?: TracingConfig
   readonly logger: Logger
   readonly clock?: Clock
   readonly ids?: Ids
@@ -115,6 +121,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     logger,
     clock = systemClock,
     checkAnswers = false,
+    workers = 1,
     wrap = UNWRAPPED,
   } = options
   const folder = openDataFolder(data)
@@ -169,18 +176,10 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     bus: embedded.bus,
     limits: options.limits === false ? noRateLimits : createRateLimits({ kind: 'memory' }),
   })
-  const { gateway, own, edge, readers, pictures, waitsFor } = await createSiteGateway({
-    services: {
-      auth: createLocalUpstream(authService.app),
-      content: createLocalUpstream(contentService.app),
-      social: createLocalUpstream(socialService.app),
-      media: createLocalUpstream(mediaService.app),
-    },
+  const settings = {
     servicesWaitFor: () => services.flatMap((service) => service.waitsFor()),
     bus,
-    sources,
     peers: createEmbeddedPeers(listeners, serviceToken),
-    keys,
     serviceToken,
     signingKey: auth.dataKey,
     origin,
@@ -195,7 +194,29 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     clock,
     ids: options.ids ?? createIds(clock),
     logger,
-  })
+  }
+  const face =
+    workers > 1
+      ? await createFaceOfWorkers({
+          ...settings,
+          count: workers,
+          data,
+          port,
+          host,
+          listeners,
+          tracing: options.tracing,
+        })
+      : await createFaceHere({
+          ...settings,
+          services: {
+            auth: createLocalUpstream(authService.app),
+            content: createLocalUpstream(contentService.app),
+            social: createLocalUpstream(socialService.app),
+            media: createLocalUpstream(mediaService.app),
+          },
+          sources,
+          keys,
+        })
 
   return {
     address: `http://${host}:${port}`,
@@ -203,25 +224,19 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
     services,
     start: async (signal) => {
       for (const { stop } of services) closing.add(stop)
-      closing.add(edge.stop)
-      closing.add(pictures.close)
-      await edge.start()
+      await face.prepare(closing)
       await Promise.all(services.map(async (service) => service.start()))
-      closing.add(readers.stop)
-      readers.start()
-      // Live streams end first: the gateway waits for what is under way.
-      closing.add(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
-      await own.start()
-      const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
+      await face.start(closing)
+      const control = await openControlSocket(data, listeners.set('gateway', face.ops), serviceToken)
       if (control) closing.add(control.close)
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
-      while (waitsFor().length > 0) {
+      while (face.waitsFor().length > 0) {
         signal?.throwIfAborted()
         await sleep(GLANCE)
       }
       signal?.throwIfAborted()
       await held.release()
-      await gateway.listen({ port, host })
+      await face.listen({ port, host })
     },
     stop: closing.close,
   }

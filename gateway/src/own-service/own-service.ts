@@ -21,6 +21,7 @@ import { createFollowsOf } from '../live/follows-of.ts'
 import { createLiveFeed } from '../live/live-feed.ts'
 import { mountLive } from '../live/live.routes.ts'
 import { createPostAuthors } from '../live/post-authors.ts'
+import { createStreamPlaces, type StreamPlaces } from '../live/stream-places.ts'
 
 /** What the gateway answers by itself (`service: 'gateway'` in the contracts), as one more service behind its routes. */
 export type OwnService = {
@@ -49,6 +50,8 @@ export type OwnServiceOptions = {
   readonly cacheFigures?: (() => NonNullable<ProcessHealth['cache']>) | undefined
   /** Live streams of one client address at a time; 50 unless given. */
   readonly liveStreams?: number
+  /** Where these are counted; in this process unless given. */
+  readonly streamPlaces?: StreamPlaces
   /** The base of absolute addresses. */
   readonly origin: string
   /** Of the API, for its description. */
@@ -97,7 +100,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     feed,
     verifier: front.verifier,
     followsOf: createFollowsOf(peers),
-    ...(options.liveStreams !== undefined && { mostPerAddress: options.liveStreams }),
+    places: options.streamPlaces ?? createStreamPlaces(options.liveStreams),
   })
   mountExport(mount, { peers, clock })
   mountDocs(mount, options)

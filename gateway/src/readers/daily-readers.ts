@@ -10,8 +10,8 @@ export type DayTotal = { readonly day: string; readonly readers: number }
  * hash with a key of the day, which is thrown away with the key and all marks when the day is over.
  */
 export type DailyReaders = {
-  /** Notes that a person reads. They count once a day, and never if they say that they are a program. */
-  add(address: string, userAgent: string): void
+  /** Notes that a person reads, and answers whether they count: once a day, and never if they say that they are a program. */
+  add(address: string, userAgent: string): boolean
   /** The days whose number has grown since it was last reported, the oldest first. */
   untold(): readonly DayTotal[]
   /** Somebody else knows this much now. */
@@ -43,15 +43,16 @@ export const createDailyReaders = (clock: Clock, { mostMarks = MOST_MARKS } = {}
   return {
     add: (address, userAgent) => {
       const { day, key, marks } = today()
-      if (marks.size >= mostMarks) return
+      if (marks.size >= mostMarks) return false
       // The key is secret and of one length, so that it begins the text makes this a keyed hash, at a third of an HMAC's cost.
       const mark = hash('sha256', `${key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
-      if (marks.has(mark)) return
+      if (marks.has(mark)) return false
       marks.add(mark)
-      if (isbot(userAgent)) return
+      if (isbot(userAgent)) return false
       const total = totals.get(day) ?? { readers: 0, told: 0 }
       total.readers += 1
       totals.set(day, total)
+      return true
     },
     untold: () => {
       today()

@@ -7,10 +7,14 @@ import type { Logger } from 'pino'
 import type { Exchange } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 
+/** Takes in an exchange that is over. Costs what one hash does, and never fails. */
+export type NoticeReader = (exchange: Pick<Exchange, 'request' | 'route' | 'client'>, status: number) => void
+
 /** Counts the readers of analyses, and reports their number to social. */
 export type ReaderCount = {
-  /** Takes in an exchange that is over. Costs what one hash does, and never fails. */
-  notice(exchange: Pick<Exchange, 'request' | 'route' | 'client'>, status: number): void
+  readonly notice: NoticeReader
+  /** Counts a person who has read, as a process before this one says. */
+  add(address: string, userAgent: string): void
   /** Tells social from now on what is new, once a minute. */
   start(): void
   /** Tells it the last time. */
@@ -57,12 +61,8 @@ export const createReaderCount = (options: {
   }
 
   return {
-    notice: (exchange, status) => {
-      const userAgent = exchange.request.headers['user-agent']
-      if (userAgent !== undefined && isReading(exchange, status)) {
-        readers.add(exchange.client.address, userAgent)
-      }
-    },
+    notice: noticeReaders(readers.add),
+    add: readers.add,
     start: () => {
       timer = setInterval(() => void tellNext(), interval)
       timer.unref()
@@ -73,6 +73,14 @@ export const createReaderCount = (options: {
     },
   }
 }
+
+/** @param add is given the address and the user agent of each who reads an analysis. */
+export const noticeReaders =
+  (add: (address: string, userAgent: string) => void): NoticeReader =>
+  (exchange, status) => {
+    const userAgent = exchange.request.headers['user-agent']
+    if (userAgent !== undefined && isReading(exchange, status)) add(exchange.client.address, userAgent)
+  }
 
 const ONE_POST: ReadonlySet<string> = new Set([PostEndpoints.get.path, PostEndpoints.byTitle.path])
 const PAGE_OF_A_POST = '/posts/post/'

@@ -38,10 +38,15 @@ const LONGEST_REQUEST = 10_000
 
 export type GatewayServer = {
   /**
-   * Takes connections from outside. Port 0 lets the system choose.
+   * Takes connections from outside. Port 0 lets the system choose. With `reusePort` other processes of this user listen at the port, too,
+   * and the system spreads connections over them.
    * @throws Error with code `EADDRINUSE` when another program has the port.
    */
-  listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
+  listen(at: {
+    readonly port: number
+    readonly host: string
+    readonly reusePort?: boolean
+  }): Promise<{ readonly port: number }>
   /** Takes no more connections; resolves when the requests under way are answered, or cut after 10 s. */
   close(): Promise<void>
 }
@@ -111,8 +116,8 @@ export const createGatewayServer = (
   })
 
   return {
-    listen: async ({ port, host }) => {
-      server.listen(port, host)
+    listen: async ({ port, host, reusePort = false }) => {
+      server.listen({ port, host, reusePort })
       await once(server, 'listening')
       return { port: portOf(server) }
     },
