@@ -12,7 +12,9 @@ export type BridgedBus = EventBus & {
  * Makes a bus that follows the one of the main process. Each topic comes over once, however many consumers it has here, and is held in
  * queues of this process: what they drop, and what is lost with a channel, its consumers find by position, as on any bus.
  */
-export const createBridgedBus = async (main: Pick<MainCalls, 'follow' | 'publish'>): Promise<BridgedBus> => {
+export const createBridgedBus = async (
+  main: Pick<MainCalls, 'follow' | 'publish' | 'publishTexts' | 'offer'>,
+): Promise<BridgedBus> => {
   const local = await createEventBus({ kind: 'in-process' })
   const followed = new Map<string, Promise<void>>()
   const follow = async (topic: string): Promise<void> => {
@@ -23,6 +25,8 @@ export const createBridgedBus = async (main: Pick<MainCalls, 'follow' | 'publish
   return {
     ...local,
     publish: async (topic, messages) => main.publish(topic, messages),
+    publishTexts: async (topic, texts) => main.publishTexts(topic, texts),
+    offer: async (topic, message) => main.offer(topic, message),
     consume: async (consumer) => {
       const consuming = await local.consume(consumer)
       await Promise.all(consumer.topics.map(follow))

@@ -30,7 +30,9 @@ export const serveWorker = (shared: Shared, deliver: WorkerCalls['deliver']): Se
           await bus.consume({ queue: 'gateway.worker', exclusive: true, topics, handle: deliver }),
         )
       },
-      publish: async (topic, messages) => bus.publish(topic, messages),
+      publish: bus.publish,
+      publishTexts: bus.publishTexts,
+      offer: bus.offer,
       addReader: shared.addReader,
       takePlace: async (client) => {
         const taken = await places.take(client)

@@ -1,6 +1,5 @@
 import type { TracingConfig } from '@soko/platform/config/tracing-config.ts'
-import type { Json } from '@soko/platform/event-log/event-log.ts'
-import type { Delivery } from '@soko/platform/event-bus/event-bus.ts'
+import type { Delivery, EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import type { CountedElsewhere } from '@soko/platform/rate-limits/count-for-others.ts'
 import type { PeerAnswer } from '@soko/platform/peers/peers.ts'
 import type { StreamPlaces } from '../live/stream-places.ts'
@@ -49,7 +48,9 @@ export type WorkerCalls = {
 export type MainCalls = {
   /** Passes on what comes on these topics from now on. */
   follow(topics: readonly string[]): Promise<void>
-  publish(topic: string, messages: readonly Json[]): Promise<void>
+  readonly publish: EventBus['publish']
+  readonly publishTexts: EventBus['publishTexts']
+  readonly offer: EventBus['offer']
   /** Counts calls, for the limits of all. */
   take: CountedElsewhere['take']
   check: CountedElsewhere['check']
