@@ -22,13 +22,13 @@ export type BesidePeer = {
   readonly table: string
 }
 
-const READING: Turns = { connections: 32, seconds: 3, rounds: 5, warmUpSeconds: 3 }
+const READING: Turns = { connections: 32, seconds: 3, rounds: 3, warmUpSeconds: 3 }
 const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 5 }
 
 type Say = (step: string) => void
 
 /**
- * Measures Ghost and ours with the same posts, and bare node:http with the bytes of each, in turn: some eight minutes, and three more
+ * Measures Ghost and ours with the same posts, and bare node:http with the bytes of each, in turn: some six minutes, and three more
  * the first time. Servers keep to the first core, the client to the last.
  */
 export const benchPeer = async (say: Say): Promise<BesidePeer> => {
