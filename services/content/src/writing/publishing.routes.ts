@@ -41,10 +41,13 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       const writing = newWriting(body, await texts.write(clientKey, body))
       const newId = ids.next()
       const executed = await execute(async (load) => {
-        if (writing.image !== undefined) await requireOwnImage(read, writing.image, actor.userId)
-        const state = await load(author, AuthorStream.of(actor.userId))
-        const { slug, events } = await claimSlug(load, dataKey, { title: writing.title, postId: newId })
-        const typed = await typedCategories({ read, load, role: actor.role, names: writing.categories })
+        // None needs another, and each asks a store.
+        const [state, { slug, events }, typed] = await Promise.all([
+          load(author, AuthorStream.of(actor.userId)),
+          claimSlug(load, dataKey, { title: writing.title, postId: newId }),
+          typedCategories({ read, load, role: actor.role, names: writing.categories }),
+          writing.image !== undefined && requireOwnImage(read, writing.image, actor.userId),
+        ])
         const content = { ...writing, slug, categories: [...typed.categories] }
         const published = publishPost(state, { postId: newId, authorId: actor.userId, content })
         return [...published, ...events, ...typed.events]

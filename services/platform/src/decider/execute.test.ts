@@ -121,6 +121,61 @@ describe('execute', () => {
     expect(await totals(log, 'a')).toEqual([1])
   })
 
+  it('decides on kept states without asking the log, and on those it wrote itself', async () => {
+    const { log } = await setUp()
+    const reads: string[] = []
+    const counted: EventLog = {
+      ...log,
+      readStream: async (stream, options) => {
+        reads.push(stream)
+        return log.readStream(stream, options)
+      },
+    }
+    const executor = createExecutor({ log: counted, ids: createIds() })
+    for (const amount of [1, 2, 3, 4]) {
+      await executor.execute(async (load) => {
+        const { total } = await load(sum, 'read')
+        return [added('a', (await load(sum, 'a')).total + total + amount)]
+      })
+      if (amount === 1)
+        await executor.execute(async (load) => [added('read', (await load(sum, 'read')).total)])
+    }
+    expect(await totals(log, 'a')).toEqual([1, 3, 7, 15])
+    expect(reads.filter((stream) => stream === 'a')).toEqual(['a'])
+  })
+
+  it('checks what it relied on when it appends, a stream that it only read too', async () => {
+    const { log, executor, interfere } = await setUp()
+    const write = async (): Promise<void> => {
+      await executor.execute(async (load) => [added('written', (await load(sum, 'read')).total)])
+    }
+    await interfere('read')
+    await write()
+    await write()
+    await interfere('read')
+    await write()
+    expect(await totals(log, 'written')).toEqual([100, 100, 200])
+  })
+
+  it.each(['refuses', 'has nothing to do'])(
+    'decides again on fresh state before it %s because of what others have changed since',
+    async (what) => {
+      const { log, executor, interfere } = await setUp()
+      await executor.execute(async (load) => [added('a', (await load(sum, 'a')).total + 1)])
+      await interfere('a')
+      const seen: number[] = []
+      await executor.execute(async (load) => {
+        const { total } = await load(sum, 'a')
+        seen.push(total)
+        if (total >= 100) return [added('a', 1)]
+        if (what === 'refuses') throw new Refusal(409, 'too-little', 'Too little.')
+        return []
+      })
+      expect(seen).toEqual([1, 101])
+      expect(await totals(log, 'a')).toEqual([1, 100, 1])
+    },
+  )
+
   it('keeps no more states than it may, and decides as well without them', async () => {
     const { log } = await setUp()
     const executor = createExecutor({ log, ids: createIds(), cacheSize: 1 })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StreamConflict } from '../event-log/errors.ts'
-import type { EventLog, NewEvent, RecordedCommit } from '../event-log/event-log.ts'
+import type { EventLog, NewEvent, RecordedCommit, StreamEvent } from '../event-log/event-log.ts'
 import type { Ids } from '../ids.ts'
 import type { Fold } from './decider.ts'
-import { createStateCache } from './state-cache.ts'
+import { type CachedState, createStateCache } from './state-cache.ts'
 
 /**
  * Folds a stream to its state and remembers its version: the decision holds only if the stream has not moved when its
@@ -46,7 +46,9 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
  * Carries out commands on a log. A decision that met a conflict is made again on fresh state, up to five times, after a
  * random wait that grows: under 10, 20, 40, 80 and 160 ms.
  *
- * It keeps up to `cacheSize` folded states (1,000), and reads only what was appended to their streams since.
+ * It keeps up to `cacheSize` folded states (1,000), and decides on them first without asking the log: what is appended is checked
+ * against all versions it relied on, those of streams that were only read included. Nothing checks a decision to refuse, or to append
+ * nothing: where it relied on kept states it is made again on fresh ones at once, as one is that meets a conflict.
  */
 export const createExecutor = (options: {
   readonly log: EventLog
@@ -58,46 +60,79 @@ export const createExecutor = (options: {
   const cache = createStateCache(cacheSize)
   log.onErase(() => cache.clear())
 
-  const fold = async <State>(
-    fold: Fold<State>,
-    stream: string,
-  ): Promise<{ state: State; version: number }> => {
-    const { state, version } = cache.get(fold, stream) ?? { state: fold.initial, version: 0 }
+  /** Folds a stream as it is now: of one that is kept only what was appended since is read. */
+  const read = async <State>(rules: Fold<State>, stream: string): Promise<CachedState<State>> => {
+    const { state, version } = cache.get(rules, stream) ?? { state: rules.initial, version: 0 }
     const events = await log.readStream(stream, { afterVersion: version })
-    const folded = { state: events.reduce(fold.evolve, state), version: version + events.length }
-    if (folded.version > 0) cache.set(fold, stream, folded)
+    const folded = { state: events.reduce(rules.evolve, state), version: version + events.length }
+    if (folded.version > 0) cache.set(rules, stream, folded)
     return folded
   }
 
-  const attempt = async (decide: Decision, id: string): Promise<Executed> => {
+  /** @param mayRely on kept states. @returns undefined when what came out is not to be relied on, because it relied on them. */
+  const attempt = async (decide: Decision, id: string, mayRely: boolean): Promise<Executed | undefined> => {
     const expected: Record<string, number> = {}
+    const evolve: ((commit: RecordedCommit) => void)[] = []
+    let hasRelied = false
     const load: Load = async (rules, stream) => {
-      const { state, version } = await fold(rules, stream)
+      const kept = mayRely ? cache.get(rules, stream) : undefined
+      if (kept !== undefined) hasRelied = true
+      const { state, version } = kept ?? (await read(rules, stream))
       expected[stream] = Math.min(version, expected[stream] ?? version)
+      evolve.push((commit) => cache.evolve(rules, stream, eventsOf(commit, stream)))
       return state
     }
-    const events = await decide(load)
-    if (!isNonEmpty(events)) return { commit: null, duplicate: false }
-    return log.append({ id, expected, events })
+    const outcome = await outcomeOf(async () => decide(load))
+    const isAppending = 'value' in outcome && isNonEmpty(outcome.value)
+    if (hasRelied && !isAppending) return undefined
+    if ('error' in outcome) throw outcome.error
+    if (!isNonEmpty(outcome.value)) return { commit: null, duplicate: false }
+    try {
+      const appended = await log.append({ id, expected, events: outcome.value })
+      if (!appended.duplicate) for (const each of evolve) each(appended.commit)
+      return appended
+    } catch (error) {
+      if (hasRelied && error instanceof StreamConflict) return undefined
+      throw error
+    }
   }
 
   return {
-    load: async (rules, stream) => (await fold(rules, stream)).state,
+    load: async (rules, stream) => (await read(rules, stream)).state,
     execute: async (decide, { commitId } = {}) => {
       const recorded = commitId === undefined ? undefined : await log.readCommit(commitId)
       if (recorded !== undefined) return { commit: recorded, duplicate: true }
       const id = commitId ?? ids.next()
-      for (let retry = 0; ; retry += 1) {
+      let mayRely = true
+      for (let retry = 0; ;) {
         try {
-          return await attempt(decide, id)
+          const executed = await attempt(decide, id, mayRely)
+          if (executed !== undefined) return executed
         } catch (error) {
           if (!(error instanceof StreamConflict)) throw error
           if (retry === RETRIES) {
             throw new Busy('others keep changing the same thing: try again in a moment', { cause: error })
           }
           await sleep(random() * JITTER_MS * 2 ** retry)
+          retry += 1
         }
+        mayRely = false
       }
     },
   }
 }
+
+/** What some work gives, or throws, as a value. */
+const outcomeOf = async <T>(
+  work: () => Promise<T> | T,
+): Promise<{ readonly value: T } | { readonly error: unknown }> => {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** A commit's events of one stream, as they would be read from the log. */
+const eventsOf = ({ position, time, events }: RecordedCommit, stream: string): readonly StreamEvent[] =>
+  events.flatMap((event, index) => (event.stream === stream ? [{ ...event, position, index, time }] : []))

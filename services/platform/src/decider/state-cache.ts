@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { StreamEvent } from '../event-log/event-log.ts'
 import type { Fold } from './decider.ts'
 
 export type CachedState<State> = { readonly state: State; readonly version: number }
@@ -7,6 +8,8 @@ export type CachedState<State> = { readonly state: State; readonly version: numb
 export type StateCache = {
   get<State>(fold: Fold<State>, stream: string): CachedState<State> | undefined
   set<State>(fold: Fold<State>, stream: string, cached: CachedState<State>): void
+  /** Brings a state that is kept on by events of its stream, if they follow it; else nothing is kept of the stream. */
+  evolve<State>(fold: Fold<State>, stream: string, events: readonly StreamEvent[]): void
   clear(): void
 }
 
@@ -15,14 +18,24 @@ export const createStateCache = (size: number): StateCache => {
   const entries = new LRUCache<string, { readonly fold: unknown; readonly cached: CachedState<unknown> }>({
     max: size,
   })
+  const get = <State>(fold: Fold<State>, stream: string): CachedState<State> | undefined => {
+    const entry = entries.get(stream)
+    // The same fold made it, so it is of that fold's type.
+    return entry?.fold === fold ? (entry.cached as CachedState<State>) : undefined
+  }
+  const set: StateCache['set'] = (fold, stream, cached) => {
+    entries.set(stream, { fold, cached })
+  }
   return {
-    get: <State>(fold: Fold<State>, stream: string) => {
-      const entry = entries.get(stream)
-      // The same fold made it, so it is of that fold's type.
-      return entry?.fold === fold ? (entry.cached as CachedState<State>) : undefined
-    },
-    set: (fold, stream, cached) => {
-      entries.set(stream, { fold, cached })
+    get,
+    set,
+    evolve: (fold, stream, events) => {
+      const last = events.at(-1)
+      if (last === undefined) return
+      const { state, version } = get(fold, stream) ?? { state: fold.initial, version: 0 }
+      if (version + events.length === last.version) {
+        set(fold, stream, { state: events.reduce(fold.evolve, state), version: last.version })
+      } else if (version < last.version) entries.delete(stream)
     },
     clear: () => {
       entries.clear()
