@@ -9,10 +9,10 @@ import { formatCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { responseTo } from './response-to.ts'
 import { pinBench } from './pinned-process.ts'
-import { type RunningSite, runSite } from './run-site.ts'
+import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
-/** An answer from memory, compared with bare node:http that sends the same bytes from the same process, in turn. */
+/** An answer from memory, compared with bare node:http that sends the same headers and bytes from the same process, in turn. */
 export type EdgeMeasured = {
   /** Requests a second, and of bare node:http. */
   readonly rate: number
@@ -116,7 +116,7 @@ export const measure = async (
 ): Promise<EdgeMeasured> => {
   const ours = { url: site.address + path, headers }
   const answer = await rawAnswer(ours)
-  await site.mirror(answer.body, answer.status)
+  await site.mirror(answer)
   const rounds: { readonly ours: Load; readonly bare: Load }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await load(site, { url: site.bare, headers }, seconds)
@@ -133,10 +133,20 @@ export const measure = async (
 }
 
 /** The bytes as they are sent, not decoded as `fetch` would do. */
-const rawAnswer = async ({ url, headers }: Target): Promise<{ status: number; body: Buffer }> => {
+const rawAnswer = async ({ url, headers }: Target): Promise<Required<Mirrored> & { body: Buffer }> => {
   const answer = await responseTo(get(url, { headers }))
-  return { status: answer.statusCode ?? 0, body: await buffer(answer) }
+  return {
+    status: answer.statusCode ?? 0,
+    headers: sentHeaders(answer.rawHeaders),
+    body: await buffer(answer),
+  }
 }
+
+/** Those that Node itself does not add to every answer, names and values in turn. */
+const sentHeaders = (raw: readonly string[]): readonly string[] =>
+  raw.filter((_, index) => !ADDED_BY_NODE.has((raw[index - (index % 2)] ?? '').toLowerCase()))
+
+const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> }
 

@@ -10,6 +10,16 @@ export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
 >
 
+/** What bare node:http is to send; the length is added. */
+export type Mirrored = {
+  readonly body: string | Buffer
+  readonly status?: number
+  /** Names and values in turn; those of JSON unless given. */
+  readonly headers?: readonly string[]
+}
+
+const JSON_HEADERS = ['Content-Type', 'application/json; charset=utf-8']
+
 export type RunningSite = {
   readonly address: string
   /** Bare node:http in the same process; `mirror` says what it sends. */
@@ -22,7 +32,7 @@ export type RunningSite = {
   readonly memoryUse: () => Promise<MemoryUse>
   /** The processor's time it has used so far, in seconds. */
   readonly cpuTime: () => Promise<number>
-  readonly mirror: (body: string | Buffer, status?: number) => Promise<void>
+  readonly mirror: (answer: Mirrored) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -50,8 +60,8 @@ export const runSite = async (
     memory: async () => ask({ memory: true }, 'megabytes'),
     memoryUse: async () => megabytesOf(await ask({ memoryUse: true }, 'use')),
     cpuTime: async () => ask({ cpuTime: true }, 'cpu'),
-    mirror: async (body, status = 200) => {
-      await ask({ mirror: { status, body: Buffer.from(body).toString('base64') } }, 'mirrored')
+    mirror: async ({ body, status = 200, headers = JSON_HEADERS }) => {
+      await ask({ mirror: { status, headers, body: Buffer.from(body).toString('base64') } }, 'mirrored')
     },
     stop: site.stop,
   }

@@ -16,7 +16,9 @@ export type SiteRequest =
   | { readonly memory: true }
   | { readonly memoryUse: true }
   | { readonly cpuTime: true }
-  | { readonly mirror: { readonly status: number; readonly body: string } }
+  | {
+      readonly mirror: { readonly status: number; readonly headers: readonly string[]; readonly body: string }
+    }
 
 const tell = (message: SiteMessage): void => {
   process.send?.(message)
@@ -25,15 +27,9 @@ const tell = (message: SiteMessage): void => {
 // Beside the site, on the same core: bare node:http that sends one prebuilt buffer.
 let bytes: Buffer = Buffer.alloc(0)
 let status = 200
+let headers: string[] = []
 const bare = createServer((_request, response) => {
-  if (status === 304) {
-    response.writeHead(status).end()
-    return
-  }
-  response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': bytes.length,
-  })
+  response.writeHead(status, headers)
   response.end(bytes)
 }).listen(0, '127.0.0.1')
 
@@ -56,6 +52,10 @@ process.on('message', (request: SiteRequest) => {
   } else {
     bytes = Buffer.from(request.mirror.body, 'base64')
     status = request.mirror.status
+    headers = [
+      ...request.mirror.headers,
+      ...(bytes.length > 0 ? ['Content-Length', String(bytes.length)] : []),
+    ]
     tell({ mirrored: true })
   }
 })

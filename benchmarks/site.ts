@@ -62,7 +62,7 @@ export const benchSite = async (say: (step: string) => void): Promise<SiteFigure
 const measureFeed = async (site: RunningSite): Promise<SiteFigures['feed']> => {
   const path = '/api/posts?limit=20'
   const body = await (await fetch(site.address + path)).text()
-  await site.mirror(body)
+  await site.mirror({ body })
   const load = async (url: string) => autocannon({ url, connections: CLIENTS, duration: SECONDS })
   const rounds = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -58,7 +58,7 @@ const get = (who: string, { address, cpuTime }: Server, path: () => `/${string}`
 const bareOf = async (soko: RunningSite, of: Contender): Promise<Contender> => {
   const [body = Buffer.alloc(0)] = await send(of.address, [of.next()])
   const bare = get(`bare node:http, as ${of.who}`, { ...soko, address: soko.bare }, () => '/')
-  return { ...bare, prepare: async () => soko.mirror(body) }
+  return { ...bare, prepare: async () => soko.mirror({ body }) }
 }
 
 /** Ours and Ghost, with the least that publishing takes. @param token of our author. */
