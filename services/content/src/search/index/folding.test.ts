@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, indexedGrams, indexedWords, typedGrams, typedWords } from './folding.ts'
 
@@ -13,6 +14,22 @@ describe('fold', () => {
     ['\ud800', '\ufffd'],
   ])('brings %j to %j', (text, folded) => {
     expect(fold(text)).toBe(folded)
+  })
+})
+
+describe('text of ASCII alone', () => {
+  const asciiText = fc.string({
+    unit: fc.integer({ min: 0, max: 0x7f }).map((code) => String.fromCharCode(code)),
+  })
+
+  it('is folded, and parted into words, as any other', () => {
+    fc.assert(
+      fc.property(asciiText, (text) => {
+        expect(fold(`${text} é`)).toBe(`${fold(text)} e`.trim())
+        expect([...indexedWords(`${fold(text)} é`)]).toEqual([...indexedWords(fold(text)), 'é'])
+      }),
+      { numRuns: 1_000 },
+    )
   })
 })
 

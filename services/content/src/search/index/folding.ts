@@ -4,7 +4,9 @@ const unsegmented =
 const hasUnsegmented = new RegExp(`[${unsegmented}]`, 'u')
 const segments = new RegExp(`[${unsegmented}]+|[^${unsegmented}]+`, 'gu')
 const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
-const plain = /^[ -~]*$/
+/** Of ASCII alone less has to be done for the same result. */
+const ascii = /^[\0-\x7f]*$/
+const asciiWord = /[a-z0-9]+/g
 
 /** Longer words are cut, in the index and in the term alike. */
 const longestWord = 64
@@ -14,7 +16,12 @@ const longestWord = 64
  * every run of white space and control characters as one space, trimmed.
  */
 export function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim()
+  if (ascii.test(text)) {
+    return text
+      .toLowerCase()
+      .replaceAll(/[\0-\x20\x7f]+/g, ' ')
+      .trim()
+  }
   return text
     .toWellFormed()
     .normalize('NFKD')
@@ -42,8 +49,10 @@ export function typedWords(folded: string): Set<string> {
 
 function collectWords(folded: string, lastLetters: boolean): Set<string> {
   const words = new Set<string>()
-  for (const run of folded.match(wordLike) ?? []) {
-    if (!hasUnsegmented.test(run)) words.add(run.length > longestWord ? run.slice(0, longestWord) : run)
+  const mayHaveUnsegmented = hasUnsegmented.test(folded)
+  for (const run of folded.match(ascii.test(folded) ? asciiWord : wordLike) ?? []) {
+    if (!mayHaveUnsegmented || !hasUnsegmented.test(run))
+      words.add(run.length > longestWord ? run.slice(0, longestWord) : run)
     else for (const segment of run.match(segments) ?? []) addSegment(words, segment, lastLetters)
   }
   return words
