@@ -1,27 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClosing } from '@soko/shell/running/closing.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
-import { createDistributedSite, type DistributedSite } from '../site/distributed/distributed-site.ts'
-import { openMailCatcher } from '../site/distributed/testing/mail-catcher.ts'
-import { removeNamespace } from '../site/distributed/testing/remove-namespace.ts'
+import type { DistributedSite } from '../site/distributed/distributed-site.ts'
 import { buildWeb } from '../web-build/build-web.ts'
-import { benchNamespace, distributedBackends } from './distributed-backends.ts'
+import { distributedBackends } from './distributed-backends.ts'
 import { measureUncached } from './edge.ts'
 import { measureAppends } from './latency.ts'
-import { listenerAt, type ProcessorShares, watchProcessors } from './processors.ts'
+import { type ProcessorShares, watchProcessors } from './processors.ts'
 import {
   measurePublishing,
   measureVisible,
   type Published,
   publish,
   publisherAt,
-  register,
   type Visible,
 } from './publishing.ts'
 import type { Percentiles } from './statistics.ts'
+import { processesOf, withSite } from './with-site.ts'
 
 /** Who used the processors while it was measured. */
 type Bounded<Figures> = Figures & { readonly processors: ProcessorShares }
@@ -92,58 +85,13 @@ export const benchDistributedSite = async (
 /** Posts published before a site is watched. */
 const WARMING = 200
 
-/** Runs a site without limits in a namespace of its own, and removes it. */
-const withSite = async <Result>(
-  servers: Servers,
-  content: number,
-  use: (site: DistributedSite) => Promise<Result>,
-): Promise<Result> => {
-  const namespace = benchNamespace()
-  const closing = createClosing()
-  try {
-    const scratch = await mkdtemp(join(tmpdir(), 'soko-bench-site-'))
-    closing.add(async () => rm(scratch, { recursive: true, force: true }))
-    closing.add(async () => removeNamespace(servers, namespace))
-    const catcher = await openMailCatcher()
-    closing.add(async () => catcher.close())
-    const site = await createDistributedSite({
-      servers: { ...servers, smtp: catcher.url },
-      namespace,
-      dataKey: randomBytes(32),
-      serviceToken: randomBytes(32).toString('base64url'),
-      scratch,
-      port: 0,
-      scale: { content },
-      env: { SOKO_LIMITS: 'off', SOKO_LOG: 'error' },
-      onLine: (name, line) => process.stderr.write(`${name}: ${line}\n`),
-    })
-    closing.add(async () => site.stop())
-    site.start()
-    await site.ready()
-    await register(site.address)
-    return await use(site)
-  } finally {
-    await closing.close()
-  }
-}
-
 /** Does the work, and tells who used the processors meanwhile. */
 const bounded = async <Figures>(
   servers: Servers,
   site: DistributedSite,
   work: () => Promise<Figures>,
 ): Promise<Bounded<Figures>> => {
-  const processes = site.processes.map(({ name, pid }) => [name, pid()] as const)
-  const shares = watchProcessors({
-    clients: process.pid,
-    ...Object.fromEntries(processes),
-    mongodb: listenerOf(servers.mongodb),
-    rabbitmq: listenerOf(servers.amqp),
-    redis: listenerOf(servers.redis),
-  })
+  const shares = watchProcessors({ clients: process.pid, ...processesOf(servers, site) })
   const figures = await work()
   return { ...figures, processors: shares() }
 }
-
-/** Of a server on this machine. */
-const listenerOf = (url: string): number | undefined => listenerAt(Number(new URL(url).port))

@@ -40,6 +40,20 @@ export const watchProcessors = (
   }
 }
 
+/** Begins to count the processor's seconds that these processes use; call what it answers at the end. One that is not there is left out. */
+export const watchSeconds = (
+  processes: Readonly<Record<string, number | undefined>>,
+): (() => Readonly<Record<string, number>>) => {
+  const take = () =>
+    Object.entries(processes).flatMap(([name, pid]): readonly [string, number][] => {
+      const seconds = pid === undefined ? undefined : secondsOf(pid)
+      return seconds === undefined ? [] : [[name, seconds]]
+    })
+  const before = new Map(take())
+  return () =>
+    Object.fromEntries(take().map(([name, seconds]) => [name, seconds - (before.get(name) ?? seconds)]))
+}
+
 /** The processor's time a process has used, in seconds; undefined when there is none. */
 export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)

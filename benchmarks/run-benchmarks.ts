@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchSearch } from '@soko/content/search/index/search.bench.ts'
 import type { Servers } from '@soko/platform/testing/servers.ts'
+import { benchDistributedPublish } from './distributed-publish.ts'
 import { benchDistributedSite } from './distributed-site.ts'
 import { distributedBackends } from './distributed-backends.ts'
 import { benchEdge } from './edge.ts'
@@ -59,6 +60,7 @@ const distributedParts = {
     benchViews(distributedBackends(servers), { events: 100_000, pages: 5_000 }),
   latency: async (servers: Servers) => benchLatency(distributedBackends(servers)),
   site: async (servers: Servers) => benchDistributedSite(servers, say),
+  publish: async (servers: Servers) => benchDistributedPublish(servers, say),
 }
 
 type Figures = Readonly<Record<string, unknown>>

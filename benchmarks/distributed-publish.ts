@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectServer } from '@soko/platform/redis/connect-server.ts'
+import { createLogger } from '@soko/platform/telemetry/logger.ts'
+import type { Servers } from '@soko/platform/testing/servers.ts'
+import { z } from 'zod'
+import { buildWeb } from '../web-build/build-web.ts'
+import { watchSeconds } from './processors.ts'
+import { measureVisible, publish, type Published, publisherAt, type Visible, warmUp } from './publishing.ts'
+import { processesOf, withSite } from './with-site.ts'
+
+export type DistributedPublishFigures = {
+  /** Posts of 4 KB by 32 clients, with one process of each service. */
+  readonly publish: Published
+  /** Of the processor, in milliseconds, by process and server, for each of these posts. */
+  readonly milliseconds: Readonly<Record<string, number>>
+  /** Of the servers, for each of these posts. */
+  readonly traffic: Readonly<Record<string, number>>
+  /** At 25 a second. */
+  readonly steady: Omit<Visible, 'search'>
+}
+
+const POSTS = 1_500
+const PER_SECOND = 25
+const SECONDS = 20
+
+/** Measures publishing on a site of processes, which shares this machine's processors with its servers and the clients: two minutes. */
+export const benchDistributedPublish = async (
+  servers: Servers,
+  say: (step: string) => void,
+): Promise<DistributedPublishFigures> => {
+  await buildWeb()
+  return withSite(servers, 1, async (site) => {
+    const publisher = await publisherAt(site.address)
+    await warmUp(publisher)
+    say('as fast as 32 clients can')
+    const traffic = await watchTraffic(servers)
+    const seconds = watchSeconds(processesOf(servers, site))
+    const published = await publish(publisher, { posts: POSTS })
+    const milliseconds = perPost(seconds(), 1_000)
+    const used = perPost(await traffic())
+
+    say(`at ${PER_SECOND} a second`)
+    const { search: _, ...steady } = await measureVisible(publisher, {
+      perSecond: PER_SECOND,
+      seconds: SECONDS,
+      search: false,
+    })
+    return { publish: published, milliseconds, traffic: used, steady }
+  })
+}
+
+const perPost = (totals: Readonly<Record<string, number>>, unit = 1): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, (total * unit) / POSTS]))
+
+/** Milliseconds until RabbitMQ's figures hold what happened before: they are taken every five seconds. */
+const SETTLING = 6_000
+
+/** Begins to count what goes to and from RabbitMQ and Redis; call what it answers at the end. */
+const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Record<string, number>>>> => {
+  const take = async () => {
+    await sleep(SETTLING)
+    return { ...(await rabbitTraffic(servers)), ...(await redisTraffic(servers)) }
+  }
+  const before: Readonly<Record<string, number>> = await take()
+  return async () => {
+    const after = Object.entries(await take())
+    return Object.fromEntries(after.map(([name, count]) => [name, count - (before[name] ?? 0)]))
+  }
+}
+
+const Overview = z.object({ message_stats: z.record(z.string(), z.unknown()).default({}) })
+
+/** Messages that were published, confirmed, put into queues, delivered and acknowledged. */
+const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<Record<string, number>>> => {
+  const answer = await fetch(`${rabbitmqManagement}/api/overview`, {
+    headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+  })
+  const { message_stats: stats } = Overview.parse(await answer.json())
+  const names = ['publish', 'confirm', 'deliver', 'ack'] as const
+  return Object.fromEntries(names.map((name) => [`rabbitmq ${name}`, Number(stats[name] ?? 0)]))
+}
+
+/** Commands, and bytes that came in and went out. */
+const redisTraffic = async ({ redis }: Servers): Promise<Readonly<Record<string, number>>> => {
+  const client = await connectServer(redis, { logger: createLogger({ level: 'error' }) })
+  try {
+    const info = await client.info('stats')
+    const figure = (name: string): number => Number(new RegExp(`${name}:(\\d+)`).exec(info)?.[1] ?? 0)
+    return {
+      'redis commands': figure('total_commands_processed'),
+      'redis bytes in': figure('total_net_input_bytes'),
+      'redis bytes out': figure('total_net_output_bytes'),
+    }
+  } finally {
+    await client.close()
+  }
+}
