@@ -36,6 +36,13 @@ const MOST_CONNECTIONS = 20_000
 /** In milliseconds: how long requests under way may take when it closes. */
 const LONGEST_REQUEST = 10_000
 
+type Connection = {
+  /** What is being answered: several requests when they come without waiting. */
+  readonly underWay: Set<ServerResponse>
+  /** No request has come yet: browsers open connections to be ready, and Node does not count them as idle. */
+  isSilent: boolean
+}
+
 export type GatewayServer = {
   /**
    * Takes connections from outside. Port 0 lets the system choose. With `reusePort` other processes of this user listen at the port, too,
@@ -57,17 +64,16 @@ export const createGatewayServer = (
   timeouts: Partial<Timeouts> = {},
 ): GatewayServer => {
   const { headers, request, keepAlive, idle, farewell } = { ...TIMEOUTS, ...timeouts }
-  /** What is being answered on each connection: several requests when they come without waiting. */
-  const underWay = new Map<Duplex, Set<ServerResponse>>()
+  const connections = new Map<Duplex, Connection>()
   let closing = false
 
   const serve: RequestListener = (request, response) => {
     const { socket } = request
-    const responses = underWay.get(socket) ?? new Set()
-    underWay.set(socket, responses.add(response))
+    const connection = connections.get(socket)
+    connection?.underWay.add(response)
+    if (connection !== undefined) connection.isSilent = false
     response.once('close', () => {
-      responses.delete(response)
-      if (responses.size === 0) underWay.delete(socket)
+      connection?.underWay.delete(response)
       if (closing) setImmediate(() => server.closeIdleConnections())
       if (!request.complete && !socket.destroyed) endUnread(request, socket)
     })
@@ -87,7 +93,7 @@ export const createGatewayServer = (
     request.unpipe().resume()
   }
   const hasBegunToAnswer = (socket: Duplex): boolean =>
-    [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    [...(connections.get(socket)?.underWay ?? [])].some(({ headersSent }) => headersSent)
 
   const server = createServer(
     {
@@ -99,13 +105,10 @@ export const createGatewayServer = (
     },
     serve,
   )
-  /** Connections on which no request has come yet: browsers open them to be ready, and Node does not count them as idle. */
-  const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
+    connections.set(socket, { underWay: new Set(), isSilent: true })
+    socket.once('close', () => connections.delete(socket))
   })
-  server.on('request', ({ socket }) => silent.delete(socket))
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
   // Whether a body is welcome is known once the request has been looked at.
@@ -126,8 +129,10 @@ export const createGatewayServer = (
       closing = true
       const closed = once(server, 'close')
       server.close()
-      for (const socket of silent) socket.destroy()
-      for (const responses of underWay.values()) responses.forEach(sayFarewell)
+      for (const [socket, { underWay, isSilent }] of connections) {
+        if (isSilent) socket.destroy()
+        underWay.forEach(sayFarewell)
+      }
       const timer = setTimeout(() => {
         server.closeAllConnections()
       }, LONGEST_REQUEST)
