@@ -278,6 +278,40 @@ export const measureAnswers = async (
   }
 }
 
+/** Publishes at a steady rate, as far as the site keeps up, and nothing else. */
+export const publishSteadily = async (
+  publisher: Publisher,
+  pace: Required<Omit<Pace, 'search'>>,
+): Promise<void> => {
+  const pool = createPool(publisher.address)
+  try {
+    await steadily(pace, async () => pool.use(async (connection) => publishOne(connection, publisher)))
+  } finally {
+    pool.close()
+  }
+}
+
+/** Reads an address at a steady rate. In milliseconds, from the moment when each request was to be sent. */
+export const readSteadily = async (
+  address: string,
+  path: `/${string}`,
+  pace: Required<Omit<Pace, 'search'>>,
+): Promise<Percentiles> => {
+  const pool = createPool(address)
+  const request = rawRequest(address, `GET ${path}`)
+  const times: number[] = []
+  try {
+    await steadily(pace, async (_n, due) => {
+      const { status } = await pool.use(async (connection) => connection.request(request))
+      if (status !== 200) throw new Error(`${path} was answered ${status}.`)
+      times.push(performance.now() - due)
+    })
+    return percentiles(times)
+  } finally {
+    pool.close()
+  }
+}
+
 /** Begins one piece of work after the other, each when it is due; resolves when all are done. */
 const steadily = async (
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },

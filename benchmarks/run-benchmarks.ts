@@ -19,6 +19,7 @@ import { benchSignIns } from './sign-ins.ts'
 import { benchSite } from './site.ts'
 import { benchViews } from './views.ts'
 import { table } from './table.ts'
+import { benchWorkers } from './workers.ts'
 import { readOptions } from '../command-line/read-options.ts'
 
 const say = (step: string): void => {
@@ -37,6 +38,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   site: async () => benchSite(say),
   publish: async () => benchPublish(say),
   edge: async () => benchEdge(say),
+  workers: async () => benchWorkers(say),
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
   growth: async () => benchGrowth(say, posts),

@@ -21,6 +21,7 @@ export type Mirrored = {
 const JSON_HEADERS = ['Content-Type', 'application/json; charset=utf-8']
 
 export type RunningSite = {
+  readonly pid: number
   readonly address: string
   /** Bare node:http in the same process; `mirror` says what it sends. */
   readonly bare: string
@@ -39,21 +40,26 @@ export type RunningSite = {
 /**
  * Runs a site, with the web client as it is now, in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
  * and client do not share (where the system has `taskset` and two cores).
- * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old.
+ * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old. options.workers: how many
+ * processes its gateway is.
  */
 export const runSite = async (
   data: string,
   cores: string,
-  { behind = 0 }: { readonly behind?: number } = {},
+  { behind = 0, workers = 1 }: { readonly behind?: number; readonly workers?: number } = {},
 ): Promise<RunningSite> => {
   await buildWeb()
-  const site = runPinned<Told>('./site-process.ts', { args: [data, String(behind)], cores })
+  const site = runPinned<Told>('./site-process.ts', {
+    args: [data, String(behind), String(workers)],
+    cores,
+  })
   const ready = await site.next('ready')
   const ask = async <Key extends keyof Told>(request: SiteRequest, key: Key): Promise<Told[Key]> => {
     site.send(request)
     return site.next(key)
   }
   return {
+    pid: site.pid ?? 0,
     address: ready.address,
     bare: ready.bare,
     startMs: ready.milliseconds,
