@@ -2,9 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Card } from '@soko/contracts/types/post.ts'
 import sharp from 'sharp'
 import { createSiteClient } from '../site/site-client.ts'
+import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Load of every kind at the same time, as on a busy site. */
+/** How long answers took, in milliseconds. */
+export type Answered = { readonly reads: Percentiles; readonly writes: Percentiles }
+
+/** Load of every kind at the same time, as on a busy site: 95 reads to 5 writes. */
 export type MixedLoad = {
+  /** Of what was answered since this was asked last. */
+  answered(): Answered
   /** Ends it. What was asked, by kind; `refused` and `failed` count in addition. */
   stop(): Promise<Readonly<Record<string, number>>>
 }
@@ -13,6 +19,8 @@ export type MixedLoad = {
 type Act = readonly [kind: string, perSecond: number, act: () => Promise<unknown>]
 
 const act = (...of: Act): Act => of
+
+const WRITES: ReadonlySet<string> = new Set(['publish', 'comment', 'upload', 'login'])
 
 /** At most this many requests of all kinds wait for their answers: a machine that does not keep up gets fewer. */
 const MOST_UNDER_WAY = 64
@@ -96,7 +104,7 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
       const { _id } = any(known)
       await read(`/og/${_id}/1.png`)
     }),
-    act('publish', 8, async () => {
+    act('publish', 4, async () => {
       const words = Array.from({ length: 8 }, () => any(WORDS)).join(' ')
       const text = `<p>${words} closed <strong>higher</strong>. ${WORDS.join(' ').repeat(5)}</p>`
       const post = await author.call<Card>('POST /api/posts/create', {
@@ -109,7 +117,7 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
       if (known.length < MOST_KNOWN) known.push(post)
       else known[randomInt(known.length)] = post
     }),
-    act('comment', 5, async () =>
+    act('comment', 2, async () =>
       author.call('POST /api/comments/create', {
         body: { postId: any(known)._id, comment: WORDS.join(' ') },
       }),
@@ -154,6 +162,7 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
   const acts = await actsOn(address)
   const asked: Record<string, number> = { failed: 0, skipped: 0 }
   let underWay = 0
+  let times = { reads: new Array<number>(), writes: new Array<number>() }
   const failures = new Set<string>()
   const run = async (kind: string, perform: () => Promise<unknown>): Promise<void> => {
     if (underWay >= MOST_UNDER_WAY) {
@@ -162,8 +171,10 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
     }
     underWay += 1
     asked[kind] = (asked[kind] ?? 0) + 1
+    const begun = performance.now()
     try {
       await perform()
+      times[WRITES.has(kind) ? 'writes' : 'reads'].push(performance.now() - begun)
     } catch (error) {
       asked['failed'] = (asked['failed'] ?? 0) + 1
       const text = `${kind}: ${String(error).slice(0, 160)}`
@@ -179,6 +190,11 @@ export const mixedLoad = async (address: string): Promise<MixedLoad> => {
   const streams = openStreams(address)
 
   return {
+    answered: () => {
+      const { reads, writes } = times
+      times = { reads: [], writes: [] }
+      return { reads: percentiles(reads), writes: percentiles(writes) }
+    },
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       await streams.stop()

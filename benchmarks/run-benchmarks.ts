@@ -8,7 +8,6 @@ import { distributedBackends } from './distributed-backends.ts'
 import { benchEdge } from './edge.ts'
 import { benchEventLog } from './event-log.ts'
 import { benchGrowth, SIZES } from './growth/growth.ts'
-import { benchMemory } from './memory.ts'
 import { benchLatency } from './latency.ts'
 import { benchPages } from './pages.ts'
 import { benchPublish } from './publish.ts'
@@ -17,6 +16,7 @@ import { benchPeer } from './peers/bench-peer.ts'
 import { openServers } from './servers.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchSite } from './site.ts'
+import { benchSoak } from './soak.ts'
 import { benchViews } from './views.ts'
 import { table } from './table.ts'
 import { benchWorkers } from './workers.ts'
@@ -27,7 +27,7 @@ const say = (step: string): void => {
 }
 
 /**
- * @param given.minutes how long memory is measured. given.data: the data folder whose copy it is measured on. given.posts: of how many
+ * @param given.minutes how long a site is watched under load. given.data: the data folder whose copy it is measured on. given.posts: of how many
  * posts growth is measured.
  */
 const embeddedParts = ({ minutes, data, posts }: Given) => ({
@@ -42,7 +42,7 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   pages: async () => benchPages(say),
   signIns: async () => benchSignIns(say),
   growth: async () => benchGrowth(say, posts),
-  memory: async () => benchMemory(say, { minutes, data }),
+  soak: async () => benchSoak(say, { minutes, data }),
 })
 
 type Given = {
@@ -52,7 +52,7 @@ type Given = {
 }
 
 /** They take long: only who names them gets them. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'memory'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['growth', 'soak'])
 
 /** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
 const distributedParts = {

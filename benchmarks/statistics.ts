@@ -14,3 +14,11 @@ export const percentiles = (values: readonly number[]): Percentiles => {
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { p50: at(0.5), p99: at(0.99) }
 }
+
+/** The slope of the line that lies nearest to points, by least squares: by how much y grows for each x. */
+export const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
+  const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
+  const together = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
+  return together / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+}
