@@ -24,7 +24,7 @@ export type GrowthFigures = {
   readonly reads: Reads
   /** 32 clients at full speed, and 50 a second. */
   readonly publish: { readonly full: Published; readonly steady: Visible }
-  /** Of each view, and of the search index with all that a start takes besides taken off. */
+  /** Of each view, and of the search index in the first start, after the view that it is made from. */
   readonly rebuilds: Readonly<Record<string, Rebuild>>
 }
 

@@ -6,6 +6,9 @@ import type { Held } from './fill-logs.ts'
 /** Events a second that a view is built with anew: those that its sources publish, whether or not it keeps something of them. */
 export type Rebuild = { readonly events: number; readonly seconds: number; readonly rate: number }
 
+/** In milliseconds, between two looks. */
+const GLANCE = 50
+
 /**
  * Has every view of a running embedded site built anew, one after the other, as an operator has.
  * @param held all that its logs hold.
@@ -36,13 +39,21 @@ export const rebuildViews = async (
 const eventsOf = (sources: readonly string[], held: Held): number =>
   Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
 
+/** Waits until a view of a site that is starting has been built: operators reach it before readers do. */
+export const untilBuilt = async (data: string, service: string, view: string): Promise<void> => {
+  for (;;) {
+    const site = await reachSite(data, {}).catch(() => undefined)
+    const consumers = site === undefined ? [] : await consumersOf(site, service)
+    await site?.close()
+    if (consumers.some(({ name, status }) => name === view && status === 'live')) return
+    await sleep(GLANCE)
+  }
+}
+
 const consumersOf = async (site: Reached, service: string): Promise<readonly ConsumerHealth[]> => {
   const { body } = await site.get(service, '/internal/processes')
   return ProcessList.parse(body).processes.flatMap(({ consumers }) => consumers)
 }
-
-/** In milliseconds, between two looks. */
-const GLANCE = 100
 
 /** @returns seconds. */
 const rebuild = async (site: Reached, service: string, name: string): Promise<number> => {
