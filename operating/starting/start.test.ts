@@ -43,6 +43,9 @@ const start = (env: Record<string, string> = {}, args = ['--no-seed']) => {
       return /http:\S+/.exec(out)?.[0] ?? ''
     },
     said: () => errors,
+    /** The processes of the gateway, as the log tells of them. */
+    workers: () =>
+      Array.from(out.matchAll(/"pid":(\d+),"msg":"worker takes requests"/g), ([, pid]) => Number(pid)),
   }
 }
 
@@ -75,6 +78,18 @@ describe('npm start', { timeout: 120_000 }, () => {
     )
     soko.kill('SIGTERM')
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+  })
+
+  it('stops cleanly at a signal to all its processes, as Ctrl-C in a terminal is', async () => {
+    const soko = start({ SOKO_WORKERS: '2', SOKO_LOG: 'info' })
+    const address = await soko.address()
+    expect((await fetch(`${address}/api/posts`)).status).toBe(200)
+    const workers = soko.workers()
+    expect(workers).toHaveLength(2)
+    for (const pid of workers) process.kill(pid, 'SIGINT')
+    soko.kill('SIGINT')
+    expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 
   it('loads nothing that only reaches servers it does not have', async () => {
@@ -135,6 +150,8 @@ describe('npm start', { timeout: 120_000 }, () => {
     [{ PORT: 'eighty' }, /PORT is not valid/],
     [{ SOKO_LOG: 'loud' }, /SOKO_LOG is not valid/],
     [{ SOKO_ORIGIN: 'soko' }, /SOKO_ORIGIN is not valid/],
+    [{ SOKO_WORKERS: '0' }, /SOKO_WORKERS is not valid/],
+    [{ SOKO_WORKERS: '1000' }, /SOKO_WORKERS is not valid/],
     [{ HOST: '192.0.2.1' }, /HOST is not an address of this machine/],
   ])('says in one line that %j will not do', async (env, words) => {
     const { code, errors } = await start(env).ended
