@@ -1,14 +1,14 @@
 import type { PublishedCommit, RelayMessage } from '../published-log/published-commit.ts'
-import type { Checkpoint, ViewBatch } from '../view-store/view-store.ts'
-import { untilDone } from '../waiting/until-done.ts'
+import type { Checkpoint } from '../view-store/view-store.ts'
 import type { Announcement } from './announcement.ts'
 import type { Announcer } from './announcer.ts'
-import { ApplyFailed, type Projected } from './apply-commits.ts'
+import { createApart } from './apart.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
-import { createKeptView, type KeptViewOptions, viewName } from './kept-view.ts'
+import { createKeptView, type KeptViewOptions } from './kept-view.ts'
 import { createLane } from './lane.ts'
-import { createRecovery, Parked, type Skipped } from './recovery.ts'
-import { followingOf, fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
+import { createRecovery, type Skipped } from './recovery.ts'
+import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
+import { createShares, type Share } from './shares.ts'
 
 /** A projection at work. */
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
@@ -18,13 +18,6 @@ export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
   skip(by: string): Promise<void>
   /** Builds the view anew beside the one in use, then swaps. Resolves when swapped. */
   rebuild(): Promise<void>
-}
-
-/** What is written for one projection in a step. */
-export type Share = {
-  readonly batch: ViewBatch
-  /** To be told what became of the batch. Resolves when that is announced. */
-  settle(result: PromiseSettledResult<boolean>): Promise<void>
 }
 
 /**
@@ -65,17 +58,9 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const stopping = new AbortController()
   const { signal } = stopping
   const ready = Promise.withResolvers<void>()
-  /** What was handed over and not taken yet: while it goes its own way. */
   const lane = createLane(options.batch)
-  /** What is to be done while nothing else is done to the view. */
-  const tasks: (() => Promise<void>)[] = []
-
   let status: ConsumerState['status'] = 'building'
   let lastError: string | undefined
-  /** While it goes its own way. */
-  let apart: Promise<void> | undefined
-  /** Its share of the step under way. */
-  let inStep: Promise<void> = Promise.resolve()
   let rebuilds = 0
   let rebuilding: Promise<void> = Promise.resolve()
   /** How far the view is by what was announced, here or by another replica. */
@@ -86,26 +71,10 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     lastError = describeError(error)
     onFailure(error)
   }
-  const view = createKeptView({
-    ...options,
-    onFailure: report,
-    onBuilding: () => {
-      status = 'building'
-    },
-    signal,
-  })
-  const recovery = createRecovery({
-    projection: name,
-    onParked: () => {
-      status = 'parked'
-    },
-    goOn: async () => {
-      status = 'building'
-      await goApart()
-    },
-    onSkip: options.onSkip,
-    leaveOut: view.skip,
-  })
+  const isBuilding = (): void => {
+    status = 'building'
+  }
+  const view = createKeptView({ ...options, onFailure: report, onBuilding: isBuilding, signal })
 
   /** From the logs, then what was handed over meanwhile. */
   const catchUp = async (): Promise<void> => {
@@ -122,91 +91,39 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     lastError = undefined
     await view.announceQuiet(new Set(sources))
   }
-  const stayApart = async (): Promise<void> => {
-    try {
-      await inStep
-      do {
-        for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task()
-        if (recovery.parkedAt() !== undefined) return
-        await untilDone(async () => recovery.parkIfFailed(catchUp), {
-          signal,
-          onFailure: (error) => {
-            if (error instanceof Parked) throw error
-            report(error)
-          },
-        })
-      } while (tasks.length > 0 || !lane.isEmpty())
-    } catch (error) {
-      if (!(error instanceof Parked) && !signal.aborted) throw error
-    } finally {
-      // Nothing is awaited since the last look at the lane, so what is handed over next finds it in step.
-      apart = undefined
-      ready.resolve()
-    }
-  }
-  const goApart = async (): Promise<void> => {
-    apart ??= stayApart()
-    return apart
-  }
-  const leave = (): void => void goApart()
-
-  const isInStep = (): boolean => status === 'live' && apart === undefined && !signal.aborted
-
-  /** Does some work while nothing else is done to the view. */
-  const alone = async (work: () => Promise<void>): Promise<void> =>
-    new Promise((resolve, reject) => {
-      tasks.push(async () => work().then(resolve, reject))
-      leave()
-    })
-
-  const project = async (commits: readonly PublishedCommit[]): Promise<Projected | undefined> => {
-    try {
-      return await view.project(commits)
-    } catch (error) {
-      // An event that fails is tried again apart, and reported there.
-      if (!(error instanceof ApplyFailed)) report(error)
-      leave()
-      return undefined
-    }
-  }
-  const settle = async (
-    result: PromiseSettledResult<boolean>,
-    written: () => Promise<void>,
-  ): Promise<void> => {
-    if (result.status === 'fulfilled' && result.value) {
+  const recovery = createRecovery({
+    projection: name,
+    onParked: () => {
+      status = 'parked'
+    },
+    goOn: async () => {
+      isBuilding()
+      await apart.go()
+    },
+    onSkip: options.onSkip,
+    leaveOut: view.skip,
+  })
+  const apart = createApart({
+    catchUp: async () => recovery.parkIfFailed(catchUp),
+    hasMore: () => !lane.isEmpty(),
+    isParked: () => recovery.parkedAt() !== undefined,
+    onFailure: report,
+    signal,
+  })
+  const leave = (): void => void apart.go()
+  const isInStep = (): boolean => status === 'live' && !apart.isUnderWay() && !signal.aborted
+  const share = createShares({
+    projection,
+    view,
+    lane,
+    isInStep,
+    begin: apart.after,
+    leave,
+    onWritten: () => {
       lastError = undefined
-      await written()
-      return
-    }
-    if (result.status === 'rejected') report(result.reason)
-    leave()
-  }
-  const share: ProjectionRunner['share'] = async (commits) => {
-    const own = commits.filter(({ source }) => sources.includes(source))
-    if (own.length === 0) return undefined
-    lane.add(own)
-    if (!isInStep()) return undefined
-    const expected = view.checkpoint()
-    const waiting = lane.take()
-    const following = waiting && followingOf(waiting, expected ?? {})
-    if (following === undefined) leave()
-    if (following === undefined || following.length === 0) return undefined
-
-    const over = Promise.withResolvers<void>()
-    inStep = over.promise
-    const startedAt = performance.now()
-    const projected = await project(following)
-    if (projected === undefined) {
-      over.resolve()
-      return undefined
-    }
-    const { next, operations } = projected
-    return {
-      batch: { view: viewName(projection), expected, next, operations },
-      settle: async (result) =>
-        settle(result, async () => view.written(projected, following, startedAt)).finally(over.resolve),
-    }
-  }
+    },
+    onFailure: report,
+  })
 
   /** A parked one goes on when another replica has got past the event: an operator had it skipped or resumed there. */
   const hear = ({ service: by, projection: of, source, logId, to: position }: Announcement): void => {
@@ -227,14 +144,12 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   return {
     start: () => {
       stopListening = announcer.listen(hear)
-      leave()
+      void apart.go().finally(ready.resolve)
     },
     stop: async () => {
       stopping.abort()
       stopListening()
-      await inStep
-      await apart
-      if (tasks.length > 0) await goApart()
+      await apart.ended()
       await rebuilding
       status = 'stopped'
     },
@@ -266,7 +181,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     skip: recovery.skip,
     rebuild: async () => {
       rebuilds += 1
-      const built = view.rebuild(alone).finally(() => {
+      const built = view.rebuild(apart.alone).finally(() => {
         rebuilds -= 1
       })
       rebuilding = built.catch(() => {})

@@ -1,16 +1,17 @@
 import type { Leases } from '../leases/leases.ts'
+import { whileHeld } from '../leases/while-held.ts'
 import type { PublishedCommit, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
 import { inCommitSpan } from '../telemetry/commit-traces.ts'
 import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import { createSignal } from '../waiting/signal.ts'
 import { untilDone } from '../waiting/until-done.ts'
-import { Overtaken, sourced } from './apply-commits.ts'
+import { sourced } from './apply-commits.ts'
 import { createApplyInOrder } from './apply-in-order.ts'
 import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
 import { createLane } from './lane.ts'
 import type { Reactor } from './reactor.ts'
-import { advance, fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
-import { checkpointAtHeads } from './source-heads.ts'
+import { createReactorCheckpoint } from './reactor-checkpoint.ts'
+import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
 
 export type ReactorRunnerOptions = {
   readonly service: string
@@ -61,17 +62,14 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
   const { firstPause = 100, lastPause = 60_000, lease: ttl = LEASE } = options
   const { sources } = reactor
   const name = `reactor-${reactor.name}`
-  const view = views.view(`${name}@${reactor.version}`)
-  const lease = reactorLease(reactor)
+  const checkpoint = createReactorCheckpoint(reactor, views.view(`${name}@${reactor.version}`), reader)
+  const lease = { name: reactorLease(reactor), owner, ttl }
   const lane = createLane(BATCH)
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   /** Noticed at each message, and ends every pause when it stops. */
   const activity = createSignal()
   let running: Promise<void> = Promise.resolve()
-  let checkpoint: Checkpoint | null = null
-  /** What is stored of it: what brought nothing to react to is stored later, with what comes after it. */
-  let stored: Checkpoint | null = null
   let isBehind = false
   let status: ConsumerState['status'] = 'building'
   let lastError: string | undefined
@@ -80,21 +78,6 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     lastError = describeError(error)
     options.onFailure(error)
   }
-  const save = async (): Promise<void> => {
-    if (checkpoint === null || checkpoint === stored) return
-    if (!(await view.apply({ expected: stored, next: checkpoint, operations: [] }))) {
-      throw new Overtaken(`the checkpoint of ${name} was moved by another process`)
-    }
-    stored = checkpoint
-  }
-  const startingPoint = async (): Promise<Checkpoint> =>
-    reactor.startAt === 'now' ? checkpointAtHeads(sources, reader) : {}
-  const prepare = async (): Promise<void> => {
-    stored = (await view.read([])).checkpoint
-    checkpoint = stored ?? (await startingPoint())
-    await save()
-  }
-
   const concerns = ({ type }: { readonly type: string }): boolean => reactor.types?.includes(type) ?? true
 
   const react = async (commit: PublishedCommit, held: AbortSignal): Promise<void> => {
@@ -106,6 +89,15 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     }
   }
 
+  const reactToAll = async (commits: readonly PublishedCommit[], held: AbortSignal): Promise<void> => {
+    for (const commit of commits) {
+      await react(commit, held)
+      checkpoint.pass(commit)
+      if (commit.events.some(concerns)) await checkpoint.save()
+    }
+    lastError = undefined
+  }
+
   /** Reacts to all that comes, for as long as it has the lease. */
   const reactWhile = async (held: AbortSignal): Promise<void> => {
     const applyAll = createApplyInOrder(
@@ -113,20 +105,12 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
         sources,
         reader,
         batch: BATCH,
-        prepare,
-        checkpoint: () => checkpoint ?? {},
-        apply: async (commits) => {
-          for (const commit of commits) {
-            await react(commit, held)
-            checkpoint = advance(checkpoint ?? {}, commit)
-            if (commit.events.some(concerns)) await save()
-          }
-          lastError = undefined
-        },
+        prepare: checkpoint.read,
+        checkpoint: () => checkpoint.current() ?? {},
+        apply: async (commits) => reactToAll(commits, held),
         startAnew: async (reason) => {
           report(reason)
-          checkpoint = await startingPoint()
-          await save()
+          await checkpoint.startAnew()
         },
       },
       held,
@@ -136,9 +120,8 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
       isBehind = false
       await applyAll((from) => fromLogs(sources, from))
     }
-    await prepare()
+    await checkpoint.read()
     status = 'live'
-    ready.resolve()
     await fromTheLogs()
     while (!held.aborted && isActive()) {
       const commits = lane.take()
@@ -146,47 +129,29 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
       else if (commits.length > 0) await applyAll((from) => inOrder(commits, from))
       else {
         await lane.added.wait(ttl / 3)
-        if (lane.isEmpty()) await save()
+        if (lane.isEmpty()) await checkpoint.save()
       }
     }
-    if (!held.aborted || stopping.signal.aborted) await save()
+    if (!held.aborted || stopping.signal.aborted) await checkpoint.save()
   }
 
-  /** Has the lease renewed while `work` goes on, and tells it when it is lost. */
-  const whileHeld = async (work: (held: AbortSignal) => Promise<void>): Promise<void> => {
-    const lost = new AbortController()
-    const renew = async (): Promise<void> => {
-      try {
-        if (!(await leases.renew(lease, owner, ttl, 0)))
-          lost.abort(new Error(`the lease of ${name} was lost`))
-      } catch (error) {
-        report(error)
-      }
-    }
-    const timer = setInterval(() => void renew(), ttl / 3)
+  /** Reacts if it gets the lease, and looks again after a while if it does not. */
+  const takeTurn = async (): Promise<void> => {
     try {
-      await work(AbortSignal.any([stopping.signal, lost.signal]))
-    } finally {
-      clearInterval(timer)
-      await leases.release(lease, owner)
+      await whileHeld(leases, lease, { signal: stopping.signal, onFailure: report }, reactWhile)
+    } catch (error) {
+      if (!stopping.signal.aborted) report(error)
     }
+    status = 'standby'
+    await activity.pause(ttl / 10)
   }
-
   const run = async (): Promise<void> => {
-    await untilDone(prepare, { signal: stopping.signal, onFailure: report })
+    await untilDone(checkpoint.read, { signal: stopping.signal, onFailure: report })
+    status = 'standby'
     ready.resolve()
     while (!stopping.signal.aborted) {
-      status = 'standby'
-      if (!isActive()) {
-        await activity.wait(ttl)
-        continue
-      }
-      try {
-        if ((await leases.take(lease, owner, ttl)) !== undefined) await whileHeld(reactWhile)
-      } catch (error) {
-        if (!stopping.signal.aborted) report(error)
-      }
-      await activity.pause(ttl / 10)
+      if (isActive()) await takeTurn()
+      else await activity.wait(ttl)
     }
   }
 
@@ -212,7 +177,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     },
     handled: (messages) => {
       activity.notify()
-      const at = checkpoint ?? {}
+      const at = checkpoint.current() ?? {}
       const heartbeats = messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
       isBehind ||= lane.isEmpty() && heartbeats.some((each) => !isUpTo(each, at))
       if (isBehind) lane.added.notify()
@@ -220,8 +185,8 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     state: () => ({
       name,
       status,
-      checkpoint: status === 'standby' ? null : checkpoint,
-      lag: status === 'standby' ? {} : options.beyond(checkpoint ?? {}, sources),
+      checkpoint: status === 'standby' ? null : checkpoint.current(),
+      lag: status === 'standby' ? {} : options.beyond(checkpoint.current() ?? {}, sources),
       // On standby nothing is tried again: the active replica reports what fails.
       ...(lastError !== undefined && status !== 'standby' && { error: lastError }),
     }),
