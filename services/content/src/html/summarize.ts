@@ -13,11 +13,14 @@ export const summarize = (text: string): string => {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const end = indexOfCharacter(line, Limits.editorTextLength)
-  const cut = segmenter.segment(line).containing(end)
-  if (cut === undefined) return line
+  if (end >= line.length) return line
   const space = line[end] === ' ' ? end : line.lastIndexOf(' ', end)
-  return line.slice(0, space >= SHORTEST ? space : cut.index).trimEnd()
+  return line.slice(0, space >= SHORTEST ? space : startOfCharacter(line, end)).trimEnd()
 }
+
+/** Where what is seen as one character begins, with what stands at `index`. */
+const startOfCharacter = (line: string, index: number): number =>
+  segmenter.segment(line).containing(index)?.index ?? index
 
 /** Where the character (code point) with this number begins, counted from 0; the length when there are fewer. */
 const indexOfCharacter = (line: string, number: number): number => {

@@ -40,18 +40,18 @@ describe('work under a lease', () => {
   })
 
   it('is not done while another holds it', async () => {
-    await leases.take('job', 'other', 60_000)
+    await leases.take('job', 'other', mine.ttl)
     expect(await whileHeld(leases, mine, options(), async () => expect.unreachable())).toBe(false)
   })
 
   it('is told when the lease is lost, and leaves it to whoever has it', async () => {
     await whileHeld(leases, mine, options(), async (held) => {
       await leases.release('job', 'me')
-      await leases.take('job', 'thief', 60_000)
+      await leases.take('job', 'thief', mine.ttl)
       await once(held, 'abort')
       expect(held.reason).toMatchObject({ message: 'the lease job was lost' })
     })
-    expect(await leases.take('job', 'other', 100)).toBeUndefined()
+    expect(await leases.take('job', 'other', mine.ttl)).toBeUndefined()
   })
 
   it('goes on when a renewal fails, and gives the lease up when the work does', async () => {

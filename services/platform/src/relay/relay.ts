@@ -87,7 +87,9 @@ export const createRelay = ({
   const speak = async (sent: number): Promise<void> => {
     const heartbeat = await publishedLog.head()
     if (heartbeat.head.position === sent) await bus.publish(topic, [heartbeat])
-    formerIsTaken = await bus.offer(former, heartbeat)
+  }
+  const askFormer = async (): Promise<void> => {
+    formerIsTaken = await bus.offer(former, await publishedLog.head())
   }
 
   /** Publishes until the lease is lost or the relay stops. */
@@ -99,23 +101,28 @@ export const createRelay = ({
     // That is saved at once: after a crash the next one must not believe that what is new then was published.
     let renewed = published < checkpoint ? Number.NEGATIVE_INFINITY : performance.now()
     let spoken = Number.NEGATIVE_INFINITY
+    let asked = Number.NEGATIVE_INFINITY
     let sent = published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
     while (!appended.interrupted) {
       confirms.throwIfFailed()
-      if (performance.now() - spoken >= heartbeat) {
-        await confirms.idle()
-        await speak(sent)
-        spoken = performance.now()
+      if (performance.now() - asked >= heartbeat) {
+        await askFormer()
+        asked = performance.now()
       }
       const commits = await publishedLog.readBatch(sent, { commits: batch, characters: LONGEST_BATCH })
       const last = commits.at(-1)
       if (last) {
         sent = last.position
+        spoken = performance.now()
         await confirms.add(send(commits), () => {
           published = last.position
           error = undefined
         })
+      } else if (performance.now() - spoken >= heartbeat) {
+        await confirms.idle()
+        await speak(sent)
+        spoken = performance.now()
       }
       if (performance.now() - renewed >= heartbeat) {
         if (!(await leases.renew(lease, owner, ttl, published))) return
