@@ -7,7 +7,7 @@ import { describeError, type ConsumerState, type Reached, type RunningConsumer }
 import { createKeptView, type KeptViewOptions } from './kept-view.ts'
 import { createLane } from './lane.ts'
 import { createRecovery, type Skipped } from './recovery.ts'
-import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
+import { fromLogs, inOrder, isHeartbeat, isOutdated } from './sequence.ts'
 import { createShares, type Share } from './shares.ts'
 
 /** A projection at work. */
@@ -45,6 +45,8 @@ export type ProjectionRunnerOptions = Omit<KeptViewOptions, 'announcer' | 'onBui
   readonly announcer: Pick<Announcer, 'announce' | 'listen'>
   /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
+  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the view. */
+  readonly lookAgain: number
   /** Whether messages come to this replica, and not to another one. */
   readonly isActive: () => boolean
   /** How many commits of each of the sources are known beyond a checkpoint. */
@@ -61,6 +63,8 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const lane = createLane(options.batch)
   let status: ConsumerState['status'] = 'building'
   let lastError: string | undefined
+  /** When the store was last seen to have the view as it is known here. */
+  let knownAt = 0
   let rebuilds = 0
   let rebuilding: Promise<void> = Promise.resolve()
   /** How far the view is by what was announced, here or by another replica. */
@@ -89,6 +93,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     }
     status = 'live'
     lastError = undefined
+    knownAt = performance.now()
     await view.announceQuiet(new Set(sources))
   }
   const recovery = createRecovery({
@@ -121,6 +126,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     leave,
     onWritten: () => {
       lastError = undefined
+      knownAt = performance.now()
     },
     onFailure: report,
   })
@@ -135,10 +141,19 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const isOnStandby = (): boolean => status === 'live' && !isActive()
   /** Whether these messages leave open if the view is whole. */
   const isInDoubt = async (messages: readonly RelayMessage[]): Promise<boolean> => {
-    const checkpoint = view.checkpoint() ?? {}
     const heartbeats = messages.filter(isHeartbeat)
-    if (heartbeats.some((each) => sources.includes(each.source) && !isUpTo(each, checkpoint))) return true
-    return heartbeats.length === messages.length && !(await view.isAsKnown())
+    const own = heartbeats.filter(({ source }) => sources.includes(source))
+    try {
+      if (await isOutdated(own, view.checkpoint() ?? {}, options.reader)) return true
+      if (heartbeats.length < messages.length || performance.now() - knownAt < options.lookAgain) return false
+      const isAsKnown = await view.isAsKnown()
+      knownAt = performance.now()
+      return !isAsKnown
+    } catch (error) {
+      // A log or a store that cannot be asked holds up nobody else.
+      report(error)
+      return true
+    }
   }
 
   return {

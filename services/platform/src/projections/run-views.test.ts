@@ -101,6 +101,20 @@ describe('the views of a service', () => {
     await until(() => steps.at(-1)?.length === 2)
   })
 
+  it('go on when the store of one goes away while nothing new comes', async () => {
+    const heartbeat = async () => world.publish('a', [await world.publishedLog('a').head()])
+    const running = await start(projection('first'), projection('second'))
+    const first = running.projections.get('first')!
+    away.add('first@1')
+    await heartbeat()
+    await until(() => first.state().error !== undefined)
+    await append('a', 'one')
+    await world.publish('a', await world.publishedLog('a').read(1))
+    await shows('second@1', 'one')
+    away.clear()
+    await shows('first@1', 'one')
+  })
+
   it('go on when one is parked, and that one joins them again when it is resumed', async () => {
     await world.startRelay('a')
     const running = await start(projection('first'), projection('second'))

@@ -40,6 +40,8 @@ export type ViewsOptions = {
   readonly standbyAfter?: number
   /** Milliseconds without a word of one source, while others are heard, after which its log is asked. */
   readonly silence?: number
+  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the views. */
+  readonly lookAgain?: number
   /** Events per batch, about. */
   readonly batch?: number
   /** Pauses in milliseconds before an event that failed is tried again; after the last its projection is parked. */
@@ -68,6 +70,7 @@ export type RunningViews = {
 
 /** In milliseconds. Relays speak every second. */
 const LONGEST_SILENCE = 10_000
+const LOOK_AGAIN = 5_000
 
 /**
  * Keeps the views of a service up to date, and has its reactors react. Each commit comes once, by one queue for the service and its
@@ -110,6 +113,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       retries,
       onSkip,
       isActive,
+      lookAgain: options.lookAgain ?? LOOK_AGAIN,
       skipped: async () => skipped(projection.name),
       onFailure: (error) => onFailure(error, projection.name),
     }),

@@ -51,6 +51,23 @@ export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
 /**
+ * Whether the logs have more than a checkpoint, or another past, by the newest of these heartbeats of each source. One that is behind
+ * the checkpoint may only be old, so the log itself is asked.
+ */
+export const isOutdated = async (
+  heartbeats: readonly Heartbeat[],
+  checkpoint: Checkpoint,
+  reader: SourceReader,
+): Promise<boolean> => {
+  for (const heartbeat of new Map(heartbeats.map((each) => [each.source, each])).values()) {
+    const place = placeOf(checkpoint[heartbeat.source], heartbeat)
+    if (place === 'gap') return true
+    if (place === 'other' && !(await hasSamePast(checkpoint, heartbeat.source, reader))) return true
+  }
+  return false
+}
+
+/**
  * Those of the commits that a checkpoint does not have yet.
  * @returns undefined when they do not follow it: something is missing between, or the past is another one.
  */
