@@ -30,14 +30,12 @@ export const createApart = ({ catchUp, hasMore, isParked, onFailure, signal }: A
   /** What is to be done while nothing else is done to the view. Each reports to who asked for it. */
   const tasks: (() => Promise<void>)[] = []
   let underWay: Promise<void> | undefined
-  let hasCaughtUp = false
   let inStep: Promise<void> = Promise.resolve()
 
-  /** Resolves also when it is parked. */
-  const work = async (): Promise<void> => {
+  /** Answers whether it has caught up: it may have been parked. */
+  const work = async (): Promise<boolean> => {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task()
-    if (isParked()) return
-    hasCaughtUp = false
+    if (isParked()) return false
     try {
       await untilDone(catchUp, {
         signal,
@@ -46,17 +44,21 @@ export const createApart = ({ catchUp, hasMore, isParked, onFailure, signal }: A
           onFailure(error)
         },
       })
-      hasCaughtUp = true
+      return true
     } catch (error) {
       if (!(error instanceof Parked)) throw error
+      return false
     }
   }
   const stay = async (): Promise<void> => {
     try {
       await inStep
-      // Somebody may have it go on in the moment in which it is parked.
-      do await work()
-      while (tasks.length > 0 || (!isParked() && (hasMore() || !hasCaughtUp)))
+      for (;;) {
+        const hasCaughtUp = await work()
+        // Somebody may have it go on in the moment in which it is parked.
+        const mayGoOn = !isParked() && (hasMore() || !hasCaughtUp)
+        if (tasks.length === 0 && !mayGoOn) return
+      }
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {

@@ -111,6 +111,7 @@ describe('the views of a service', () => {
     await append('a', 'one')
     await world.publish('a', await world.publishedLog('a').read(1))
     await shows('second@1', 'one')
+    expect(await list('first@1')).toEqual([])
     away.clear()
     await shows('first@1', 'one')
   })
