@@ -28,7 +28,9 @@ describe('the health of the site', () => {
     const [gateway, , content] = services.map(({ processes }) => processes[0])
     expect(gateway).toMatchObject({ logHead: null, relay: null, cache: { hit: expect.any(Number) } })
     expect(content).toMatchObject({ relay: { status: 'relaying', error: null } })
-    expect(Object.keys(content?.queues ?? {})).toContainEqual(expect.stringMatching(/^content\.views-[0-9a-f]{12}$/))
+    expect(Object.keys(content?.queues ?? {})).toContainEqual(
+      expect.stringMatching(/^content\.views-[0-9a-f]{12}$/),
+    )
     const consumers = content?.consumers.map(({ name, isView }) => [name, isView])
     expect(consumers).toContainEqual(['posts', true])
     expect(consumers).toContainEqual(['revocations', false])
