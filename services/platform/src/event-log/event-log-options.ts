@@ -22,6 +22,6 @@ export type EventLogOptions = {
   readonly clock: Clock
   readonly ids: Ids
   readonly logger?: LogLogger
-  /** Called when the check in the background finds the log damaged: the service must stop. */
+  /** Called when the check in the background finds the log damaged, or when the disk does not keep what is written: the service must stop. */
   readonly onCorrupt: (error: unknown) => void
 }

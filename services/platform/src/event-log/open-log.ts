@@ -12,6 +12,8 @@ import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 /** Commits checked before a log is served; the others are checked in the background. */
 const CHECKED_ON_OPEN = 1000
 const BACKGROUND_PAUSE_MS = 20
+/** Commits checked between two pauses: some 3 ms, in which nobody is answered. */
+const BACKGROUND_SLICE = 25
 
 type Awaitable<T> = T | Promise<T>
 
@@ -78,7 +80,8 @@ export const checkOlder = async (
   const pause = async (): Promise<void> => sleep(BACKGROUND_PAUSE_MS, undefined, { ref: false, signal })
   const repeats = createRepeats()
   const until = head().position - CHECKED_ON_OPEN
-  const check = async () => verifyChain({ read, from: await headAt(0), until, signal, pause })
+  const check = async () =>
+    verifyChain({ read, from: await headAt(0), until, signal, slice: BACKGROUND_SLICE, pause })
   const onFailure = (error: unknown): void => {
     if (!(error instanceof LogUnavailable)) throw error
     repeats.tell(error, (alike) => {

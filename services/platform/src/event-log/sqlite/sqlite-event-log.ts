@@ -15,17 +15,23 @@ import { openLogFile, type LogFile } from './sqlite-log-file.ts'
 import { createLogReader } from './sqlite-log-reader.ts'
 import { createLogWriter } from './sqlite-log-writer.ts'
 import { createStoredCommits } from './sqlite-stored-commits.ts'
+import type { WalFlushOptions } from './wal-flush.ts'
 import { type StoredCommit, verifyChain } from '../verify-chain.ts'
 
 /**
  * Opens the event log in one SQLite file, for one writing process.
+ * @param dataSync has the disk keep what was written, unless given as the system does.
  * @throws as `createEventLog` says.
  */
-export const createSqliteEventLog = async (path: string, options: EventLogOptions): Promise<EventLog> => {
+export const createSqliteEventLog = async (
+  path: string,
+  options: EventLogOptions,
+  { dataSync }: Pick<WalFlushOptions, 'dataSync'> = {},
+): Promise<EventLog> => {
   const codec = createEventCodec(options.definitions)
   const kept = options.headKey && (await createHeadFile(path).read())
   if (!existsSync(path)) await checkNeverBegun(path, kept, options.headKey)
-  const file = openLogFile(path)
+  const file = openLogFile(path, { onFailing: options.onCorrupt, ...(dataSync && { dataSync }) })
   try {
     return await serve(path, file, kept, { ...options, codec })
   } catch (error) {
@@ -65,6 +71,12 @@ const serve = async (
     return commits
   }
 
+  /** What a loss of power could still take is shown to nobody: waits until that cannot be any more. */
+  const keptTo = async (position = 0): Promise<void> => {
+    if (position > writer.head().position) await writer.durable()
+  }
+  const keptAfter = (position: number): number => writer.head().position - position
+
   const opened: OpenedLog = {
     name: path,
     head: writer.head,
@@ -87,20 +99,26 @@ const serve = async (
     append: (commit) => writer.append(commit),
     readStream: async (stream, { afterVersion = 0 } = {}) => {
       file.assertOpen()
-      return reader.stream(stream, afterVersion)
+      const events = reader.stream(stream, afterVersion)
+      await keptTo(events.at(-1)?.position)
+      return events
     },
     readCommit: async (commitId) => {
       file.assertOpen()
-      return reader.commit(commitId)
+      const commit = reader.commit(commitId)
+      await keptTo(commit?.position)
+      return commit
     },
     readAll: async (after, limit = 1000) => {
       file.assertOpen()
-      return after < writer.head().position ? reader.page(after, limit) : []
+      const kept = keptAfter(after)
+      return kept > 0 ? reader.page(after, Math.min(limit, kept)) : []
     },
     readTexts: async (after, limit = 1000) => {
       file.assertOpen()
-      if (after >= writer.head().position) return []
-      return recent.after(after, limit) ?? reader.texts(after, limit)
+      const kept = keptAfter(after)
+      if (kept <= 0) return []
+      return recent.after(after, limit) ?? reader.texts(after, Math.min(limit, kept))
     },
     positionAt: async (time) => {
       file.assertOpen()
@@ -116,6 +134,7 @@ const serve = async (
       file.assertOpen()
       eraseEvents(events)
       erased.tell()
+      await file.flush()
       if (!(await file.checkpoint())) {
         logger?.warn(
           { file: path },
@@ -131,7 +150,7 @@ const serve = async (
       if (closing.signal.aborted) return
       closing.abort()
       await file.release()
-      writer.flush()
+      await writer.settled()
       file.close()
       await keeper?.close()
     },

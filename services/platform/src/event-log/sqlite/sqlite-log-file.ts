@@ -8,6 +8,7 @@ import { LogUnavailable } from '../../log-unavailable.ts'
 import type { EventReference } from '../event-log.ts'
 import { MAX_EVENTS_PER_COMMIT } from '../seal-commit.ts'
 import { explained } from './sqlite-errors.ts'
+import { createWalFlush, type WalFlushOptions } from './wal-flush.ts'
 
 /** "Soko" in ASCII: tells a log from any other SQLite file. */
 const APPLICATION_ID = 0x536f6b6f
@@ -68,12 +69,17 @@ export const referenceOf = (id: number): EventReference => ({
 
 /** The connection to a log's SQLite file. */
 export type LogFile = {
-  /** @throws LogUnavailable once it was closed. */
+  /** @throws LogUnavailable once it was closed, or could not be flushed. */
   assertOpen(): void
   /** As `prepareRows` does. */
   prepare<Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row>
-  /** Runs `work` in one durable transaction; when it throws, nothing of it is written. */
+  /** Runs `work` in one transaction; when it throws, nothing of it is written. It survives a loss of power once `flush` resolves. */
   transaction<T>(work: () => T): T
+  /**
+   * Flushes all transactions so far to the disk, while this thread goes on.
+   * @throws LogUnavailable when that fails. What the disk holds is not known then, so the file is of no more use.
+   */
+  flush(): Promise<void>
   /** Moves the write-ahead log into the file and empties it. False when a reader held it up. */
   checkpoint(): Promise<boolean>
   /** To be awaited before `close`; everything works until then. */
@@ -100,7 +106,7 @@ const prepareFile = (db: DatabaseSync, file: string, readOnly: boolean): void =>
     )
   }
   if (readOnly) return
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;')
   if (empty) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`)
   else addLatest(db)
 }
@@ -122,22 +128,29 @@ const connect = (file: string, readOnly: boolean): DatabaseSync => {
 
 /**
  * Opens a log's file, and makes it when there is none (`readOnly` never does).
- * A transaction survives power loss: WAL with `synchronous=FULL`. What is erased is overwritten: `secure_delete`.
+ * With `synchronous=NORMAL` SQLite flushes before it moves the write-ahead log, and not at each commit: `flush` does that without
+ * holding up this thread (ADR 0012). What is erased is overwritten: `secure_delete`.
  * @throws LogUnavailable when the file cannot be used.
  */
-export const openLogFile = (file: string, options: { readonly readOnly?: boolean } = {}): LogFile => {
-  const readOnly = options.readOnly ?? false
+export const openLogFile = (
+  file: string,
+  { readOnly = false, ...flushing }: { readonly readOnly?: boolean } & WalFlushOptions = {},
+): LogFile => {
   const db = explained(file, () => connect(file, readOnly))
   const wal = readOnly ? undefined : createWalCheckpoints(db, file)
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
+  const walFlush = createWalFlush(file, flushing)
+  const assertOpen = (): void => {
+    if (!db.isOpen) throw new LogUnavailable(`event log ${file} is closed`)
+    walFlush.assertIntact()
+  }
   return {
-    assertOpen: () => {
-      if (!db.isOpen) throw new LogUnavailable(`event log ${file} is closed`)
-    },
+    assertOpen,
     prepare: (sql) => prepareRows(db, sql),
     transaction: (work) =>
       explained(file, () => {
+        assertOpen()
         begin.run()
         try {
           const result = work()
@@ -149,6 +162,7 @@ export const openLogFile = (file: string, options: { readonly readOnly?: boolean
           throw error
         }
       }),
+    flush: walFlush.flush,
     checkpoint: async () => (await wal?.empty()) ?? true,
     release: async () => wal?.release(),
     close: () => {
@@ -158,6 +172,7 @@ export const openLogFile = (file: string, options: { readonly readOnly?: boolean
         // No room to tidy up: the write-ahead log stays, and holds all that was acknowledged.
       } finally {
         db.close()
+        walFlush.close()
       }
     },
   }

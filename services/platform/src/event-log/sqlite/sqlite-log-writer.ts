@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import { commitHash } from '../commit-hash.ts'
 import type { EventCodec } from '../event-codec.ts'
@@ -21,13 +22,16 @@ export type LogWriter = {
   readonly latest: () => string
   /** Writes a commit with the others that wait; resolves when it is durable. @throws as the port says. */
   readonly append: (commit: Commit) => Promise<AppendResult>
-  /** Writes at once what waits. */
-  readonly flush: () => void
+  /** Resolves when the file holds nothing that is not durable. @throws LogUnavailable when that could not be done. */
+  readonly durable: () => Promise<void>
+  /** Resolves when nothing waits any more. */
+  readonly settled: () => Promise<void>
 }
 
 /**
- * Groups the appends that wait when the event loop comes round into one transaction, and so one flush to the disk. Each
- * is still accepted or refused by itself, and sees the ones before it. `onAppended` is called with the new head and what was written once per group.
+ * Groups the appends that wait into one transaction and one flush to the disk; while that is under way, the next group gathers. Each
+ * append is still accepted or refused by itself, and sees the ones before it. Head and latest time are those of what is durable.
+ * `onAppended` is called with the new head and what was written once per group.
  */
 export const createLogWriter = (
   file: LogFile,
@@ -44,7 +48,10 @@ export const createLogWriter = (
   )
   const first = reader.head()
   let newest = { ...first, latest: reader.latest(first.position) }
+  let durable = newest
   let waiting: Waiting[] = []
+  let writing: Promise<void> | undefined
+  let flushing: Promise<void> | undefined
   /** By the group under way. */
   let written: TextCommit[] = []
 
@@ -83,8 +90,8 @@ export const createLogWriter = (
     }
   }
 
-  const flush = (): void => {
-    if (waiting.length === 0) return
+  /** Writes those that wait, and answers them once that is durable. */
+  const writeGroup = async (): Promise<void> => {
     const group = waiting
     waiting = []
     written = []
@@ -92,23 +99,37 @@ export const createLogWriter = (
     const time = clock.now().toISOString()
     try {
       const answers = file.transaction(() => group.map((each) => write(each, time)))
+      if (newest !== previous) await (flushing = file.flush())
       for (const answer of answers) answer()
     } catch (error) {
       newest = previous
       for (const { reject } of group) reject(error)
+      return
     }
-    if (newest !== previous) onAppended({ position: newest.position, hash: newest.hash }, written)
+    if (newest === previous) return
+    durable = newest
+    onAppended({ position: newest.position, hash: newest.hash }, written)
+  }
+
+  /** Group by group, each when the event loop has come round. */
+  const writeGroups = async (): Promise<void> => {
+    do {
+      await nextTurn()
+      await writeGroup()
+    } while (waiting.length > 0)
+    writing = undefined
   }
 
   return {
-    head: () => ({ position: newest.position, hash: newest.hash }),
-    latest: () => newest.latest,
-    append: (commit) =>
+    head: () => ({ position: durable.position, hash: durable.hash }),
+    latest: () => durable.latest,
+    append: async (commit) =>
       new Promise((resolve, reject) => {
         file.assertOpen()
         waiting.push({ commit: sealCommit(commit, codec), resolve, reject })
-        if (waiting.length === 1) setImmediate(flush)
+        writing ??= writeGroups()
       }),
-    flush,
+    durable: async () => flushing,
+    settled: async () => writing,
   }
 }

@@ -39,7 +39,7 @@ export const openSqliteStoredLog = (
   return {
     read: async (after, limit) => stored.read(after, limit),
     newest: async () => newest(),
-    write: async (commits) =>
+    write: async (commits) => {
       file.transaction(() => {
         const head = newest()
         checkCommits(head, commits)
@@ -54,9 +54,12 @@ export const openSqliteStoredLog = (
             insertEvent.run(eventId(position, index), stream, version, type, schema, digest, salt, data)
           }
         }
-      }),
+      })
+      await file.flush()
+    },
     erase: async (events) => {
       eraseEvents(events)
+      await file.flush()
       await file.checkpoint()
     },
     keptHead: place.read,
