@@ -62,7 +62,7 @@ export const createConsumers = (parts: {
       })
     },
   })
-  const turns = createBuildTurns(ports.leases, instance)
+  const turns = createBuildTurns(ports.leases, instance, ports.builds)
   let running: RunningViews | undefined
   let others: readonly RunningConsumer[] = []
 

@@ -12,6 +12,7 @@ import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
+import type { OneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 
 /** Everything that a service is given from outside. It never knows whether it runs alone in a process or with others. */
@@ -20,6 +21,8 @@ export type Ports = {
   readonly bus: EventBus
   readonly views: ViewStore
   readonly leases: Leases
+  /** Where services that share a process have their views built one after the other. */
+  readonly builds?: OneAtATime
   /** The published logs of all services, its own included. */
   readonly sources: SourceReader
   readonly objects: ObjectStore

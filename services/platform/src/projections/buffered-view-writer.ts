@@ -77,12 +77,12 @@ export const createBufferedViewWriter = (view: View): BufferedViewWriter => {
     prefetch: async (queries) => {
       const wanted = distinct(queries)
       if (wanted.length === 0) return
-      const answers: readonly unknown[] = await ask(wanted)
+      const answers = await ask(wanted)
       for (const [index, query] of wanted.entries()) {
         const answer = answers[index]
-        if ('get' in query) documents.set(query.get, answer as Json | undefined)
+        if ('get' in query) documents.set(query.get, answer)
         else if ('size' in query) listOf(query.size).storedSize = Number(answer)
-        else listOf(query.score).stored.set(query.member, answer as number | undefined)
+        else listOf(query.score).stored.set(query.member, typeof answer === 'number' ? answer : undefined)
       }
     },
     get: async <K extends string>(key: K) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Leases } from '../leases/leases.ts'
+import type { OneAtATime } from '../waiting/one-at-a-time.ts'
 
 /** One replica's turn to build a view. */
 export type BuildTurn = {
@@ -12,6 +13,8 @@ export type BuildTurn = {
 export type BuildTurns = {
   /** Undefined while another replica has the turn. */
   take(view: string): Promise<BuildTurn | undefined>
+  /** Where builds of this process wait for each other. */
+  readonly builds?: OneAtATime | undefined
 }
 
 /** In milliseconds. */
@@ -19,8 +22,12 @@ const LONGEST_SILENCE = 30_000
 const RENEWAL = 5_000
 const PAUSE = 500
 
-/** Turns by leases. Two at once, after one had stalled for long, are harmless: each fills a generation of its own. */
-export const createBuildTurns = (leases: Leases, owner: string): BuildTurns => ({
+/**
+ * Turns by leases. Two at once, after one had stalled for long, are harmless: each fills a generation of its own.
+ * @param builds for a process whose views are all written by one thread: side by side they would take longer, all together.
+ */
+export const createBuildTurns = (leases: Leases, owner: string, builds?: OneAtATime): BuildTurns => ({
+  builds,
   take: async (view) => {
     const name = `build.${view}`
     if ((await leases.take(name, owner, LONGEST_SILENCE)) === undefined) return undefined
@@ -52,12 +59,16 @@ export const inTurn = async (
   },
 ): Promise<void> => {
   const { signal, isDone, work } = options
+  const workUnlessDone = async ({ hold }: BuildTurn): Promise<void> => {
+    signal.throwIfAborted()
+    if (!(await isDone())) await work(hold)
+  }
   for (;;) {
     const turn = await turns.take(view)
     try {
       if (await isDone()) return
       if (turn !== undefined) {
-        await work(turn.hold)
+        await (turns.builds?.run(async () => workUnlessDone(turn)) ?? workUnlessDone(turn))
         return
       }
     } finally {

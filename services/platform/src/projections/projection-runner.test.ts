@@ -97,6 +97,34 @@ describe('a projection', () => {
     expect(announcements.filter(({ from, to }) => from < to)).toEqual([])
   })
 
+  it('heeds a heartbeat that comes while it reads the logs', async () => {
+    const built = world.run({ projection: notes })
+    await built.start()
+    await built.ready
+    await built.stop()
+    const [reading, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const running = world.run({
+      projection: notes,
+      reader: {
+        ...world.reader,
+        read: async (source, after, limit) => {
+          if (source === 'b') {
+            reading.resolve()
+            await going.promise
+          }
+          return world.reader.read(source, after, limit)
+        },
+      },
+    })
+    await running.start()
+    await reading.promise
+    await world.append('a', noted('s', { note: 'one' }))
+    await world.publish('a', [await world.publishedLog('a').head()])
+    await until(() => expect(running.state().lag).toMatchObject({ a: 1 }))
+    going.resolve()
+    await until(async () => expect(await list('a')).toEqual(['one']))
+  })
+
   it('takes what a newer release says: fields and types of events that are new', async () => {
     const applied: SourcedEvent[] = []
     const apply = (event: SourcedEvent) => void applied.push(event)

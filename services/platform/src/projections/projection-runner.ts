@@ -1,4 +1,4 @@
-import type { PublishedCommit, RelayMessage } from '../published-log/published-commit.ts'
+import type { Heartbeat, PublishedCommit, RelayMessage } from '../published-log/published-commit.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
 import type { Announcement } from './announcement.ts'
 import type { Announcer } from './announcer.ts'
@@ -67,6 +67,8 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   let knownAt = 0
   let rebuilds = 0
   let rebuilding: Promise<void> = Promise.resolve()
+  /** The newest heartbeat of each source that came while it went its own way, since it began to read the logs. */
+  const heardApart = new Map<string, Heartbeat>()
   /** How far the view is by what was announced, here or by another replica. */
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
@@ -83,6 +85,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   /** From the logs, then what was handed over meanwhile. */
   const catchUp = async (): Promise<void> => {
     lane.clear()
+    heardApart.clear()
     await view.prepare()
     await view.applyAll((from) => fromLogs(sources, from))
     for (let missed = lane.take(); missed === undefined || missed.length > 0; missed = lane.take()) {
@@ -96,6 +99,11 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     knownAt = performance.now()
     await view.announceQuiet(new Set(sources))
   }
+  /** It may have read a log before there was what its relay speaks of. */
+  const hasHeardOfMore = (): boolean =>
+    [...heardApart.values()].some(
+      ({ source, head }) => head.position > (view.checkpoint()?.[source]?.position ?? 0),
+    )
   const recovery = createRecovery({
     projection: name,
     onParked: () => {
@@ -110,7 +118,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   })
   const apart = createApart({
     catchUp: async () => recovery.parkIfFailed(catchUp),
-    hasMore: () => !lane.isEmpty(),
+    hasMore: () => !lane.isEmpty() || hasHeardOfMore(),
     isParked: () => recovery.parkedAt() !== undefined,
     onFailure: report,
     signal,
@@ -138,14 +146,14 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     if (rebuilds === 0 && status === 'parked' && recovery.isPassed({ source, to: position }))
       recovery.resume().catch(report)
   }
+  const heartbeatsIn = (messages: readonly RelayMessage[]): readonly Heartbeat[] =>
+    messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
   const isOnStandby = (): boolean => status === 'live' && !isActive()
   /** Whether these messages leave open if the view is whole. */
   const isInDoubt = async (messages: readonly RelayMessage[]): Promise<boolean> => {
-    const heartbeats = messages.filter(isHeartbeat)
-    const own = heartbeats.filter(({ source }) => sources.includes(source))
     try {
-      if (await isOutdated(own, view.checkpoint() ?? {}, options.reader)) return true
-      if (heartbeats.length < messages.length || performance.now() - knownAt < options.lookAgain) return false
+      if (await isOutdated(heartbeatsIn(messages), view.checkpoint() ?? {}, options.reader)) return true
+      if (!messages.every(isHeartbeat) || performance.now() - knownAt < options.lookAgain) return false
       const isAsKnown = await view.isAsKnown()
       knownAt = performance.now()
       return !isAsKnown
@@ -171,7 +179,10 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     ready: ready.promise,
     share,
     handled: async (messages) => {
-      if (!isInStep()) return
+      if (!isInStep()) {
+        for (const heartbeat of heartbeatsIn(messages)) heardApart.set(heartbeat.source, heartbeat)
+        return
+      }
       if (await isInDoubt(messages)) {
         leave()
         return

@@ -22,6 +22,7 @@ import type { SourceReader } from '@soko/platform/published-log/published-commit
 import { createLeases } from '@soko/platform/leases/create-leases.ts'
 import { createPublishedLog, type PublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
+import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { Ports } from '../ports.ts'
 import type { Service } from '../service.ts'
 
@@ -81,6 +82,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
   const listeners = new Map<string, RequestListener>()
   const published = new Map<string, PublishedLog>()
   const sources = readerOf(published)
+  const builds = createOneAtATime()
 
   return {
     portsOf: async (service, events) => {
@@ -112,6 +114,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
           onFailing: options.onCorrupt,
         }),
         leases: await createLeases({ kind: 'sqlite', path: join(own, 'leases.sqlite'), clock, alone: true }),
+        builds,
         sources,
         objects,
         folder: own,

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { comesOfDamage, DamagedFile } from '../../sqlite/damage.ts'
 import { isWalDamaged } from '../../sqlite/wal-damage.ts'
 import { prepareRows } from '../../sqlite/prepare-rows.ts'
@@ -19,6 +19,9 @@ export type GenerationRow = { readonly id: number; readonly checkpoint: string |
 type IdAndCheckpoint = [id: number, checkpoint: string | null]
 /** Which generation a view means: the active one of a name, or one being built. */
 export type Which = { readonly name: string } | { readonly id: number }
+
+/** Between two deletions, so that nobody notices them. */
+const SWEEP_PAUSE_MS = 10
 
 /** An open view file: its generations, and transactions over them. */
 export type Generations = {
@@ -119,7 +122,7 @@ const useFile = (database: DatabaseSync, path: string): Generations => {
   }
   const retire = async (id: number): Promise<void> => {
     const sweep = createSweep(database, id)
-    while (database.isOpen && transaction(sweep)) await nextTurn()
+    while (database.isOpen && transaction(sweep)) await sleep(SWEEP_PAUSE_MS, undefined, { ref: false })
     // Closed meanwhile: the rest goes when the file is opened again.
     if (database.isOpen) transaction(() => drop(id))
   }

@@ -119,13 +119,11 @@ export const createSqliteViewStore = ({
               used.swap(name, id)
               return active
             })
-            // The new one is in use; whoever waits for that need not wait for the sweeping. What it leaves, if it
-            // should fail, goes when the file is opened again.
-            if (former) used.retire(former.id).catch(() => {})
+            if (former) sweepAway(used, former.id)
           }),
         abandon: async () =>
-          attempt(async (used) => {
-            if (isThere(used)) await used.retire(id)
+          attempt((used) => {
+            if (isThere(used)) sweepAway(used, id)
           }),
       }
     },
@@ -155,5 +153,8 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
   file.setCheckpoint(id, formatCheckpoint(next))
   return true
 }
+
+/** Nobody need wait for the sweeping. What it leaves, if it should fail, goes when the file is opened again. */
+const sweepAway = (file: Generations, id: number): void => void file.retire(id).catch(() => {})
 
 const emptyAnswer = (query: Query) => ('range' in query ? [] : 'size' in query ? 0 : undefined)

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { createLeases } from '../leases/create-leases.ts'
+import type { Leases } from '../leases/leases.ts'
+import { createOneAtATime } from '../waiting/one-at-a-time.ts'
+import { createBuildTurns, inTurn } from './build-turns.ts'
+
+describe('turns to build a view', () => {
+  let folder: string
+  let leases: Leases
+  let steps: string[]
+  const { signal } = new AbortController()
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'soko-turns-'))
+    leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
+    steps = []
+  })
+  afterEach(async () => {
+    await leases.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const built = new Set<string>()
+  beforeEach(() => built.clear())
+  /** Builds a view, by `replica`, until `going` resolves. */
+  const build = (turns: ReturnType<typeof createBuildTurns>, view: string, going: Promise<void>) =>
+    inTurn(turns, view, {
+      signal,
+      isDone: async () => built.has(view),
+      work: async () => {
+        steps.push(`${view} begins`)
+        await going
+        built.add(view)
+        steps.push(`${view} ends`)
+      },
+    })
+
+  it('are one after the other in a process whose views are written by one thread', async () => {
+    const turns = createBuildTurns(leases, 'a', createOneAtATime())
+    const going = Promise.withResolvers<void>()
+    const all = Promise.all([build(turns, 'posts', going.promise), build(turns, 'profiles', going.promise)])
+    await expect.poll(() => steps).toEqual(['posts begins'])
+    going.resolve()
+    await all
+    expect(steps).toEqual(['posts begins', 'posts ends', 'profiles begins', 'profiles ends'])
+  })
+
+  it('are free for each view elsewhere, and one replica at a time has that of a view', async () => {
+    const [here, there] = [createBuildTurns(leases, 'a'), createBuildTurns(leases, 'b')]
+    const going = Promise.withResolvers<void>()
+    const all = Promise.all([
+      build(here, 'posts', going.promise),
+      build(here, 'profiles', going.promise),
+      build(there, 'posts', going.promise),
+    ])
+    await expect.poll(() => steps).toEqual(['posts begins', 'profiles begins'])
+    going.resolve()
+    await all
+    expect(steps.filter((step) => step === 'posts begins')).toHaveLength(1)
+  })
+
+  it('are not used for what another replica has built meanwhile', async () => {
+    const builds = createOneAtATime()
+    const turns = createBuildTurns(leases, 'a', builds)
+    const going = Promise.withResolvers<void>()
+    const all = Promise.all([build(turns, 'posts', going.promise), build(turns, 'profiles', going.promise)])
+    await expect.poll(() => steps).toEqual(['posts begins'])
+    built.add('profiles')
+    going.resolve()
+    await all
+    expect(steps).toEqual(['posts begins', 'posts ends'])
+  })
+})
