@@ -15,14 +15,27 @@ import { readAddress, tagsOf } from './edge-cache/read-address.ts'
 import type { Edge } from './edge-cache/create-edge.ts'
 import { createTargetReader } from './requests/absolute-form.ts'
 import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
-import { beginExchange, createObserver, type Exchange, traceExchange } from './requests/exchange.ts'
-import { createGatewayServer, type GatewayServer, type Timeouts } from './requests/gateway-server.ts'
+import {
+  beginExchange,
+  createNoter,
+  type Exchange,
+  noteAtEnd,
+  requestIdOf,
+  traceExchange,
+} from './requests/exchange.ts'
+import {
+  type AnswerAtOnce,
+  createGatewayServer,
+  type GatewayServer,
+  type Timeouts,
+} from './requests/gateway-server.ts'
 import { checkBodyLength } from './requests/limit-body.ts'
 import { createOps } from './ops.ts'
 import type { OwnService } from './own-service/own-service.ts'
 import type { Pages } from './pages/pages.ts'
 import { createCallRateLimits, type Rates } from './requests/call-rate-limits.ts'
 import type { ReaderCount } from './readers/reader-count.ts'
+import { readPlainly } from './requests/plain-read.ts'
 import { rewriteHeaders } from './requests/request-headers.ts'
 import { allowedMethods, createRouteTable, type Route } from './requests/routes.ts'
 import { refuseOtherSites } from './requests/same-site.ts'
@@ -74,13 +87,13 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const { upstreams, origin, pages, edge, clock = systemClock } = options
   const logger = options.logger.child({ service: 'gateway' })
   const metrics = createMetrics('gateway')
-  const observe = createObserver(logger, metrics, options.readers?.notice)
+  const note = createNoter(logger, metrics, options.readers?.notice)
   edge?.cache.figures.show(metrics)
   options.own?.measure(metrics)
   const findRoutes = createRouteTable(allEndpoints)
   const readTarget = createTargetReader(origin)
   const clientOf = createClientFinder(options.trustProxy)
-  const count = createCallRateLimits(options.limits, options.rates)
+  const limits = createCallRateLimits(options.limits, options.rates)
   const setSecurityHeaders = createSecurityHeaders(origin)
   const marks = createWrittenMarks({ key: options.signingKey, clock, secure: origin.startsWith('https:') })
 
@@ -106,7 +119,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     const isLost = isLostPage(request)
     if (!isLost) checkWellFormed(request)
     const { method = '', url = '' } = request
-    if (count !== undefined) await count(method, client.address)
+    if (limits !== undefined) await limits.take(method, client.address)
     const isRead = method === 'GET' || method === 'HEAD'
     const written = marks.read(request)
     if (isLost) {
@@ -164,18 +177,40 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     })
   }
 
-  const listener: RequestListener = (request, response) => {
+  /** Answers from memory what nothing is unusual about. Who asks for anything else, or too much, is answered by `serve`. */
+  const answerKept: AnswerAtOnce = (request, response) => {
+    if (edge === undefined || isTracing()) return false
+    const startedAt = performance.now()
+    const wanted = readPlainly(request)
+    if (wanted === undefined) return false
+    const kept = edge.cache.find(request.url ?? '', wanted)
+    if (kept === undefined) return false
+    const client = clientOf(request)
+    if (limits !== undefined && !limits.readNow(client.address)) return false
+    const id = requestIdOf(request, client)
+    edge.cache.give(kept, response, { requestId: id, withoutBody: wanted.withoutBody })
+    const { label: route } = kept.entry
+    const { status } = kept.reply
+    note({ request, id, client, route, status, milliseconds: performance.now() - startedAt })
+    return true
+  }
+
+  const look: RequestListener = (request, response) => {
     readTarget(request)
     const exchange = beginExchange(request, response, clientOf(request))
-    observe(exchange)
+    noteAtEnd(exchange, note)
     if (isTracing()) traceExchange(exchange, handle)
     else handle(exchange)
+  }
+
+  const listener: RequestListener = (request, response) => {
+    if (!answerKept(request, response)) look(request, response)
   }
 
   return {
     listener,
     metrics,
     ops: createOps(metrics, options.waitsFor ?? (() => []), options.own?.app),
-    ...createGatewayServer(listener, options.timeouts),
+    ...createGatewayServer(look, options.timeouts, answerKept),
   }
 }

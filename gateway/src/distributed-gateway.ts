@@ -1,18 +1,13 @@
-import { SERVICES } from '@soko/contracts/endpoint.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
-import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
-import { createHttpKeySource } from '@soko/identity/key-source.ts'
 import { listen } from '@soko/platform/http/listen.ts'
-import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
-import { createHttpPublishedLog } from '@soko/platform/published-log/http-published-log.ts'
 import { createClosing } from '@soko/shell/running/closing.ts'
 import type { Logger } from 'pino'
 import type { GatewayProcessConfig } from './config.ts'
-import { createHttpUpstream } from './upstreams/http-upstream.ts'
+import { servicesOverHttp } from './upstreams/services-over-http.ts'
 import { createSiteGateway } from './site-gateway.ts'
 
 /**
@@ -44,24 +39,9 @@ const start = async (
   whenClosing(async () => redis.close())
   const bus = await createEventBus({ kind: 'rabbitmq', url: config.amqp, namespace, logger })
   whenClosing(bus.close)
-  const peers = createHttpPeers({ services, serviceToken, logger })
-  whenClosing(peers.close)
-  const upstreamTo = (service: (typeof SERVICES)[number]) => {
-    const upstream = createHttpUpstream({ service, origin: services[service], logger })
-    whenClosing(upstream.close)
-    return upstream
-  }
   const { gateway, own, edge, readers, pictures } = await createSiteGateway({
-    services: {
-      auth: upstreamTo('auth'),
-      content: upstreamTo('content'),
-      social: upstreamTo('social'),
-      media: upstreamTo('media'),
-    },
+    ...servicesOverHttp({ origins: services, serviceToken, logger, whenClosing }),
     bus,
-    sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),
-    peers,
-    keys: createHttpKeySource(peers),
     serviceToken,
     signingKey: Buffer.from(serviceToken),
     origin,

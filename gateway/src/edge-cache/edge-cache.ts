@@ -3,7 +3,16 @@ import { formatPositions, type Positions } from '@soko/platform/http/soko-header
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
 import { type Answer, shows } from './answer.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
-import { createEntry, encodeEntry, type Entry, sendEntry } from './entry.ts'
+import {
+  createEntry,
+  encodeEntry,
+  type Entry,
+  type Reply,
+  replyFor,
+  sendReply,
+  type Wanted,
+  wantedBy,
+} from './entry.ts'
 import { createFigures, type Figures } from './figures.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createRecompression } from './recompression.ts'
@@ -23,6 +32,14 @@ import { createEntryStore } from './entry-store.ts'
  * where `answers` are those of `ApiAnswers.read`, from which the page is made: it is right for as long as they are.
  */
 export type EdgeCache = {
+  /** What answers this address at once, for somebody who has written nothing lately; undefined when it has to be asked for. Nothing is counted. */
+  find(address: string, wanted: Wanted): Kept | undefined
+  /** Answers with it. */
+  give(
+    kept: Kept,
+    response: ServerResponse,
+    whom: { readonly requestId: string; readonly withoutBody: boolean },
+  ): void
   /** Answers at once if it can, and returns the label; undefined when it has not touched the response. An answer with a key here is for everybody. */
   hit(
     request: IncomingMessage,
@@ -39,6 +56,9 @@ export type EdgeCache = {
   /** Ends what runs in idle time. */
   close(): void
 }
+
+/** A kept answer, in the form that is wanted. */
+export type Kept = { readonly entry: Entry; readonly reply: Reply }
 
 export type Asked = {
   readonly key: string
@@ -150,22 +170,38 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
     }
   }
 
+  const give: EdgeCache['give'] = ({ entry, reply }, response, whom) => {
+    sendReply(reply, response, whom)
+    figures.count('hit')
+    recompression.notice(entry, reply)
+  }
+
   return {
+    find: (address, wanted) => {
+      const entry = find(address, undefined)
+      if (entry === undefined || !entry.isAddress) return undefined
+      const reply = replyFor(entry, wanted)
+      return reply && { entry, reply }
+    },
+    give,
     hit: (request, response, { key, written, requestId }) => {
       const entry = find(key, written)
       if (entry === undefined) return undefined
-      const encoding = encodingFor(request.headers['accept-encoding'])
-      if (!sendEntry(entry, encoding, request, response, requestId)) return undefined
-      figures.count('hit')
-      recompression.notice(entry, encoding)
+      const wanted = wantedBy(request)
+      const reply = replyFor(entry, wanted)
+      if (reply === undefined) return undefined
+      give({ entry, reply }, response, { requestId, withoutBody: wanted.withoutBody })
       return entry.label
     },
     answer: async (request, response, asked) => {
       const entry = await obtain(asked)
-      const encoding = encodingFor(request.headers['accept-encoding'])
-      if (sendEntry(entry, encoding, request, response, asked.requestId)) return
-      if (encoding !== 'identity') await encodeOnce(entry, common, encoding)
-      sendEntry(entry, encoding, request, response, asked.requestId)
+      const wanted = wantedBy(request)
+      const encoding = encodingFor(wanted.acceptEncoding)
+      if (replyFor(entry, wanted) === undefined && encoding !== 'identity')
+        await encodeOnce(entry, common, encoding)
+      const reply = replyFor(entry, wanted)
+      if (reply === undefined) throw new Error(`No answer was encoded as ${encoding}.`)
+      sendReply(reply, response, { requestId: asked.requestId, withoutBody: wanted.withoutBody })
     },
     read: async (asked) => (await obtain(asked)).answer,
     invalidate: (announcement) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry } from './entry.ts'
+import { type Entry, isShort } from './entry.ts'
 import type { Outdated } from './announcements.ts'
 
 /** The entries kept, found by key and by what they depend on. */
@@ -29,9 +29,9 @@ export const createEntryStore = (bytes: number): EntryStore => {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     maxEntrySize: bytes * LARGEST_SHARE,
-    // Room for its encodings is taken at once: together they are seldom longer than the bytes as they are.
-    sizeCalculation: ({ key, answer, isCompressible }) =>
-      OVERHEAD + key.length + answer.body.length * (isCompressible ? 2 : 1),
+    // Room for its encodings is taken at once: together they are seldom longer than the bytes as they are, which are kept as a text, too, when short.
+    sizeCalculation: ({ key, answer: { body }, isCompressible }) =>
+      OVERHEAD + key.length + body.length * (1 + Number(isCompressible) + Number(isShort(body))),
     dispose: (entry, key) => {
       for (const name of namesOf(entry)) {
         const keys = index.get(name)

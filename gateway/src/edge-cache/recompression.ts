@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { BrotliLevel, type Encoding } from './encodings.ts'
-import { encodeEntry, type Entry } from './entry.ts'
+import { BrotliLevel } from './encodings.ts'
+import { encodeEntry, type Entry, type Reply } from './entry.ts'
 
 /** Encodes what is asked for often as small as can be, when there is nothing else to do. */
 export type Recompression = {
-  /** Told of each use of an entry. */
-  notice(entry: Entry, encoding: Encoding): void
+  /** Told of each use of an entry, and in which form. */
+  notice(entry: Entry, reply: Reply): void
   close(): void
 }
 
@@ -51,8 +51,8 @@ export const createRecompression = (options: {
   timer.unref()
 
   return {
-    notice: (entry, encoding) => {
-      if (encoding !== 'br' || !entry.isCompressible || entry.hits > OFTEN) return
+    notice: (entry, reply) => {
+      if (entry.hits > OFTEN || !entry.isCompressible || reply !== entry.variants.get('br')) return
       if (entry.answer.encoded !== undefined) return
       entry.hits += 1
       if (entry.hits === OFTEN && waiting.size < MOST_WAITING) waiting.add(entry)

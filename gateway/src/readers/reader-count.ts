@@ -4,11 +4,11 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
-import type { Exchange } from '../requests/exchange.ts'
+import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 
 /** Takes in an exchange that is over. Costs what one hash does, and never fails. */
-export type NoticeReader = (exchange: Pick<Exchange, 'request' | 'route' | 'client'>, status: number) => void
+export type NoticeReader = (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
 
 /** Counts the readers of analyses, and reports their number to social. */
 export type ReaderCount = {
@@ -77,16 +77,17 @@ export const createReaderCount = (options: {
 /** @param add is given the address and the user agent of each who reads an analysis. */
 export const noticeReaders =
   (add: (address: string, userAgent: string) => void): NoticeReader =>
-  (exchange, status) => {
-    const userAgent = exchange.request.headers['user-agent']
-    if (userAgent !== undefined && isReading(exchange, status)) add(exchange.client.address, userAgent)
+  (ended) => {
+    if (!isReading(ended)) return
+    const userAgent = ended.request.headers['user-agent']
+    if (userAgent !== undefined) add(ended.client.address, userAgent)
   }
 
 const ONE_POST: ReadonlySet<string> = new Set([PostEndpoints.get.path, PostEndpoints.byTitle.path])
 const PAGE_OF_A_POST = '/posts/post/'
 
 /** Whether a person has been shown an analysis, as a page or by the API. What a browser fetches in advance does not count as read. */
-const isReading = ({ request, route }: Pick<Exchange, 'request' | 'route'>, status: number): boolean =>
+const isReading = ({ request, route, status }: Pick<Ended, 'request' | 'route' | 'status'>): boolean =>
   (status === 200 || status === 304) &&
   request.method === 'GET' &&
   (route === 'pages' ? request.url?.startsWith(PAGE_OF_A_POST) === true : ONE_POST.has(route)) &&

@@ -19,20 +19,28 @@ export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, rendering: 25
 
 const SECONDS = 60
 
-/**
- * Makes the count of requests by client address.
- * @returns what counts one, and throws HttpProblem 429 when it is one too many; undefined when nothing is limited.
- */
+/** Counts requests by client address. */
+export type CallRateLimits = {
+  /** Counts one. @throws HttpProblem 429 when it is one too many. */
+  take(method: string, address: string): Promise<void>
+  /** Counts a read where that needs no waiting, and answers whether it did: of any other `take` decides. */
+  readNow(address: string): boolean
+}
+
+/** @returns undefined when nothing is limited. */
 export const createCallRateLimits = (
   limits: RateLimits | undefined,
   rates: Rates = DEFAULT_RATES,
-): ((method: string, address: string) => Promise<void>) | undefined => {
+): CallRateLimits | undefined => {
   if (limits === undefined) return undefined
   const create = (name: string, times: number): RateLimit => limits.create({ name, times, seconds: SECONDS })
   const commands = create('gateway-commands', rates.commands)
   const reads = create('gateway-reads', rates.reads)
-  return async (method, address) => {
-    const limit = method === 'GET' || method === 'HEAD' ? reads : commands
-    await limit.take(clientKey(address))
+  return {
+    take: async (method, address) => {
+      const limit = method === 'GET' || method === 'HEAD' ? reads : commands
+      await limit.take(clientKey(address))
+    },
+    readNow: (address) => reads.takeNow(clientKey(address)),
   }
 }

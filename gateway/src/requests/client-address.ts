@@ -37,4 +37,5 @@ const trustOf = (trust: TrustProxy): ((address: string, hop: number) => boolean)
 const peerOf = (request: IncomingMessage): string => unmapped(request.socket.remoteAddress ?? 'unknown')
 
 /** An IPv4 address as a socket for both families shows it: `::ffff:192.0.2.1`. */
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const unmapped = (address: string): string =>
+  address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address

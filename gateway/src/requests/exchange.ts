@@ -22,9 +22,13 @@ export const beginExchange = (
   response: ServerResponse,
   client: Client,
 ): Exchange => {
-  const given = client.isForwarded ? request.headers['x-request-id'] : undefined
-  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-  return { request, response, id, client, route: 'unknown' }
+  return { request, response, id: requestIdOf(request, client), client, route: 'unknown' }
+}
+
+/** The id that a trusted proxy has given the request, else a new one. */
+export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): string => {
+  const given = isForwarded ? request.headers['x-request-id'] : undefined
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
@@ -32,27 +36,38 @@ const REQUEST_ID = /^[\w.-]{1,64}$/
 /** The status of a request whose client went away before there was an answer, as nginx has it. */
 const CLIENT_GONE = 499
 
+/** What is known of an exchange once it is over. */
+export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
+  readonly status: number
+  readonly milliseconds: number
+}
+
 /**
- * Makes what notes an exchange once it is over: a figure, and at level debug a line.
+ * Makes what notes an exchange that is over: a figure, and at level debug a line.
  * @param onEnd is told of it, too.
  */
-export const createObserver =
-  (logger: Logger, metrics: Metrics, onEnd: (exchange: Exchange, status: number) => void = () => {}) =>
-  (exchange: Exchange): void => {
-    const startedAt = performance.now()
-    const { request, response, id } = exchange
-    response.once('close', () => {
-      const milliseconds = performance.now() - startedAt
-      const { method = '', url = '' } = request
-      const status = response.headersSent ? response.statusCode : CLIENT_GONE
-      metrics.request({ method, route: exchange.route, status }, milliseconds / 1_000)
-      onEnd(exchange, status)
-      if (logger.isLevelEnabled('debug')) {
-        const ms = Math.round(milliseconds * 10) / 10
-        logger.debug({ requestId: id, method, path: pathOf(url), status, ms }, 'request')
-      }
-    })
+export const createNoter =
+  (logger: Logger, metrics: Metrics, onEnd: (ended: Ended) => void = () => {}) =>
+  (ended: Ended): void => {
+    const { request, id, route, status, milliseconds } = ended
+    const { method = '', url = '' } = request
+    metrics.request({ method, route, status }, milliseconds / 1_000)
+    onEnd(ended)
+    if (logger.isLevelEnabled('debug')) {
+      const ms = Math.round(milliseconds * 10) / 10
+      logger.debug({ requestId: id, method, path: pathOf(url), status, ms }, 'request')
+    }
   }
+
+/** Notes an exchange when its answer has been sent, or the client has gone. */
+export const noteAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void => {
+  const startedAt = performance.now()
+  const { response } = exchange
+  response.once('close', () => {
+    const status = response.headersSent ? response.statusCode : CLIENT_GONE
+    note({ ...exchange, status, milliseconds: performance.now() - startedAt })
+  })
+}
 
 /** Handles an exchange in a span. Only a trusted proxy may say to which trace it belongs. */
 export const traceExchange = (exchange: Exchange, handle: (exchange: Exchange) => void): void => {

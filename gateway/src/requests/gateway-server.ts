@@ -35,6 +35,8 @@ const TIMEOUTS: Timeouts = {
 const MOST_CONNECTIONS = 20_000
 /** In milliseconds: how long requests under way may take when it closes. */
 const LONGEST_REQUEST = 10_000
+/** In milliseconds: how often it looks, while it closes, for connections whose answers have been sent. */
+const GLANCE = 10
 
 type Connection = {
   /** What is being answered: several requests when they come without waiting. */
@@ -42,6 +44,9 @@ type Connection = {
   /** No request has come yet: browsers open connections to be ready, and Node does not count them as idle. */
   isSilent: boolean
 }
+
+/** Answers a request from what is there, and returns true; false when it has not touched it. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type GatewayServer = {
   /**
@@ -58,10 +63,15 @@ export type GatewayServer = {
   close(): Promise<void>
 }
 
-/** Puts a server around the listener that slow, endless or malformed requests cannot occupy. */
+/**
+ * Puts a server around the listener that slow, endless or malformed requests cannot occupy.
+ * @param answerAtOnce is asked first, and answers whether it has answered the request, all of it, which has no body. Such an answer is not kept in the book of
+ * what is under way: there is nothing to be done about it any more.
+ */
 export const createGatewayServer = (
   listener: RequestListener,
   timeouts: Partial<Timeouts> = {},
+  answerAtOnce: AnswerAtOnce = () => false,
 ): GatewayServer => {
   const { headers, request, keepAlive, idle, farewell } = { ...TIMEOUTS, ...timeouts }
   const connections = new Map<Duplex, Connection>()
@@ -70,14 +80,14 @@ export const createGatewayServer = (
   const serve: RequestListener = (request, response) => {
     const { socket } = request
     const connection = connections.get(socket)
-    connection?.underWay.add(response)
     if (connection !== undefined) connection.isSilent = false
+    if (closing) sayFarewell(response)
+    if (answerAtOnce(request, response)) return
+    connection?.underWay.add(response)
     response.once('close', () => {
       connection?.underWay.delete(response)
-      if (closing) setImmediate(() => server.closeIdleConnections())
       if (!request.complete && !socket.destroyed) endUnread(request, socket)
     })
-    if (closing) sayFarewell(response)
     listener(request, response)
   }
   /** Whether the client must send nothing more on this connection: it would be lost unnoticed. */
@@ -109,6 +119,12 @@ export const createGatewayServer = (
     connections.set(socket, { underWay: new Set(), isSilent: true })
     socket.once('close', () => connections.delete(socket))
   })
+  // Node takes a connection for idle when its answer has been ended, though not sent yet, and would cut it off; `close` asks for this, too.
+  const closeIdleConnections = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    for (const socket of connections.keys()) if (socket.writableLength > 0) return
+    closeIdleConnections()
+  }
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
   // Whether a body is welcome is known once the request has been looked at.
@@ -133,10 +149,12 @@ export const createGatewayServer = (
         if (isSilent) socket.destroy()
         underWay.forEach(sayFarewell)
       }
+      const idle = setInterval(() => server.closeIdleConnections(), GLANCE)
       const timer = setTimeout(() => {
         server.closeAllConnections()
       }, LONGEST_REQUEST)
       await closed
+      clearInterval(idle)
       clearTimeout(timer)
     },
   }

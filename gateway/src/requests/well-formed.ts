@@ -86,6 +86,9 @@ const isDecodable = (text: string): boolean => {
 /** A host's name or address and maybe a port. */
 const HOST = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
+/** Whether it may stand in `Host`. */
+export const isHost = (text: string): boolean => HOST.test(text)
+
 const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined => {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'Ask by HTTP 1.1.'
   let hosts = 0
@@ -95,7 +98,7 @@ const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): 
   }
   if (hosts > 1) return 'The request has more than one Host.'
   const { host, 'transfer-encoding': coding } = headers
-  if (host !== undefined && !HOST.test(host)) return 'The Host is not valid.'
+  if (host !== undefined && !isHost(host)) return 'The Host is not valid.'
   if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked')) {
     return 'Send a body with its length, or chunked.'
   }

@@ -5,6 +5,7 @@ import type { Json } from '@soko/platform/event-log/event-log.ts'
 import { announcementsTopic } from '@soko/platform/projections/announcement.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
 import { createEdge, type Edge } from '../edge-cache/create-edge.ts'
+import type { GatewayOptions } from '../create-gateway.ts'
 import type { Pages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { runToySite, type ToySite } from './toy-site.ts'
@@ -26,6 +27,7 @@ export type ToyEdge = ToySite & {
 export const runToyEdge = async (
   service: RequestListener,
   pagesOf?: (edge: Edge) => Pages,
+  gateway: Partial<GatewayOptions> = {},
 ): Promise<ToyEdge> => {
   const bus = await createEventBus({ kind: 'in-process' })
   const announcer = createAnnouncer({ service: 'content', bus })
@@ -47,7 +49,7 @@ export const runToyEdge = async (
   const onFailure = (error: unknown): void => void failures.push(error)
   const edge = createEdge({ upstreams, bus, origin: 'http://soko.test', onFailure })
   const site = await runToySite({
-    gateway: { upstreams, edge, trustProxy: 1, ...(pagesOf && { pages: pagesOf(edge) }) },
+    gateway: { upstreams, edge, trustProxy: 1, ...(pagesOf && { pages: pagesOf(edge) }), ...gateway },
   })
   let head = 1
 

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ServiceName, SERVICES } from '@soko/contracts/endpoint.ts'
-import { createHttpKeySource } from '@soko/identity/key-source.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createIds } from '@soko/platform/ids.ts'
-import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
-import { createHttpPublishedLog } from '@soko/platform/published-log/http-published-log.ts'
-import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createFailureReports } from '@soko/shell/report-failures.ts'
 import type { Closing } from '@soko/shell/running/closing.ts'
@@ -14,8 +9,7 @@ import type { Logger } from 'pino'
 import { createDailyReaders } from '../readers/daily-readers.ts'
 import { noticeReaders, type ReaderCount } from '../readers/reader-count.ts'
 import { createSiteGateway } from '../site-gateway.ts'
-import { createHttpUpstream } from '../upstreams/http-upstream.ts'
-import type { Upstream } from '../upstreams/upstream.ts'
+import { servicesOverHttp } from '../upstreams/services-over-http.ts'
 import { createBridgedBus } from './bridged-bus.ts'
 import type { MainCalls, WorkerCalls, WorkerSettings } from './worker-calls.ts'
 
@@ -42,27 +36,9 @@ export const createWorkerGateway = async (
 
   const bus = await createBridgedBus(main)
   closing.add(bus.close)
-  const addresses: Readonly<Record<string, string>> = Object.fromEntries(
-    [...SERVICES, 'gateway'].map((service) => [service, addressOf(service)]),
-  )
-  const peers = createHttpPeers({ services: addresses, socketPath, serviceToken, logger })
-  closing.add(peers.close)
-  const upstreamTo = (service: ServiceName): Upstream => {
-    const upstream = createHttpUpstream({ service, origin: addressOf(service), socketPath, logger })
-    closing.add(upstream.close)
-    return upstream
-  }
   const { gateway, own, edge, pictures } = await createSiteGateway({
-    services: {
-      auth: upstreamTo('auth'),
-      content: upstreamTo('content'),
-      social: upstreamTo('social'),
-      media: upstreamTo('media'),
-    },
+    ...servicesOverHttp({ origins: ORIGINS, socketPath, serviceToken, logger, whenClosing: closing.add }),
     bus,
-    sources: createSourceReader(SERVICES.map((source) => createHttpPublishedLog(source, peers))),
-    peers,
-    keys: createHttpKeySource(peers),
     serviceToken,
     signingKey: settings.signingKey,
     origin,
@@ -114,7 +90,13 @@ const codeOf = (error: unknown): string => {
 }
 
 /** Behind the socket the host says which service is asked. */
-const addressOf = (service: string): string => `http://${service}`
+const ORIGINS = {
+  auth: 'http://auth',
+  content: 'http://content',
+  social: 'http://social',
+  media: 'http://media',
+  gateway: 'http://gateway',
+}
 
 /** Readers are counted together, so that who comes to two workers counts once. Each worker tells once of whom it has seen. */
 const readersOf = (main: Pick<MainCalls, 'addReader'>): ReaderCount => {

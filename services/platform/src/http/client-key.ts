@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
  * has all. What is no address (`unknown`, or a key already) stays as it is.
  */
 export const clientKey = (address: string): string => {
-  if (isIP(address) !== 6) return address
+  if (!address.includes(':') || isIP(address) !== 6) return address
   const parsed = ipaddr.IPv6.parse(address)
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
   const network = parsed.parts.slice(0, 4).map((group) => group.toString(16))

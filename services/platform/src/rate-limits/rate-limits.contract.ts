@@ -67,6 +67,34 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       await expect(limits.create({ ...rule, name: 'other' }).take('a')).resolves.toBeUndefined()
     })
 
+    it('lets nothing pass uncounted where each counts', () => {
+      expect(logins.takeNow('a')).toBe(false)
+    })
+
+    it('lets a hundredth of a high limit pass at once, and counts it a little later', async () => {
+      const reads = limits.create({ ...rule, name: 'reads', times: 2_000 })
+      const passed = Array.from({ length: 21 }, () => reads.takeNow('a'))
+      expect(passed).toEqual([...Array<boolean>(20).fill(true), false])
+      expect(reads.takeNow('b')).toBe(true)
+      await expect.poll(() => reads.takeNow('a')).toBe(true)
+      await reads.check('a')
+      await reads.take('a', 1_900)
+      await reads.take('a', 79)
+      await expect(reads.check('a')).rejects.toMatchObject(tooMany)
+      await reads.check('b')
+    })
+
+    it('lets nothing pass at once of who was found to have had too many', async () => {
+      const reads = limits.create({ ...rule, name: 'reads', times: 2_000 })
+      await reads.take('a', 1_990)
+      for (let n = 0; n < 20; n += 1) reads.takeNow('a')
+      await expect.poll(async () => reads.check('a').catch(() => 'too many')).toBe('too many')
+      expect(reads.takeNow('a')).toBe(false)
+      expect(reads.takeNow('b')).toBe(true)
+      await reads.reset('a')
+      expect(reads.takeNow('a')).toBe(true)
+    })
+
     it('begins anew when the time is over', async () => {
       const brief = limits.create({ name: 'brief', times: 1, seconds: 1 })
       await brief.take('a')

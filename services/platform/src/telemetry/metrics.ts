@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openCircuits } from './circuits.ts'
+import { countRequests, type NoteRequest } from './request-durations.ts'
 
 export type Metrics = {
   /** Notes one answered request. `route` is the endpoint's path, never an address. */
-  readonly request: (labels: RequestLabels, seconds: number) => void
+  readonly request: NoteRequest
   /** Asks `read` for a figure that goes up and down whenever the metrics are read; one for each value of its labels. */
   readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
   /** The same for a figure that only grows. By convention its name ends in `_total`. */
@@ -14,8 +15,6 @@ export type Metrics = {
   readonly text: () => Promise<string>
   readonly contentType: string
 }
-
-export type RequestLabels = { readonly method: string; readonly route: string; readonly status: number }
 
 export type Durations<Label extends string> = (
   labels: Readonly<Record<Label, string>>,
@@ -95,17 +94,8 @@ const processRegistry = ((): (() => Registry) => {
 export const createMetrics = (service: string): Metrics => {
   const own = new Registry()
   own.setDefaultLabels({ service })
-  const requests = new Histogram({
-    name: 'soko_http_request_seconds',
-    help: 'How long requests took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [own],
-  })
   return {
-    request: (labels, seconds) => {
-      requests.observe(labels, seconds)
-    },
+    request: countRequests(own, BUCKETS),
     gauge: (name, help, read, labels) => {
       addGauge(own, name, help, read, labels)
     },
