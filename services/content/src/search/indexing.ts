@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Reached, RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
+import type { RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -7,6 +7,7 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { VIEW } from '../view/present-posts.ts'
 import type { SearchIndex } from './index/search-index.ts'
+import { createIndexWrites, IndexLost, type IndexWrites } from './index-writes.ts'
 import { searchChanges } from './search-changes.ts'
 
 /** Keeps a search index up to date. */
@@ -23,21 +24,16 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
   readonly index: SearchIndex
 }
 
-/** Posts fed at a time, about: their texts are read in one go, which holds up the process for some milliseconds. */
-const BATCH = 250
+/** Events fed at a time, about: while the index catches up it has one transaction for so many posts, which makes it fastest. */
+const BATCH = 1_000
 
 /**
  * In milliseconds: for how long posts gather after a batch has been fed, so that under load the index has few transactions
- * instead of one for every few posts. A post that comes after a quiet moment is fed at once.
+ * instead of one for every few posts: each of them costs as much again as a post in it. A post that comes after a quiet moment is fed at once.
  */
-const GATHERING = 20
+const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const
-
-/** The index is a new one, or another process's: what was written to it so far is lost. */
-class IndexLost extends Error {
-  override readonly name = 'IndexLost'
-}
 
 /**
  * Feeds an index from the logs by a subscription of this process alone. The index holds its own checkpoint, so one whose
@@ -46,6 +42,7 @@ class IndexLost extends Error {
 export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFeedOptions): SearchFeed => {
   const stopping = new AbortController()
   let following: RunningConsumer | undefined
+  let writes: IndexWrites | undefined
   let isBuilt = false
   let restart: Promise<void> | undefined
 
@@ -56,48 +53,66 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
     })
   }
 
-  const noteProgress = async (checkpoint: Reached): Promise<void> => {
+  const noteProgress = async (checkpoint: Checkpoint): Promise<void> => {
     if (isBuilt) return
     const heads = await Promise.all(SOURCES.map(async (source) => sources.head(source)))
     isBuilt = heads.every(({ source, head }) => (checkpoint[source]?.position ?? 0) >= head.position)
   }
 
+  const untilWritten = async ({ written, reached }: IndexWrites): Promise<void> => {
+    try {
+      await written()
+    } catch (error) {
+      if (error instanceof IndexLost) beginAnew()
+      throw error
+    }
+    await noteProgress(reached())
+  }
+
   /** Follows the logs from where the index stands. */
   const follow = async (): Promise<void> => {
-    let stored = await index.checkpoint()
+    let current = createIndexWrites(index, await index.checkpoint(), onFailure)
+    let isCatchingUp = true
+    writes = current
     const consumer = subscribe({
       service: 'content',
       name: 'search',
       sources: SOURCES,
-      from: { checkpoint: stored === null ? {} : (JSON.parse(stored) as Checkpoint) },
+      from: { checkpoint: current.reached() },
       bus,
       reader: sources,
       batch: BATCH,
       onFailure,
       apply: async (commits, checkpoint) => {
         const changes = await searchChanges(view(VIEW), commits, checkpoint, stopping.signal)
-        const next = JSON.stringify(checkpoint)
-        if (!(await index.apply(changes, next, stored))) {
-          beginAnew()
-          throw new IndexLost('the search index is not where it was left: it is fed from where it is now')
-        }
-        stored = next
-        await noteProgress(checkpoint)
+        await untilWritten(current)
+        await current.begin({ changes, checkpoint })
+        // The next is read while this one is written.
+        if (isCatchingUp) return
+        await untilWritten(current)
         if (isBuilt) await sleep(GATHERING, undefined, { signal: stopping.signal }).catch(() => {})
       },
       reset: async () => {
         isBuilt = false
+        await current.idle()
         await index.reset()
-        stored = null
+        current = createIndexWrites(index, null, onFailure)
+        writes = current
       },
     })
     following = consumer
     await consumer.start()
     const noteReady = async (): Promise<void> => {
       await consumer.ready
-      if (consumer === following) await noteProgress(consumer.state().checkpoint ?? {})
+      isCatchingUp = false
+      const writeLast = async (): Promise<void> => {
+        if (consumer === following) await untilWritten(current)
+      }
+      await untilDone(writeLast, { signal: stopping.signal, onFailure })
     }
-    noteReady().catch(onFailure)
+    noteReady().catch((error: unknown) => {
+      if (!stopping.signal.aborted) onFailure(error)
+    })
   }
 
   const stopAndFollow = async (): Promise<void> => {
@@ -105,6 +120,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
     following = undefined
     isBuilt = false
     await former?.stop()
+    await writes?.idle()
     await untilDone(follow, { signal: stopping.signal, onFailure })
   }
 
@@ -125,6 +141,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
       stopping.abort()
       await stopped
       await restart
+      await writes?.idle()
     },
     isBuilt: () => isBuilt,
     beginAnew,

@@ -1,7 +1,8 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import { sourced } from '@soko/platform/projections/apply-commits.ts'
 import type { PublishedCommit } from '@soko/platform/published-log/published-commit.ts'
@@ -13,6 +14,8 @@ import type { SearchChange } from './index/search-index.ts'
 
 /** In milliseconds: how often a view that is behind is looked at. */
 const PAUSE = 5
+/** So many posts are read in one go, which holds up the process for some milliseconds. */
+const AT_ONCE = 50
 
 const authorEvents: ReadonlySet<string> = new Set(
   [PublicUser.AccountRegistered, PublicUser.ProfileChanged, PublicUser.PersonErased].map(({ type }) => type),
@@ -47,27 +50,34 @@ export const searchChanges = async (
   if (posts.length + authors.length === 0) return []
   await untilReached(view, checkpoint, signal)
   const read: ReadView = async (_view, queries) => (await view.read(queries)).answers
-  const found = await readGroups(read, VIEW, {
-    posts: posts.map((id) => ({ get: Keys.post(id) })),
-    bodies: posts.map((id) => ({ get: Keys.body(id) })),
-    authors: authors.map((id) => ({ get: Keys.author(id) })),
-  })
-  return [
-    ...posts.map((id, index) => postChange(id, found.posts[index], found.bodies[index])),
-    ...authors.map((id, index) => authorChange(id, found.authors[index])),
-  ]
+  // Of many posts at once hardly any is one whose text has just been read.
+  const textOf = posts.length > AT_ONCE ? plainText : (html: string) => readPostText(html).text
+  const changes: SearchChange[] = []
+  for (let first = 0; first < posts.length; first += AT_ONCE) {
+    const ids = posts.slice(first, first + AT_ONCE)
+    const found = await readGroups(read, VIEW, {
+      posts: ids.map((id) => ({ get: Keys.post(id) })),
+      bodies: ids.map((id) => ({ get: Keys.body(id) })),
+    })
+    changes.push(...ids.map((id, index) => postChange(id, found.posts[index], found.bodies[index], textOf)))
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  const found = await readGroups(read, VIEW, { authors: authors.map((id) => ({ get: Keys.author(id) })) })
+  return [...changes, ...authors.map((id, index) => authorChange(id, found.authors[index]))]
 }
 
 const postChange = (
   id: string,
   post: PostDocument | undefined,
   body: BodyDocument | undefined,
+  textOf: (html: string) => string,
 ): SearchChange => {
   if (!isListed(post)) return { type: 'remove', id }
   const { order, userId: authorId, title, editorText: summary, categories } = post
   return {
     type: 'put',
-    document: { id, order, authorId, title, summary, text: readPostText(body?.html ?? '').text, categories },
+    document: { id, order, authorId, title, summary, text: textOf(body?.html ?? ''), categories },
   }
 }
 

@@ -177,6 +177,33 @@ describe('the search index', () => {
     await site.close()
   })
 
+  it('has each of more posts than are read in one go', async () => {
+    const site = await runContent()
+    const postIds = Array.from({ length: 120 }, (_, n) => `p${n}`)
+    for (const postId of postIds) {
+      await site.content(
+        exampleEvents.published({
+          postId,
+          authorId: 'amina',
+          title: 'Gold',
+          html: `<p>of mine <em>${postId}</em></p>`,
+        }),
+      )
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
+    const { bus, sources, logger, views } = site.ports
+    const search = createSearch()
+    await search.start({ bus, sources, logger, folder, view: () => views.view('posts@2') })
+    await expect.poll(() => search.waitsFor(), { timeout: 5_000 }).toEqual([])
+    for (const postId of postIds) {
+      const { hits } = await search.search({ term: `mine ${postId}`, limit: 200, exact: true })
+      expect(hits.map(({ id }) => id)).toContain(postId)
+    }
+    await search.stop()
+    await rm(folder, { recursive: true })
+    await site.close()
+  })
+
   it('goes on from where it stood, and says what it waits for', async () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))

@@ -7,21 +7,31 @@ const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
 /** Of ASCII alone less has to be done for the same result. */
 const ascii = /^[\0-\x7f]*$/
 const asciiWord = /[a-z0-9]+/g
+/** Signs of good typography, which are between words whatever they become when they are folded. */
+const typography = /[\u00a0£€\u2010-\u2015\u2018-\u201f\u2022\u2026]+/g
 
 /** Longer words are cut, in the index and in the term alike. */
-const longestWord = 64
+export const LONGEST_WORD = 64
+
+export const isAscii = (text: string): boolean => ascii.test(text)
 
 /**
  * Brings text to the form in which it is compared: NFKD, without marks, in lower case (ß as ss, final sigma as sigma),
  * every run of white space and control characters as one space, trimmed.
  */
 export function fold(text: string): string {
-  if (ascii.test(text)) {
-    return text
-      .toLowerCase()
-      .replaceAll(/[\0-\x20\x7f]+/g, ' ')
-      .trim()
-  }
+  return foldSigns(text)
+    .replaceAll(isAscii(text) ? /[\0-\x20\x7f]+/g : /[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** Folds text so far that its words can be told: they are those of `fold`, what is between them may not be. */
+export function foldForWords(text: string): string {
+  return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
+}
+
+function foldSigns(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .toWellFormed()
     .normalize('NFKD')
@@ -29,8 +39,6 @@ export function fold(text: string): string {
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }
 
 /**
@@ -39,34 +47,41 @@ export function fold(text: string): string {
  * a pair or a letter from its middle finds it by word beginning too.
  */
 export function indexedWords(folded: string): Set<string> {
-  return collectWords(folded, true)
+  const words = new Set<string>()
+  eachIndexedWord(folded, (word) => words.add(word))
+  return words
+}
+
+/** Hands over the words of folded text as the index holds them, one after the other, as often as they come. */
+export function eachIndexedWord(folded: string, take: (word: string) => void): void {
+  eachWord(folded, true, take)
 }
 
 /** The distinct words of a folded term, each to be looked up as the beginning of an indexed word. */
 export function typedWords(folded: string): Set<string> {
-  return collectWords(folded, false)
-}
-
-function collectWords(folded: string, lastLetters: boolean): Set<string> {
   const words = new Set<string>()
-  const mayHaveUnsegmented = hasUnsegmented.test(folded)
-  for (const run of folded.match(ascii.test(folded) ? asciiWord : wordLike) ?? []) {
-    if (!mayHaveUnsegmented || !hasUnsegmented.test(run))
-      words.add(run.length > longestWord ? run.slice(0, longestWord) : run)
-    else for (const segment of run.match(segments) ?? []) addSegment(words, segment, lastLetters)
-  }
+  eachWord(folded, false, (word) => words.add(word))
   return words
 }
 
-function addSegment(words: Set<string>, segment: string, lastLetters: boolean): void {
+function eachWord(folded: string, lastLetters: boolean, take: (word: string) => void): void {
+  const mayHaveUnsegmented = hasUnsegmented.test(folded)
+  for (const run of folded.match(isAscii(folded) ? asciiWord : wordLike) ?? []) {
+    if (!mayHaveUnsegmented || !hasUnsegmented.test(run))
+      take(run.length > LONGEST_WORD ? run.slice(0, LONGEST_WORD) : run)
+    else for (const segment of run.match(segments) ?? []) takeSegment(segment, lastLetters, take)
+  }
+}
+
+function takeSegment(segment: string, lastLetters: boolean, take: (word: string) => void): void {
   if (!hasUnsegmented.test(segment)) {
-    words.add(segment.slice(0, longestWord))
+    take(segment.slice(0, LONGEST_WORD))
     return
   }
   const letters = Array.from(segment)
-  for (let i = 0; i + 1 < letters.length; i++) words.add(`${letters[i]}${letters[i + 1]}`)
+  for (let i = 0; i + 1 < letters.length; i++) take(`${letters[i]}${letters[i + 1]}`)
   const last = letters.at(-1)
-  if (last !== undefined && (lastLetters || letters.length === 1)) words.add(last)
+  if (last !== undefined && (lastLetters || letters.length === 1)) take(last)
 }
 
 /**

@@ -26,12 +26,12 @@ export function createAuthors(db: DatabaseSync) {
     /** The author's number; an unknown one is added. */
     numberOf,
     /** Gives the author these words for names; answers the words they had before. */
-    rename(id: string, words: ReadonlySet<string>): string[] {
+    rename(id: string, words: readonly string[]): string[] {
       const no = numberOf(id)
       const former = String(selectNames.get(no)?.['names']).split(' ').filter(Boolean)
       for (const word of former) deleteWord.run(word, no)
       for (const word of words) insertWord.run(word, no)
-      updateNames.run([...words].join(' '), no)
+      updateNames.run(words.join(' '), no)
       return former
     },
     haveWord(word: string): boolean {

@@ -13,6 +13,9 @@ export type SearchEngine = Omit<SearchIndex, 'reset'>
 export type WritingHalf = Pick<SearchEngine, 'apply' | 'checkpoint' | 'close'>
 export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
 
+/** Merging where little was written since: when nobody publishes for a while. */
+const TIDYING: IdleTimes = { idleAfter: 1_000, overdueAfter: Number.POSITIVE_INFINITY }
+/** Merging where much was written since. */
 const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
 /** Less often: its flushes hold up those of the event log, for which people wait. */
 const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
@@ -30,19 +33,26 @@ function writeTo(db: DatabaseSync, postsPerPartition: number): WritingHalf {
   const maintenance = createMaintenance(db)
   maintenance.noteChanged(writer.tables())
   const detecting = <T>(work: () => T): T => detectingCorruption(db, work)
-  const merging = createIdleLoop(() => detecting(() => maintenance.step()), MERGING)
+  const step = (): boolean => detecting(() => maintenance.step())
+  const tidying = createIdleLoop(step, TIDYING)
+  const merging = createIdleLoop(step, MERGING)
   const truncating = createIdleLoop(() => {
     detecting(() => maintenance.truncateLog())
     return false
   }, TRUNCATING)
-  const loops = [merging, truncating]
-  for (const loop of loops) loop.wake()
+  const loops = [tidying, merging, truncating]
+  const wake = (): void => {
+    tidying.wake()
+    truncating.wake()
+    if (maintenance.isPressing()) merging.wake()
+  }
+  wake()
   return {
     async apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null) {
       for (const loop of loops) loop.throwFailure()
       const applied = detecting(() => writer.apply(changes, checkpoint, expected))
       maintenance.noteChanged(writer.takeChangedTables())
-      for (const loop of loops) loop.wake()
+      wake()
       return applied
     },
     async checkpoint() {

@@ -2,10 +2,16 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** Pages of 4 KB a step merges at most: a few milliseconds. */
 const pagesPerStep = 16
+/**
+ * A table written to so often is merged in the first short pause. Each time leaves a segment, which every query looks into; and merging
+ * few at a time writes the same text over and over.
+ */
+const mostUnmerged = 32
 
 /** Keeps the file in good order. All of it is for idle moments. */
 export function createMaintenance(db: DatabaseSync) {
-  const due = new Set<string>()
+  /** The tables that may have something to merge, with how often each has been written to. */
+  const due = new Map<string, number>()
   const totalChanges = db.prepare('SELECT total_changes() AS n')
   const changes = () => Number(totalChanges.get()?.['n'])
 
@@ -19,11 +25,13 @@ export function createMaintenance(db: DatabaseSync) {
   return {
     /** Tells that these tables were written to. */
     noteChanged(tables: Iterable<string>): void {
-      for (const table of tables) due.add(table)
+      for (const table of tables) due.set(table, (due.get(table) ?? 0) + 1)
     },
+    /** Whether so much was put off that it should not wait for a long pause. */
+    isPressing: (): boolean => [...due.values()].some((times) => times >= mostUnmerged),
     /** Merges segments of FTS5 tables, a small step; answers whether another may be due. */
     step(): boolean {
-      const [table] = due
+      const [table] = due.keys()
       if (table !== undefined) merge(table)
       return due.size > 0
     },

@@ -1,9 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/** This many words are remembered as known, to save looking them up in the table. */
-const remembered = 200_000
-
 /** Words up to this length are found by FTS5's own prefix indexes, so the vocabulary does without them. */
 const longestPrefix = 3
 
@@ -16,16 +13,12 @@ export function createVocabularyWriter(db: DatabaseSync) {
   const insertKey = db.prepare('INSERT OR IGNORE INTO typo_keys (key, word) VALUES (?, ?)')
   const deleteWord = db.prepare('DELETE FROM vocabulary WHERE word = ?')
   const deleteKey = db.prepare('DELETE FROM typo_keys WHERE key = ? AND word = ?')
-  const known = new Set<string>()
   const fresh = new Set<string>()
 
   return {
     /** Makes the word known with the next `save`, if it is long enough to be. */
     learn(word: string): void {
-      if (!isLongWord(word) || known.has(word)) return
-      if (known.size >= remembered) known.clear()
-      known.add(word)
-      fresh.add(word)
+      if (isLongWord(word)) fresh.add(word)
     },
     /** Writes the words learned, and their keys in order: that touches every page of the table once. */
     save(): void {
@@ -38,14 +31,12 @@ export function createVocabularyWriter(db: DatabaseSync) {
     },
     /** Drops a word that nothing in the index holds any more. */
     forget(word: string): void {
-      known.delete(word)
       deleteWord.run(word)
       if (isForgiven(word)) for (const key of deletionKeys(word)) deleteKey.run(key, word)
     },
     /** To be called after a rollback. */
     clearMemory(): void {
       fresh.clear()
-      known.clear()
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { fold, indexedWords } from './folding.ts'
+import { fold } from './folding.ts'
+import { createMetWords } from './met-words.ts'
 import { createAuthors } from './search-authors.ts'
 import { inTransaction, titlesOf, wordsOf } from './search-database.ts'
 import type { SearchChange, SearchDocument } from './search-index.ts'
 import { createPartitions } from './search-partitions.ts'
-import { createPosts, isSamePost, type IndexedPost, type PreparedPost } from './search-posts.ts'
+import { createPosts, isSamePost, type IndexedPost } from './search-posts.ts'
 import { createTextTables } from './search-text-tables.ts'
 import { createVocabularyWriter } from './search-vocabulary.ts'
 
@@ -15,8 +16,9 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
   const partitions = createPartitions(db, postsPerPartition)
   const tables = createTextTables(db)
   const authors = createAuthors(db)
-  const posts = createPosts(db, { partitions, tables, authors })
   const vocabulary = createVocabularyWriter(db)
+  const met = createMetWords(vocabulary.learn)
+  const posts = createPosts(db, { partitions, tables, authors, met })
   const selectCheckpoint = db.prepare('SELECT checkpoint FROM state')
   const deleteCheckpoint = db.prepare('DELETE FROM state')
   const insertCheckpoint = db.prepare('INSERT INTO state (checkpoint) VALUES (?)')
@@ -37,7 +39,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
       else if (change.type === 'remove') last.set(change.id, undefined)
     }
     const out: IndexedPost[] = []
-    const into: PreparedPost[] = []
+    const into: IndexedPost[] = []
     for (const [id, document] of last) {
       const former = posts.find(id)
       const next = document && posts.prepare(document)
@@ -47,10 +49,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     }
     const released = out.toSorted(byRow).flatMap((post) => posts.takeOut(post))
     if (out.length > 0) tables.flush()
-    for (const post of into.toSorted(byRow)) {
-      posts.bringIn(post)
-      for (const word of post.wordSet) vocabulary.learn(word)
-    }
+    posts.bringIn(into.toSorted(byRow))
     return released
   }
 
@@ -59,9 +58,8 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     const released: string[] = []
     for (const change of changes) {
       if (change.type !== 'author' && change.type !== 'removeAuthor') continue
-      const words = indexedWords(fold(change.type === 'author' ? `${change.name}\n${change.username}` : ''))
+      const words = met.of(fold(change.type === 'author' ? `${change.name}\n${change.username}` : ''))
       released.push(...authors.rename(change.authorId, words))
-      for (const word of words) vocabulary.learn(word)
     }
     return released
   }
@@ -69,9 +67,11 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
   /** Forgets those of the words that nothing holds any more. */
   function forget(released: ReadonlySet<string>): void {
     const holders = partitions.all().map(({ no }) => wordsOf(no))
-    for (const word of released)
-      if (!authors.haveWord(word) && !holders.some((table) => tables.hold(table, word)))
-        vocabulary.forget(word)
+    for (const word of released) {
+      if (authors.haveWord(word) || holders.some((table) => tables.hold(table, word))) continue
+      vocabulary.forget(word)
+      met.forget(word)
+    }
   }
 
   return {
@@ -92,6 +92,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
         })
       } catch (error) {
         vocabulary.clearMemory()
+        met.forgetAll()
         throw error
       }
     },
