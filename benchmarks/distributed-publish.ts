@@ -5,7 +5,8 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { z } from 'zod'
 import { buildWeb } from '../web-build/build-web.ts'
 import { watchSeconds } from './processors.ts'
-import { measureVisible, publish, type Published, publisherAt, type Visible, warmUp } from './publishing.ts'
+import { publish, type Published, publisherAt, warmUp } from './publishing.ts'
+import { measureVisible, type Visible } from './steady-load.ts'
 import { processesOf, withSite } from './with-site.ts'
 
 export type DistributedPublishFigures = {

@@ -5,14 +5,8 @@ import { distributedBackends } from './distributed-backends.ts'
 import { measureUncached } from './edge.ts'
 import { measureAppends } from './latency.ts'
 import { type ProcessorShares, watchProcessors } from './processors.ts'
-import {
-  measurePublishing,
-  measureVisible,
-  type Published,
-  publish,
-  publisherAt,
-  type Visible,
-} from './publishing.ts'
+import { measurePublishing, type Published, publish, publisherAt } from './publishing.ts'
+import { measureVisible, type Visible } from './steady-load.ts'
 import type { Percentiles } from './statistics.ts'
 import { processesOf, withSite } from './with-site.ts'
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventDefinition } from '@soko/platform/event-log/event-definitions.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { createAnnouncer } from '@soko/platform/projections/announcer.ts'
@@ -10,6 +9,7 @@ import { createRelay } from '@soko/platform/relay/relay.ts'
 import { createViewProgress } from '@soko/shell/view-progress.ts'
 import type { OpenBackends, Backends } from './backends.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
+import { steadily } from './steadily.ts'
 
 export type LatencyFigures = {
   /** From append to durable, in milliseconds: commits of one event of 4 KB at a steady rate. */
@@ -74,20 +74,6 @@ const runParts = async (backends: Backends) => {
   }
 }
 
-/** Calls `work` at a steady rate, whether or not what it began before is done; resolves when all is. One second more, to warm up. */
-export const steadily = async (
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
-  work: (isMeasured: boolean) => Promise<void>,
-): Promise<void> => {
-  const begin = performance.now()
-  const begun: Promise<void>[] = []
-  for (let n = 0; n < perSecond * (seconds + 1); n += 1) {
-    await sleep(Math.max(0, begin + (n * 1_000) / perSecond - performance.now()))
-    begun.push(work(n >= perSecond))
-  }
-  await Promise.all(begun)
-}
-
 const ids = createIds()
 const newPost = () => {
   const id = ids.next()
@@ -104,10 +90,10 @@ export const measureAppends = async (
   const durable: number[] = []
   try {
     const log = await backends.log({ PostPublished: posted })
-    await steadily({ perSecond, seconds }, async (isMeasured) => {
+    await steadily({ perSecond, seconds: seconds + 1 }, async (n) => {
       const start = performance.now()
       await log.append(newPost())
-      if (isMeasured) durable.push(performance.now() - start)
+      if (n >= perSecond) durable.push(performance.now() - start)
     })
     return percentiles(durable)
   } finally {
@@ -128,13 +114,13 @@ export const benchLatency = async (
   try {
     const { log, progress, stop } = await runParts(backends)
     try {
-      await steadily({ perSecond, seconds }, async (isMeasured) => {
+      await steadily({ perSecond, seconds: seconds + 1 }, async (n) => {
         const start = performance.now()
         const { commit } = await log.append(newPost())
         const durable = performance.now() - start
         const positions = new Map([['bench', commit.position]])
         await Promise.all(projections.map(async ({ name }) => progress.waitFor(name, positions, 10_000)))
-        if (isMeasured) measured.push({ durable, visible: performance.now() - start })
+        if (n >= perSecond) measured.push({ durable, visible: performance.now() - start })
       })
     } finally {
       await stop()

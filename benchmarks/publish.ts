@@ -5,18 +5,16 @@ import type { BareMessage } from './bare-publishing.ts'
 import { diskUse } from './disk-use.ts'
 import { pinBench, runPinned } from './pinned-process.ts'
 import {
-  measureAnswers,
   measurePublishing,
-  measureVisible,
   medianOf,
   publish,
   type Published,
   type Publisher,
   publisherAt,
   register,
-  type Visible,
   warmUp,
 } from './publishing.ts'
+import { measureAnswers, measureVisible, type Visible } from './steady-load.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles } from './statistics.ts'
 

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createSiteClient } from '../site/site-client.ts'
 import { connectRaw, rawRequest, type RawConnection } from './raw-client.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
@@ -9,17 +8,6 @@ export type Publisher = { readonly address: string; readonly token: string }
 
 /** Posts of 4 KB a second by 32 clients, how long an answer took, and the client's own work for one, in milliseconds. */
 export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
-
-/**
- * At a steady rate, from the moment when a post was to be sent: until it was answered, until another reader found it in the feed
- * and, where that was asked for, by the search. A post that was not found within ten seconds is `overdue`, and counts as ten seconds.
- */
-export type Visible = {
-  readonly overdue: number
-  readonly answered: Percentiles
-  readonly feed: Percentiles
-  readonly search: Percentiles
-}
 
 const CLIENTS = 32
 const SECONDS = 5
@@ -50,7 +38,8 @@ export const publisherAt = async (address: string): Promise<Publisher> => {
 let titles = 0
 const nextTitle = (): string => `Maize premium ${(titles += 1)} over Mombasa`
 
-const postRequest = ({ address, token }: Publisher, title: string): Buffer =>
+/** The request that publishes a post as a new one. */
+export const postRequest = ({ address, token }: Publisher, post: object): Buffer =>
   rawRequest(
     address,
     'POST /api/posts/create',
@@ -59,16 +48,18 @@ const postRequest = ({ address, token }: Publisher, title: string): Buffer =>
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
     },
-    JSON.stringify({ title, html: HTML, categories: ['Commodities', 'Kenya'] }),
+    JSON.stringify(post),
   )
 
-/** Publishes one post. @returns its answer's text. @throws Error when it is refused. */
-const publishOne = async (
+/** Publishes one post. @throws Error when it is refused. */
+export const publishOne = async (
   connection: RawConnection,
   publisher: Publisher,
   title = nextTitle(),
 ): Promise<void> => {
-  const { status, body } = await connection.request(postRequest(publisher, title))
+  const { status, body } = await connection.request(
+    postRequest(publisher, { title, html: HTML, categories: ['Commodities', 'Kenya'] }),
+  )
   if (status !== 201) throw new Error(`A post was refused with ${status}: ${body.toString()}`)
 }
 
@@ -133,196 +124,3 @@ export const medianOf = (rounds: readonly Published[]): Published => ({
   p99: median(rounds.map(({ p99 }) => p99)),
   clientMs: median(rounds.map(({ clientMs }) => clientMs)),
 })
-
-/** Milliseconds after which a reader stops looking for a post. */
-const PATIENCE = 10_000
-
-/** What one reader looks for at an address: words, each from the moment when the post with it was to be sent. */
-type Reader = {
-  readonly look: (word: string, since: number) => Promise<number>
-  readonly stop: () => Promise<void>
-}
-
-/**
- * A reader who asks again and again, on one connection, as long as there is something to find. Posts appear in the log's order, so
- * whoever sees a word has seen those before it, too, even where these have left the first page.
- * @param pause milliseconds between two looks.
- */
-const readerAt = async (
-  address: string,
-  { path, pause }: { readonly path: `/${string}`; readonly pause: number },
-): Promise<Reader> => {
-  const connection = await connectRaw(address)
-  const request = rawRequest(address, `GET ${path}`)
-  let wanted: { readonly word: string; readonly since: number; readonly found: (time: number) => void }[] = []
-  const stopping = new AbortController()
-  const looking = (async () => {
-    while (!stopping.signal.aborted) {
-      if (wanted.length > 0) {
-        const { body } = await connection.request(request)
-        const now = performance.now()
-        const last = wanted.findLastIndex(({ word }) => body.includes(word))
-        for (const { since, found } of wanted.slice(0, last + 1)) found(now - since)
-        wanted = wanted.slice(last + 1)
-        while (wanted[0] !== undefined && now - wanted[0].since > PATIENCE) wanted.shift()?.found(PATIENCE)
-      }
-      await sleep(pause)
-    }
-  })()
-  return {
-    look: async (word, since) => new Promise((found) => wanted.push({ word, since, found })),
-    stop: async () => {
-      stopping.abort()
-      await looking
-      connection.close()
-    },
-  }
-}
-
-/** Asks for one post by the search until it is there; again after 5 ms, or a tenth of the time that has passed. */
-const searchFor = async (
-  connection: RawConnection,
-  address: string,
-  { word, since }: { readonly word: string; readonly since: number },
-): Promise<number> => {
-  const request = rawRequest(address, `GET /api/posts?limit=1&search=${word}`)
-  for (;;) {
-    const { body } = await connection.request(request)
-    const time = performance.now() - since
-    if (body.includes(word)) return time
-    if (time > PATIENCE) return PATIENCE
-    await sleep(Math.max(5, time / 10))
-  }
-}
-
-/** Connections that are taken when needed, so that a slow answer holds up no other request. */
-const createPool = (address: string) => {
-  const free: RawConnection[] = []
-  const all: RawConnection[] = []
-  return {
-    use: async <T>(work: (connection: RawConnection) => Promise<T>): Promise<T> => {
-      let connection = free.pop()
-      if (connection === undefined) {
-        connection = await connectRaw(address)
-        all.push(connection)
-      }
-      const result = await work(connection)
-      free.push(connection)
-      return result
-    },
-    close: () => {
-      for (const connection of all) connection.close()
-    },
-  }
-}
-
-/** How often, and for how long. With `search`, a second reader looks for each post by the search. */
-export type Pace = { readonly perSecond?: number; readonly seconds?: number; readonly search?: boolean }
-
-/**
- * Publishes at a steady rate, whether or not what was sent before is answered. Another reader asks for the feed every millisecond
- * (which mostly comes from memory), and finds each post there.
- */
-export const measureVisible = async (
-  publisher: Publisher,
-  { perSecond = 100, seconds = 10, search = true }: Pace = {},
-): Promise<Visible> => {
-  const { address } = publisher
-  await warmUp(publisher)
-  const run = `zq${randomBytes(4).toString('hex')}`
-  const reader = await readerAt(address, { path: '/api/posts?limit=20', pause: 1 })
-  const pool = createPool(address)
-  const [answered, seen, searched]: [number[], number[], number[]] = [[], [], []]
-
-  const one = async (n: number, since: number): Promise<void> => {
-    const word = `${run}x${n}x`
-    const found = reader.look(word, since)
-    await pool.use(async (connection) => publishOne(connection, publisher, `Maize ${word}`))
-    answered.push(performance.now() - since)
-    if (search) {
-      searched.push(await pool.use(async (connection) => searchFor(connection, address, { word, since })))
-    }
-    seen.push(await found)
-  }
-  try {
-    await steadily({ perSecond, seconds }, one)
-    const overdue = [...seen, ...searched].filter((time) => time === PATIENCE).length
-    return {
-      overdue,
-      answered: percentiles(answered),
-      feed: percentiles(seen),
-      search: percentiles(searched),
-    }
-  } finally {
-    await reader.stop()
-    pool.close()
-  }
-}
-
-/** Measures how long answers take at a steady rate, and nothing else. In milliseconds. */
-export const measureAnswers = async (
-  publisher: Publisher,
-  { perSecond = 100, seconds = 10 }: Pace = {},
-): Promise<Percentiles> => {
-  await warmUp(publisher)
-  const pool = createPool(publisher.address)
-  const answered: number[] = []
-  try {
-    await steadily({ perSecond, seconds }, async (_n, since) => {
-      await pool.use(async (connection) => publishOne(connection, publisher))
-      answered.push(performance.now() - since)
-    })
-    return percentiles(answered)
-  } finally {
-    pool.close()
-  }
-}
-
-/** Publishes at a steady rate, as far as the site keeps up, and nothing else. */
-export const publishSteadily = async (
-  publisher: Publisher,
-  pace: Required<Omit<Pace, 'search'>>,
-): Promise<void> => {
-  const pool = createPool(publisher.address)
-  try {
-    await steadily(pace, async () => pool.use(async (connection) => publishOne(connection, publisher)))
-  } finally {
-    pool.close()
-  }
-}
-
-/** Reads an address at a steady rate. In milliseconds, from the moment when each request was to be sent. */
-export const readSteadily = async (
-  address: string,
-  path: `/${string}`,
-  pace: Required<Omit<Pace, 'search'>>,
-): Promise<Percentiles> => {
-  const pool = createPool(address)
-  const request = rawRequest(address, `GET ${path}`)
-  const times: number[] = []
-  try {
-    await steadily(pace, async (_n, due) => {
-      const { status } = await pool.use(async (connection) => connection.request(request))
-      if (status !== 200) throw new Error(`${path} was answered ${status}.`)
-      times.push(performance.now() - due)
-    })
-    return percentiles(times)
-  } finally {
-    pool.close()
-  }
-}
-
-/** Begins one piece of work after the other, each when it is due; resolves when all are done. */
-const steadily = async (
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
-  work: (n: number, due: number) => Promise<void>,
-): Promise<void> => {
-  const begin = performance.now()
-  const begun: Promise<void>[] = []
-  for (let n = 0; n < perSecond * seconds; n += 1) {
-    const due = begin + (n * 1_000) / perSecond
-    if (due > performance.now()) await sleep(due - performance.now())
-    begun.push(work(n, due))
-  }
-  await Promise.all(begun)
-}

@@ -1,5 +1,6 @@
 import type { EdgeMeasured } from '../edge.ts'
-import type { Published, Visible } from '../publishing.ts'
+import type { Published } from '../publishing.ts'
+import type { Visible } from '../steady-load.ts'
 import type { Measured } from '../statistics.ts'
 import type { Held } from './fill-logs.ts'
 import type { Reads } from './reads.ts'

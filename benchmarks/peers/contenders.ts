@@ -1,10 +1,11 @@
 import { examplePost } from './example-post.ts'
 import { adminToken, ghostFeed, ghostPost } from './ghost-requests.ts'
 import type { Compared, Contender } from './in-turn.ts'
+import { postRequest } from '../publishing.ts'
 import { connectRaw, rawRequest } from '../raw-client.ts'
 import type { RunningSite } from '../run-site.ts'
 import type { RunningGhost } from './run-ghost.ts'
-import { anew, sokoPaths, sokoPost } from './soko-contender.ts'
+import { anew, sokoPaths } from './soko-contender.ts'
 
 /** So many posts are there before anything is measured. */
 export const POSTS = 50
@@ -73,14 +74,14 @@ export const publishers = (
     ...bare,
     who: 'the least that it takes',
     status: 201,
-    next: next((post) => sokoPost(bare.address, bare.token, post)),
+    next: next((post) => postRequest(bare, post)),
   }
   return [
     {
       ...soko,
       who: 'Soko',
       status: 201,
-      next: next((post) => sokoPost(soko.address, token, post)),
+      next: next((post) => postRequest({ address: soko.address, token }, post)),
       bare: least,
     },
     {

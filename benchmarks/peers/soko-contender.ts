@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { formatCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { createSiteClient } from '../../site/site-client.ts'
 import { newestPost } from '../../site/newest-post.ts'
-import { rawRequest } from '../raw-client.ts'
 import type { ExamplePost } from './example-post.ts'
 
 /** Registers an author and publishes the posts. @returns what makes a fresh token, which is good for some minutes. */
@@ -41,16 +40,3 @@ export const anew = ({ path, cursor }: { readonly path: string; readonly cursor:
   const before = formatCursor({ score: Number.MAX_SAFE_INTEGER - (asked += 1), member: 'none' })
   return `/${path.slice(1)}${path.includes('?') ? '&' : '?'}${cursor}=${before}`
 }
-
-/** Publishes a post on ours; the bare path reads the same. */
-export const sokoPost = (address: string, token: string, post: ExamplePost): Buffer =>
-  rawRequest(
-    address,
-    'POST /api/posts/create',
-    {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': randomUUID(),
-    },
-    JSON.stringify(post),
-  )
