@@ -8,7 +8,10 @@ type Guard = {
 
 /** The safeguards without which a site must not pass the rig, each with all its places. */
 export const SAFEGUARDS = {
-  /** A view takes a batch only on the checkpoint that the batch goes on from. */
+  /**
+   * A view takes a batch only on the checkpoint that the batch goes on from. And a projection that has nothing to apply looks now
+   * and then whether the checkpoint is still its own, which mends the view if that comes before the next batch.
+   */
   'compare-and-set': [
     {
       file: 'view-store/redis/redis-scripts.ts',
@@ -19,6 +22,11 @@ export const SAFEGUARDS = {
         "if (!careful.includes(guard)) throw new Error('redis-apply.lua has no such guard any more')",
         "export const applyScript = script(careful.replace(guard, ''))",
       ].join('\n'),
+    },
+    {
+      file: 'projections/kept-view.ts',
+      snippet: 'checkpoint !== null && formatCheckpoint(checkpoint) === formatCheckpoint(known)',
+      without: 'checkpoint !== null',
     },
   ],
   /** A commit is looked for by its id: after an insert of which nobody knows, and when a command comes again. */

@@ -1,9 +1,11 @@
 import { eventually } from '../eventually.ts'
 import { caughtUp } from '../invariants.ts'
-import { aWhile, type Rig } from '../rig.ts'
+import type { Rig } from '../rig.ts'
 
 /** In milliseconds: a batch that is not held up is applied sooner, on a busy machine, too. */
 const LONGEST_BATCH = 3_000
+/** In milliseconds: after so long a process has taken over what another did. */
+const LONGEST_TAKEOVER = 30_000
 
 /**
  * Has a process of content apply a batch long after it was decided, over what another has applied since, and die of it; the
@@ -16,6 +18,9 @@ export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   const startSecond = await rig.holdDown('content 2')
   const startFirst = await rig.holdDown('content', 'running')
   const postId = await writer.publish()
+  // If the relay was killed with the second, the first reads the log by itself until that lease is over, and holds up no message.
+  await untilRelayed(rig)
+  await untilApplied(rig)
   const first = rig.process('content')
   first.tell({ fault: 'apply.before:1', effect: 'hold', of: 'posts' })
   await eventually('the view to be held up', async () => {
@@ -28,9 +33,22 @@ export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   await startSecond()
   // The second has read all revisions from the log. What comes now waits in the queue, of which it is not yet the consumer.
   await writer.publish()
-  await aWhile(200)
+  await untilRelayed(rig)
   const ended = rig.crash('content', { fault: 'apply.after:1', of: 'posts' })
   first.tell({ release: true })
   await ended
+  // Before the first is back: it would read the checkpoint of the late batch, and apply again what came after it.
+  await untilApplied(rig)
   await startFirst()
+}
+
+const untilRelayed = async (rig: Rig): Promise<void> =>
+  eventually('all commits to be sent', async () => {
+    const { content } = await rig.records.heads()
+    return (await rig.records.relayed('content')) === content
+  })
+
+const untilApplied = async (rig: Rig): Promise<void> => {
+  const lags = await caughtUp(rig.records, LONGEST_TAKEOVER)
+  if (lags.length > 0) throw new Error(`The views do not catch up: ${lags.join('; ')}`)
 }
