@@ -4,6 +4,7 @@ const SYMBOL = /^(?:[A-Z0-9_]{1,20}:)?[A-Z0-9_.!&*/-]{1,40}$/i
 const checked = (symbol: string | null | undefined): string | null =>
   symbol != null && SYMBOL.test(symbol) ? symbol.toUpperCase() : null
 
+/** A piece of a path as it was before it was written into an address; empty when it is not well-formed. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/html.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import { isStorable } from '@soko/contracts/text.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

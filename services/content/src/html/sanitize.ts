@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/html.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import sanitize from 'sanitize-html'
 import { nestLists } from './nest-lists.ts'
 import { simpleHtml } from './simple-html.ts'

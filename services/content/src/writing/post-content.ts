@@ -1,5 +1,5 @@
 import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
-import { PostHtml } from '@soko/contracts/html.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { summarize } from '../html/summarize.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { chartSymbol } from './chart-symbol.ts'
+import { chartSymbol } from '@soko/contracts/chart-symbol.ts'
 import { postTexts } from './post.texts.ts'
 
 const texts = postTexts.chart

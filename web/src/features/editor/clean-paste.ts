@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/html.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 
 /**
  * Makes HTML from elsewhere (Word, Google Docs, web pages) into what an analysis may hold: paragraphs, two levels of headings,

@@ -1,4 +1,4 @@
-import { PostHtml } from '@soko/contracts/html.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import type { Quill } from 'react-quill'
 import { cleanPaste } from './clean-paste.ts'
 import { type Delta, newDelta } from './delta.ts'
