@@ -50,6 +50,11 @@ export const Problems = {
     title: 'Changed in the meantime',
     message: 'It has been changed in the meantime. Load it again and repeat your change.',
   },
+  'draft-published': {
+    status: 409,
+    title: 'Already published',
+    message: 'This draft has been published, perhaps from another device.',
+  },
   'last-admin': {
     status: 409,
     title: 'Last admin',
@@ -121,6 +126,11 @@ export const Problems = {
     status: 429,
     title: 'Too many attempts',
     message: 'Too many failed attempts. Wait a little and try again.',
+  },
+  'too-many-drafts': {
+    status: 422,
+    title: 'Too many drafts',
+    message: 'You can have at most 200 drafts. Publish or discard some first.',
   },
   'headers-too-large': {
     status: 431,

@@ -10,6 +10,15 @@ export const Id = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.')
   .meta({ id: 'Id', description: 'An opaque identifier.' })
 
+/**
+ * The id of a draft. A device makes it up, so it is long enough to be nobody else's; without `-`, so that the names of a
+ * draft's streams can be read.
+ */
+export const DraftId = z
+  .string({ error: 'The id of a draft must be text.' })
+  .regex(/^[A-Za-z0-9]{16,64}$/, 'This is not a valid id of a draft.')
+  .meta({ id: 'DraftId', description: '16 to 64 letters and digits, chosen by the device.' })
+
 /** A moment in UTC, ISO 8601. */
 export const Time = z.iso.datetime({ error: 'A time must look like 2026-01-31T12:00:00Z.' })
 

@@ -38,4 +38,10 @@ export const Limits = {
   restoreMinutes: 10,
   resetMinutes: 30,
   idempotencyKeyLength: 64,
+  /** Drafts that one person has at a time, without discarded ones. */
+  drafts: 200,
+  /** Saves of one draft that are kept when they are older than a day. */
+  olderDraftSaves: 100,
+  /** How long a draft stays after it was discarded or published. */
+  discardedDraftDays: 30,
 } as const

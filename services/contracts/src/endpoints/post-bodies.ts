@@ -15,7 +15,7 @@ const withoutDoubles = (categories: string[]) => {
   return [...seen.values()]
 }
 
-const Categories = z
+export const Categories = z
   .array(Category, 'Categories must be a list of names.')
   .max(Limits.categories * 2, `A post can have at most ${Limits.categories} categories.`)
   .overwrite(withoutDoubles)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Id, ImageAddress } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { storableString, text, textOfBytes } from '../text.ts'
+import { Categories } from './post-bodies.ts'
+
+// In a file of its own, as the bodies of posts are.
+
+/** Longer than a post's may be: what is too long is told by the editor, and must not be lost meanwhile. */
+const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })
+
+/** What a device has. What is left out is as it was in the save that the device began from. */
+export const DraftChange = z
+  .strictObject({
+    title: overlong('The title', Limits.titleLength),
+    editorText: overlong('The summary', Limits.editorTextLength),
+    html: textOfBytes('The text', 0, Limits.htmlBytes),
+    image: ImageAddress,
+    categories: Categories,
+    tradViewLink: storableString('The TradingView link').max(
+      Limits.addressLength,
+      'The TradingView link is too long.',
+    ),
+  })
+  .partial()
+  .extend({
+    base: z
+      .int({ error: 'The base must be a whole number.' })
+      .min(0, 'The base must be at least 0.')
+      .default(0)
+      .meta({ description: 'The number of the save that the device began from; 0 for none.' }),
+    baseVersion: z
+      .int({ error: 'The version must be a whole number.' })
+      .min(1, 'The version must be at least 1.')
+      .optional()
+      .meta({ description: 'Of a draft that changes a post: the version of the post that the device has.' }),
+    userId: Id.optional().meta({ description: "May be left out; must be the token's user." }),
+  })
+  .meta({ id: 'DraftChange' })
+export type DraftChange = z.infer<typeof DraftChange>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Count, DraftId, Id } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { NextCursor, optionalQuery, Page } from '../query.ts'
+import { Draft, DraftCard, DraftSave, SavedDraft, WholeDraftSave } from '../types/draft.ts'
+import { DraftChange } from './draft-bodies.ts'
+
+const DraftParams = z.object({ id: DraftId })
+
+export const DraftEndpoints = {
+  list: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/drafts',
+    summary: 'Your drafts, the last saved first',
+    access: 'bearer',
+    query: Page.extend({
+      state: optionalQuery(z.enum(['open', 'discarded'], 'The state must be open or discarded.')).meta({
+        description: '`open` unless said otherwise.',
+      }),
+    }),
+    answers: {
+      200: z.strictObject({
+        drafts: z.array(DraftCard),
+        total: Count.meta({ description: 'How many drafts of this state you have.' }),
+        nextCursor: NextCursor,
+      }),
+    },
+  }),
+  get: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/drafts/{id}',
+    summary: 'One of your drafts',
+    description: 'A draft of somebody else is answered 404.',
+    access: 'bearer',
+    params: DraftParams,
+    answers: { 200: Draft },
+  }),
+  save: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/drafts/{id}',
+    summary: 'Save a draft',
+    description: `The device chooses the id of a new draft; a draft that changes a post has the id of the post. Each field is compared with the save \`base\`: what changed on one side only is taken, and where both sides changed it, what arrives now wins and the other value is kept. Saving a discarded draft brings it back. 409 when it was published since; 422 with more than ${Limits.drafts} drafts.`,
+    access: 'bearer',
+    params: DraftParams,
+    body: DraftChange,
+    answers: { 200: SavedDraft },
+    problems: [403, 409],
+  }),
+  discard: endpoint({
+    service: 'content',
+    method: 'DELETE',
+    path: '/api/drafts/{id}',
+    summary: 'Discard a draft',
+    description: `It can be brought back for ${Limits.discardedDraftDays} days, then it is erased. Twice is the same as once.`,
+    access: 'bearer',
+    params: DraftParams,
+    answers: { 204: null },
+  }),
+  restore: endpoint({
+    service: 'content',
+    method: 'POST',
+    path: '/api/drafts/{id}/restore',
+    summary: 'Bring back a discarded draft',
+    description: 'A draft that is not discarded is returned as it is.',
+    access: 'bearer',
+    params: DraftParams,
+    answers: { 200: Draft },
+    problems: [409, 410],
+  }),
+  saves: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/drafts/{id}/saves',
+    summary: 'The saves of a draft, newest first',
+    description: `They are thinned out: of those older than a day one an hour stays, of those older than a week one a day, and of all that are older than a day at most ${Limits.olderDraftSaves}.`,
+    access: 'bearer',
+    params: DraftParams,
+    query: Page,
+    answers: { 200: z.strictObject({ saves: z.array(DraftSave), nextCursor: NextCursor }) },
+  }),
+  readSave: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/drafts/{id}/saves/{number}',
+    summary: 'One save of a draft, whole',
+    access: 'bearer',
+    params: z.object({ id: DraftId, number: z.string().regex(/^[1-9]\d{0,8}$/) }),
+    answers: { 200: WholeDraftSave },
+  }),
+  letGo: endpoint({
+    service: 'content',
+    method: 'DELETE',
+    path: '/api/drafts/{id}/kept/{keptId}',
+    summary: 'Let a kept value go',
+    description: 'Twice is the same as once.',
+    access: 'bearer',
+    params: z.object({ id: DraftId, keptId: Id }),
+    answers: { 204: null },
+  }),
+} as const

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Count, Id, Time } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { ImageInfo } from './image.ts'
+
+/** What an author fills in, as the server keeps it: `html` sanitised, empty fields empty. */
+export const DraftFields = z
+  .strictObject({
+    title: z.string(),
+    editorText: z.string().meta({ description: 'The summary.' }),
+    html: z.string().meta({ description: 'Sanitised.' }),
+    image: z.string(),
+    categories: z.array(z.string()),
+    tradViewLink: z.string().meta({ description: 'As it was typed, even where it is no address yet.' }),
+  })
+  .meta({ id: 'DraftFields' })
+export type DraftFields = z.infer<typeof DraftFields>
+
+export const DraftField = DraftFields.keyof()
+export type DraftField = z.infer<typeof DraftField>
+
+const SaveNumber = z.int().min(1)
+const Words = Count.meta({ description: 'How many words the text has.' })
+
+/** A value that lost to a newer one, from another device. It stays until its author lets it go. */
+export const KeptValue = z
+  .strictObject({
+    _id: Id,
+    field: DraftField,
+    value: z.union([z.string(), z.array(z.string())]),
+    save: SaveNumber.meta({ description: 'The save that holds it.' }),
+    at: Time.meta({ description: 'When that save arrived.' }),
+  })
+  .meta({ id: 'KeptValue' })
+export type KeptValue = z.infer<typeof KeptValue>
+
+/** `published` ones are in no list; they stay for as long as discarded ones, for a device that was away. */
+export const DraftState = z.enum(['open', 'discarded', 'published'])
+export type DraftState = z.infer<typeof DraftState>
+
+const shared = {
+  _id: Id,
+  state: DraftState,
+  postId: Id.nullable().meta({
+    description: 'The post that it changes, or that it was published as; null for a new one.',
+  }),
+  number: SaveNumber.meta({
+    description: 'Of the newest save. A device that goes on from it says so by `base`.',
+  }),
+  words: Words,
+  createdAt: Time,
+  savedAt: Time.meta({ description: 'When the newest save arrived.' }),
+  erasedAt: Time.nullable().meta({
+    description: `When it will be erased: ${Limits.discardedDraftDays} days after it was discarded or published.`,
+  }),
+}
+
+export const Draft = z
+  .strictObject({
+    ...shared,
+    baseVersion: z.int().min(1).nullable().meta({ description: 'The version of the post that it changes.' }),
+    fields: DraftFields,
+    kept: z.array(KeptValue).meta({ description: 'Values that lost to newer ones, newest first.' }),
+  })
+  .meta({ id: 'Draft' })
+export type Draft = z.infer<typeof Draft>
+
+/** A draft as a save left it. */
+export const SavedDraft = z
+  .strictObject({
+    ...Draft.shape,
+    differs: z.array(DraftField).meta({
+      description: 'Fields that hold something else than this device had: another device wrote it.',
+    }),
+  })
+  .meta({ id: 'SavedDraft' })
+export type SavedDraft = z.infer<typeof SavedDraft>
+
+/** A draft in a list. */
+export const DraftCard = z
+  .strictObject({
+    ...shared,
+    title: z.string(),
+    excerpt: z.string().meta({ description: `The first ${Limits.editorTextLength} characters of the text.` }),
+    image: z.string(),
+    imageInfo: ImageInfo.nullable(),
+    keptCount: Count.meta({ description: 'How many values lost to newer ones, and wait.' }),
+  })
+  .meta({ id: 'DraftCard' })
+export type DraftCard = z.infer<typeof DraftCard>
+
+/** One save of a draft, told without its text. */
+export const DraftSave = z
+  .strictObject({ number: SaveNumber, at: Time, title: z.string(), words: Words })
+  .meta({ id: 'DraftSave' })
+export type DraftSave = z.infer<typeof DraftSave>
+
+/** One save of a draft, whole. */
+export const WholeDraftSave = z
+  .strictObject({ ...DraftSave.shape, fields: DraftFields })
+  .meta({ id: 'WholeDraftSave' })
+export type WholeDraftSave = z.infer<typeof WholeDraftSave>
