@@ -7,6 +7,8 @@ import { mountCategoryRename } from './categories/category-rename.routes.ts'
 import { contentEvents } from './content-events.ts'
 import { categoriesProjection } from './categories/categories.projection.ts'
 import { mountCategories } from './categories/categories.routes.ts'
+import { deletedProjection } from './deleted/deleted.projection.ts'
+import { mountDeleted } from './deleted/deleted.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { mountFeeds } from './lists/lists.routes.ts'
@@ -28,11 +30,12 @@ export const createContentService = (ports: Ports, search: Search = createSearch
     name: 'content',
     ports,
     events: contentEvents,
-    projections: [createPostsProjection(texts), categoriesProjection],
+    projections: [createPostsProjection(texts), categoriesProjection, deletedProjection],
     reactors: (kit) => [eraseAuthorReactor(kit), categoryRenameReactor(kit)],
     routes: (kit) => {
       mountPublishing(kit, texts)
       mountDeletion(kit)
+      mountDeleted(kit)
       mountHistory(kit)
       mountVersions(kit)
       mountCategoryRename(kit)

@@ -35,7 +35,8 @@ export const Limits = {
   followIdsShown: 1000,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
-  restoreMinutes: 10,
+  /** For how long its author can bring back what they deleted; then it is erased. */
+  restoreDays: 30,
   resetMinutes: 30,
   idempotencyKeyLength: 64,
   /** Drafts that one person has at a time, without discarded ones. */

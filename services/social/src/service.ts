@@ -8,6 +8,8 @@ import { mountOverview } from './admin/overview.routes.ts'
 import { mountBookmarks } from './bookmarks/bookmarks.routes.ts'
 import { mountComments } from './comments/comments.routes.ts'
 import { mountContact } from './contact/contact.routes.ts'
+import { deletedProjection } from './deleted/deleted.projection.ts'
+import { mountDeleted } from './deleted/deleted.routes.ts'
 import { eraseCorrespondenceReactor } from './erasure/erase-correspondence.reactor.ts'
 import { forwardContactReactor } from './contact/forward-contact.reactor.ts'
 import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
@@ -44,6 +46,7 @@ export const createSocialService = (ports: Ports): Service =>
       activityProjection,
       siteProjection,
       inboxProjection,
+      deletedProjection,
     ],
     reactors: (kit) => [
       eraseMemberReactor(kit),
@@ -58,6 +61,7 @@ export const createSocialService = (ports: Ports): Service =>
       mountFollows(kit)
       mountBookmarks(kit)
       mountComments(kit)
+      mountDeleted(kit)
       mountNotifications(kit)
       mountMe(kit)
       mountSite(kit)

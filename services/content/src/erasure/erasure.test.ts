@@ -109,12 +109,13 @@ describe('GET /internal/export/{userId}', () => {
         _id: kept._id,
         username: 'fay',
         desc: 'New text',
+        deletedAt: null,
         revisions: [
           { version: 1, html: '<p>Text of Kept</p>', categories: [] },
           { version: 2, html: '<p>New text</p>', categories: ['A'] },
         ],
       },
-      { _id: deleted._id, revisions: [{ version: 1, title: 'Deleted' }] },
+      { _id: deleted._id, deletedAt: expect.any(String), revisions: [{ version: 1, title: 'Deleted' }] },
     ])
   })
 

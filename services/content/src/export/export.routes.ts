@@ -30,7 +30,11 @@ const exportPost = async (kit: ServiceKit, postId: string): Promise<ExportedPost
   if (state.status !== 'published' && state.status !== 'retracted') return undefined
   const read: ReadView = async (view, queries) => (await kit.view(view).read(queries)).answers
   const revisions = await readRevisions(kit.log, postId)
-  return { ...(await presentPost(read, state)), revisions: revisions.map(exportRevision) }
+  return {
+    ...(await presentPost(read, state)),
+    deletedAt: state.retracted?.at ?? null,
+    revisions: revisions.map(exportRevision),
+  }
 }
 
 const exportRevision = ({ version, at, content }: PostRevision): ExportedPost['revisions'][number] => ({

@@ -1,11 +1,13 @@
-import { erased, given } from '@soko/platform/testing/given.ts'
+import { dayOf, erased, given, onDay } from '@soko/platform/testing/given.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, it } from 'vitest'
 import { AuthorStream } from './author.events.ts'
 import { author } from './author.ts'
+import { PostStream } from './post.events.ts'
 import { post, type PostContent } from './post.ts'
 import {
   erasePost,
+  erasePostWhenDue,
   publishPost,
   recategorizePost,
   removePost,
@@ -31,8 +33,6 @@ const revised = (changed: string[], fields: Partial<PostContent>) =>
 const retracted = (by: string) => event(stream, 'PostRetracted', { ...ids, by })
 const restored = event(stream, 'PostRestored', ids)
 const gone = event(stream, 'PostErased', ids)
-/** The first event of a test is of this moment, each further one a second later. */
-const START = Date.UTC(2026, 0, 1)
 
 describe('publishing', () => {
   const command = { ...ids, content }
@@ -120,17 +120,19 @@ describe('deleting', () => {
 
 describe('restoring', () => {
   const restore =
-    (minutes: number, actorId = 'ada') =>
+    (days: number, actorId = 'ada') =>
     (state: typeof post.initial) =>
-      restorePost(state, { actorId, now: new Date(START + 1000 + minutes * 60_000) })
+      restorePost(state, { actorId, now: dayOf(days) })
 
-  it('is for the author, for 10 minutes', () => {
-    given(post, [published, retracted('ada')])
-      .when(restore(10))
-      .then(restored)
-    given(post, [published, retracted('ada')])
-      .when(restore(10.001))
-      .thenRefused('restore-expired')
+  it('is for the author, for 30 days', () => {
+    for (const days of [0, 29, 30])
+      given(post, [published, onDay(0, retracted('ada'))])
+        .when(restore(days))
+        .then(restored)
+    for (const days of [30.001, 31])
+      given(post, [published, onDay(0, retracted('ada'))])
+        .when(restore(days))
+        .thenRefused('restore-expired')
     given(post, [published, retracted('ada')])
       .when(restore(1, 'bo'))
       .thenRefused('not-owner')
@@ -155,6 +157,74 @@ describe('restoring', () => {
     given(post, [erased(published), erased(retracted('ada')), gone])
       .when(restore(1))
       .thenRefused('not-found')
+  })
+})
+
+describe('erasing what its author deleted', () => {
+  const eraseOn = (day: number) => (state: typeof post.initial) =>
+    erasePostWhenDue(state, { now: dayOf(day) })
+  const announced = PostStream.PostErasureAnnounced('p1', { postId: 'p1' })
+  const deleted = [published, onDay(0, retracted('ada'))]
+
+  it('is announced once it cannot be restored any more, and not before', () => {
+    for (const day of [0, 29, 30]) given(post, deleted).when(eraseOn(day)).thenNothing()
+    given(post, deleted).when(eraseOn(31)).then(announced)
+    given(post, [published]).when(eraseOn(400)).thenNothing()
+    given(post, []).when(eraseOn(400)).thenNothing()
+  })
+
+  it('is done a day after it was announced, once', () => {
+    const due = [...deleted, onDay(31, announced)]
+    given(post, due).when(eraseOn(31.9)).thenNothing()
+    given(post, due).when(eraseOn(32)).then(gone)
+    given(post, [...due, onDay(32, gone)])
+      .when(eraseOn(400))
+      .thenNothing()
+  })
+
+  it('is announced again where the clock that announced it ran ahead', () => {
+    const ahead = [...deleted, onDay(70, announced)]
+    given(post, ahead).when(eraseOn(29)).thenNothing()
+    given(post, ahead).when(eraseOn(31)).then(announced)
+    given(post, [...ahead, onDay(31, announced)])
+      .when(eraseOn(32))
+      .then(gone)
+  })
+
+  it('counts from the last change where the clock was late that deleted it', () => {
+    const late = [
+      published,
+      onDay(40, revised(['title'], { title: 'Gold falls' })),
+      onDay(1, retracted('ada')),
+    ]
+    given(post, late).when(eraseOn(69)).thenNothing()
+    given(post, late).when(eraseOn(71)).then(announced)
+  })
+
+  it('leaves what is restored, and what an admin removed', () => {
+    const due = [...deleted, onDay(31, announced)]
+    given(post, [...due, restored])
+      .when(eraseOn(400))
+      .thenNothing()
+    given(post, [...due, restored, onDay(50, retracted('ada'))])
+      .when(eraseOn(81))
+      .then(announced)
+    given(post, [published, retracted('root')])
+      .when(eraseOn(400))
+      .thenNothing()
+    given(post, [...due, retracted('root')])
+      .when(eraseOn(400))
+      .thenNothing()
+  })
+
+  it('and restoring it exclude each other, whichever comes first', () => {
+    const restore = (state: typeof post.initial) => restorePost(state, { actorId: 'ada', now: dayOf(29) })
+    given(post, [...deleted, gone])
+      .when(restore)
+      .thenRefused('not-found')
+    given(post, [...deleted, restored])
+      .when(eraseOn(32))
+      .thenNothing()
   })
 })
 

@@ -1,12 +1,11 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
+import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Author } from './author.ts'
 import { PostStream } from './post.events.ts'
 import type { LivePost, Post, PostContent } from './post.ts'
 import { changedFields } from './changed-fields.ts'
-
-const RESTORABLE_MS = Limits.restoreMinutes * 60_000
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
@@ -95,8 +94,8 @@ export const restorePost = (
   if (retracted.by !== authorId) {
     throw new Refusal(403, 'forbidden', 'This analysis was removed by an admin and cannot be restored.')
   }
-  if (now.getTime() - Date.parse(retracted.at) > RESTORABLE_MS) {
-    const message = `An analysis can be restored for ${Limits.restoreMinutes} minutes after it was deleted.`
+  if (!isRestorable(retracted.at, now)) {
+    const message = `An analysis can be restored for ${Limits.restoreDays} days after it was deleted.`
     throw new Refusal(410, 'restore-expired', message)
   }
   return [PostStream.PostRestored(postId, { postId, authorId })]
@@ -134,3 +133,20 @@ export const erasePost = (post: Post): readonly NewEvent[] =>
   post.status === 'published' || post.status === 'retracted'
     ? [PostStream.PostErased(post.postId, { postId: post.postId, authorId: post.authorId })]
     : []
+
+/**
+ * Nothing of what its author deleted is to remain once it cannot be restored: first that is announced, a day later it is erased.
+ * What an admin removed stays.
+ */
+export const erasePostWhenDue = (post: Post, { now }: { readonly now: Date }): readonly NewEvent[] => {
+  if (post.status !== 'retracted' || post.retracted?.by !== post.authorId) return []
+  const { postId, retracted } = post
+  switch (nextErasureStep({ deletedAt: retracted.at, announcedAt: retracted.erasureAnnouncedAt, now })) {
+    case 'announce':
+      return [PostStream.PostErasureAnnounced(postId, { postId })]
+    case 'erase':
+      return erasePost(post)
+    case 'wait':
+      return []
+  }
+}

@@ -1,7 +1,12 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import { z } from 'zod'
 
-/** All of their data is public. */
-export const PostStream = defineStream(PublicPost)
+export const PostStream = defineStream(PublicPost, {
+  private: {
+    /** It was deleted by its author and cannot be restored any more: it is erased a day later. */
+    PostErasureAnnounced: z.object({ postId: z.string() }),
+  },
+})
 export type PostEvents = EventsOf<typeof PostStream>

@@ -1,4 +1,5 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type PostEvents, PostStream } from './post.events.ts'
 
@@ -16,14 +17,36 @@ export type Post =
       readonly version: number
       readonly createdAt: string
       readonly updatedAt: string
-      /** When and by whom it was retracted, while it is; and whether it had been retracted, by its author, before that. */
-      readonly retracted: { readonly at: string; readonly by: string; readonly again: boolean } | undefined
+      readonly retracted: Retracted | undefined
     }
+
+type Retracted = {
+  /** When. Not before the post's last change, however late the clock was. */
+  readonly at: string
+  readonly by: string
+  /** Whether it had been retracted, by its author, before that. */
+  readonly again: boolean
+  readonly erasureAnnouncedAt: string | undefined
+}
 
 export type LivePost = Extract<Post, { status: 'published' | 'retracted' }>
 
 const change = (post: Post, fields: Partial<LivePost>): Post =>
   post.status === 'published' || post.status === 'retracted' ? { ...post, ...fields } : post
+
+const retract = (post: Post, time: string, by: string): Post =>
+  post.status === 'published' || post.status === 'retracted'
+    ? {
+        ...post,
+        status: 'retracted',
+        retracted: {
+          at: laterOf(post.updatedAt, time),
+          by,
+          again: post.status === 'retracted',
+          erasureAnnouncedAt: undefined,
+        },
+      }
+    : post
 
 const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
   if (event.type === 'PostErased') return { status: 'erased' }
@@ -48,10 +71,11 @@ const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
       return { ...post, content, version: post.version + 1, updatedAt: event.time }
     }
     case 'PostRetracted':
-      return change(post, {
-        status: 'retracted',
-        retracted: { at: event.time, by: event.data.by, again: post.status === 'retracted' },
-      })
+      return retract(post, event.time, event.data.by)
+    case 'PostErasureAnnounced':
+      return post.status === 'retracted' && post.retracted !== undefined
+        ? { ...post, retracted: { ...post.retracted, erasureAnnouncedAt: event.time } }
+        : post
     case 'PostRestored':
       return change(post, { status: 'published', retracted: undefined })
   }

@@ -8,6 +8,7 @@ let ada: string
 let bo: string
 let admin: string
 const clock = createMovableClock()
+const DAY = 24 * 3_600_000
 
 beforeAll(async () => {
   test = await runContent({ ports: { clock } })
@@ -260,7 +261,7 @@ describe('DELETE /api/posts/{id} and restoring', () => {
     expect(await withdraw(post._id)).toMatchObject({ status: 404 })
   })
 
-  it('brings it back to its author within 10 minutes, with its slug', async () => {
+  it('brings it back to its author within 30 days, with its slug', async () => {
     const post = await publish({ title: 'Back again' })
     await withdraw(post._id)
     expect((await publish({ title: 'Back again' })).slug).toBe('back-again-2')
@@ -271,13 +272,16 @@ describe('DELETE /api/posts/{id} and restoring', () => {
     expect(await restore('unknown')).toMatchObject({ status: 404 })
   })
 
-  it('does not bring it back after 10 minutes', async () => {
-    const post = await publish()
-    await withdraw(post._id)
-    clock.advance(10 * 60_000 + 1)
-    const token = test.tokenOf('ada')
-    expect(await restore(post._id, token)).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
-    clock.advance(-10 * 60_000 - 1)
+  it('brings it back after 29 days, and not after 31', async () => {
+    const [early, late] = [await publish(), await publish()]
+    await withdraw(early._id)
+    await withdraw(late._id)
+    clock.advance(29 * DAY)
+    expect(await restore(early._id, test.tokenOf('ada'))).toMatchObject({ status: 200 })
+    clock.advance(2 * DAY)
+    const answer = await restore(late._id, test.tokenOf('ada'))
+    expect(answer).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
+    clock.advance(-31 * DAY)
   })
 })
 

@@ -20,6 +20,7 @@ GET /api/auth/jwks.json public
 GET /api/posts public
 GET /api/search/suggest public
 GET /api/posts/following bearer
+GET /api/posts/deleted bearer
 GET /api/posts/{id} public
 GET /api/posts/title/{title} public
 GET /api/posts/user/{userId} public
@@ -39,6 +40,7 @@ POST /api/bookmarks/remove bearer
 GET /api/bookmarks/{userId} bearer
 POST /api/comments/create bearer
 GET /api/comments/post/{postId} public
+GET /api/comments/deleted bearer
 DELETE /api/comments/{id} bearer
 POST /api/comments/{id}/restore bearer
 GET /api/users/username/{username} open

@@ -5,7 +5,7 @@ import { Id, Ignored } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { IdParams, NextCursor, Page } from '../query.ts'
 import { text } from '../text.ts'
-import { Comment } from '../types/comment.ts'
+import { Comment, DeletedComment } from '../types/comment.ts'
 
 export const NewComment = z
   .strictObject({
@@ -41,6 +41,17 @@ export const CommentEndpoints = {
     tags: ({ params }) => [CommentTags.comments(params.postId), ProfileTags.people],
     answers: { 200: z.strictObject({ comments: z.array(Comment), nextCursor: NextCursor }) },
   }),
+  deleted: endpoint({
+    service: 'social',
+    method: 'GET',
+    path: '/api/comments/deleted',
+    summary: 'The comments that you have deleted and can restore, the last deleted first',
+    description:
+      'What an admin deleted is not among them. `post` is null where the post cannot be seen; while that is so, the comment cannot be restored.',
+    access: 'bearer',
+    query: Page,
+    answers: { 200: z.strictObject({ comments: z.array(DeletedComment), nextCursor: NextCursor }) },
+  }),
   remove: endpoint({
     service: 'social',
     method: 'DELETE',
@@ -57,7 +68,7 @@ export const CommentEndpoints = {
     path: '/api/comments/{id}/restore',
     summary: 'Undo the deletion of a comment',
     description:
-      'Only for its author, within 10 minutes; 410 after that. A comment that is not deleted is returned as it is.',
+      'Only for its author, within 30 days; 410 after that, and 404 once it is erased for good, or while its post is deleted. A comment that is not deleted is returned as it is.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: Comment },

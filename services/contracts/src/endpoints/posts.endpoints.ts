@@ -6,7 +6,7 @@ import { Limits } from '../limits.ts'
 import { ArrayPage, IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
 import { storableString, text } from '../text.ts'
 import { UploadedImage } from '../types/image.ts'
-import { Card, CategoryCount, Post, Revision, SearchFound, Suggestions } from '../types/post.ts'
+import { Card, CategoryCount, DeletedPost, Post, Revision, SearchFound, Suggestions } from '../types/post.ts'
 import { NewPost, PostChange } from './post-bodies.ts'
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
@@ -76,6 +76,16 @@ export const PostEndpoints = {
     access: 'bearer',
     query: Page,
     answers: { 200: PostPage },
+  }),
+  deleted: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/posts/deleted',
+    summary: 'The posts that you have deleted and can restore, the last deleted first',
+    description: 'What an admin removed is not among them.',
+    access: 'bearer',
+    query: Page,
+    answers: { 200: z.strictObject({ posts: z.array(DeletedPost), nextCursor: NextCursor }) },
   }),
   byTitle: endpoint({
     service: 'content',
@@ -191,7 +201,7 @@ export const PostEndpoints = {
     path: '/api/posts/{id}/restore',
     summary: 'Undo the deletion of a post',
     description:
-      'Only for its author, within 10 minutes; 410 after that. A post that is not deleted is returned as it is.',
+      'Only for its author, within 30 days; 410 after that, and 404 once it is erased for good. A post that is not deleted is returned as it is.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: Post },

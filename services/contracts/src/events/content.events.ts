@@ -22,7 +22,7 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
   PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
   /** `changed` names the fields that differ from the version before. */
   PostRevised: PostContent.extend({ postId: Id, authorId: Id, changed: z.array(z.string()) }),
-  /** Deleted by its author or an admin (`by`); it can be restored by its author for 10 minutes, or by an admin who removed it. */
+  /** Deleted by its author or an admin (`by`); its author can restore what they deleted for 30 days, an admin what an admin removed. */
   PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
   /** By its author; or by the admin who is named. */
   PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),

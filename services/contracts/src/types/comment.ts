@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Time } from '../fields.ts'
+import { deletion, PostRef } from './post.ts'
 
 /** `author` is the writer's username now, whatever it was when they wrote. */
 export const Comment = z
@@ -15,3 +16,14 @@ export const Comment = z
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
+
+/** A comment that its author has deleted and can restore. */
+export const DeletedComment = z
+  .strictObject({
+    _id: Id,
+    comment: z.string().meta({ description: 'Plain text.' }),
+    post: PostRef.nullable(),
+    ...deletion,
+  })
+  .meta({ id: 'DeletedComment' })
+export type DeletedComment = z.infer<typeof DeletedComment>

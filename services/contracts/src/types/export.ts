@@ -25,15 +25,18 @@ const PostVersion = z.strictObject({
   tradViewLink: z.string(),
 })
 
+/** When it was deleted, by its author or an admin; null while it is to be seen. */
+const DeletedAt = Time.nullable()
+
 /** What content holds on a person. */
 export const ContentExport = z.strictObject({
-  posts: z.array(z.strictObject({ ...Post.shape, revisions: z.array(PostVersion) })),
+  posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
 })
 export type ContentExport = z.infer<typeof ContentExport>
 
 /** What social holds on a person. */
 export const SocialExport = z.strictObject({
-  comments: z.array(Comment),
+  comments: z.array(z.strictObject({ ...Comment.shape, deletedAt: DeletedAt })),
   bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
   follows: z.strictObject({ followers: z.array(Id), following: z.array(Id) }),
   reports: z.array(

@@ -73,6 +73,18 @@ export const PostRef = z
   .meta({ id: 'PostRef' })
 export type PostRef = z.infer<typeof PostRef>
 
+/** When something was deleted, and until when it can be restored; then it is erased. */
+export const deletion = {
+  deletedAt: Time,
+  erasedAt: Time.meta({ description: 'Until then it can be restored; after that it is erased for good.' }),
+}
+
+/** A post that its author has deleted and can restore. */
+export const DeletedPost = z
+  .strictObject({ _id: Id, title: z.string(), ...deletion })
+  .meta({ id: 'DeletedPost' })
+export type DeletedPost = z.infer<typeof DeletedPost>
+
 export const CategoryCount = z
   .strictObject({ name: z.string(), postsCount: Count })
   .meta({ id: 'CategoryCount' })

@@ -5,8 +5,19 @@ import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 /** When the first of the given events was recorded; the others follow a second apart. */
 const START = Date.UTC(2026, 0, 1)
 
-/** An event as it was appended, or as it is once erased. */
-export type GivenEvent = Omit<NewEvent, 'data'> & Pick<StreamEvent, 'data'>
+/** An event as it was appended, or as it is once erased; `time` (ISO 8601) where it matters. */
+export type GivenEvent = Omit<NewEvent, 'data'> & Pick<StreamEvent, 'data'> & { readonly time?: string }
+
+const DAY = 24 * 3_600_000
+
+/** The moment so many days after the first of the given events. */
+export const dayOf = (days: number): Date => new Date(START + days * DAY)
+
+/** An event that was recorded so many days after the first. */
+export const onDay = (days: number, event: NewEvent): GivenEvent => ({
+  ...event,
+  time: dayOf(days).toISOString(),
+})
 
 /** An event that has lost its data since. */
 export const erased = (event: NewEvent): GivenEvent => ({ ...event, data: undefined })
@@ -16,7 +27,8 @@ const recorded = (events: readonly GivenEvent[]): readonly StreamEvent[] => {
   return events.map((event, at) => {
     const version = (versions.get(event.stream) ?? 0) + 1
     versions.set(event.stream, version)
-    return { ...event, version, position: at + 2, index: 0, time: new Date(START + at * 1000).toISOString() }
+    const { time = new Date(START + at * 1000).toISOString() } = event
+    return { ...event, version, position: at + 2, index: 0, time }
   })
 }
 

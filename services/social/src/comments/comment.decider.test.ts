@@ -1,14 +1,16 @@
 import { event } from '@soko/platform/testing/raw-event.ts'
-import { erased, given } from '@soko/platform/testing/given.ts'
+import { dayOf, erased, given, onDay } from '@soko/platform/testing/given.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, it } from 'vitest'
 import {
   deleteComment,
   eraseComment,
+  eraseCommentWhenDue,
   postComment,
   restoreComment,
   restoreRemovedComment,
 } from './comment.decider.ts'
+import { CommentStream } from './comment.events.ts'
 import { type Comment, comment } from './comment.ts'
 
 const posted = exampleEvents.commented('c1', 'gold', 'amina', 'Well said.')
@@ -54,16 +56,17 @@ describe('deleting a comment', () => {
 })
 
 describe('restoring a comment', () => {
-  // The second of the given events is a second after the first.
   const restore =
-    (actorId = 'amina', now = '2026-01-01T00:10:01Z') =>
+    (actorId = 'amina', day = 29) =>
     (state: Comment) =>
-      restoreComment(state, { actorId, now: new Date(now) })
+      restoreComment(state, { actorId, now: dayOf(day) })
 
-  it('is for its author, within 10 minutes', () => {
-    given(comment, [posted, deleted]).when(restore()).then(restored)
-    given(comment, [posted, deleted])
-      .when(restore('amina', '2026-01-01T00:10:01.001Z'))
+  it('is for its author, within 30 days', () => {
+    given(comment, [posted, onDay(0, deleted)])
+      .when(restore('amina', 29))
+      .then(restored)
+    given(comment, [posted, onDay(0, deleted)])
+      .when(restore('amina', 31))
       .thenRefused('restore-expired')
     given(comment, [posted, deleted]).when(restore('baraka')).thenRefused('not-owner')
   })
@@ -99,6 +102,47 @@ describe('erasing a comment', () => {
       .when(erase)
       .thenNothing()
     given(comment, []).when(erase).thenNothing()
+  })
+})
+
+describe('erasing what its author deleted', () => {
+  const eraseOn = (day: number) => (state: Comment) => eraseCommentWhenDue(state, { now: dayOf(day) })
+  const announced = CommentStream.CommentErasureAnnounced('c1', { commentId: 'c1' })
+  const due = [posted, onDay(0, deleted), onDay(31, announced)]
+
+  it('is announced once it cannot be restored any more, and done a day later, once', () => {
+    given(comment, [posted, onDay(0, deleted)])
+      .when(eraseOn(29))
+      .thenNothing()
+    given(comment, [posted, onDay(0, deleted)])
+      .when(eraseOn(31))
+      .then(announced)
+    given(comment, due).when(eraseOn(31.9)).thenNothing()
+    given(comment, due).when(eraseOn(32)).then(gone)
+    given(comment, [...due, gone])
+      .when(eraseOn(400))
+      .thenNothing()
+  })
+
+  it('leaves what is there or restored, and what an admin deleted', () => {
+    given(comment, [posted]).when(eraseOn(400)).thenNothing()
+    given(comment, [...due, restored])
+      .when(eraseOn(400))
+      .thenNothing()
+    given(comment, [posted, removed]).when(eraseOn(400)).thenNothing()
+    given(comment, [...due, removed])
+      .when(eraseOn(400))
+      .thenNothing()
+  })
+
+  it('and restoring it exclude each other, whichever comes first', () => {
+    const restore = (state: Comment) => restoreComment(state, { actorId: 'amina', now: dayOf(29) })
+    given(comment, [posted, onDay(0, deleted), gone])
+      .when(restore)
+      .thenRefused('not-found')
+    given(comment, [posted, onDay(0, deleted), restored])
+      .when(eraseOn(32))
+      .thenNothing()
   })
 })
 

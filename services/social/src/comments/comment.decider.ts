@@ -1,10 +1,9 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
+import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Comment, LiveComment } from './comment.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
-
-const RESTORABLE_MS = Limits.restoreMinutes * 60_000
 
 /** The answer when a comment does not exist. */
 export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
@@ -31,7 +30,7 @@ export const deleteComment = (
 }
 
 /**
- * Its author restores the comment, within 10 minutes. A comment that is not deleted stays as it is.
+ * Its author restores the comment, within 30 days. A comment that is not deleted stays as it is.
  * @throws Refusal 404, 403 (an admin's deletion stands), 410 when it is too late.
  */
 export const restoreComment = (
@@ -44,8 +43,8 @@ export const restoreComment = (
   if (deleted.by !== userId) {
     throw new Refusal(403, 'forbidden', 'This comment was removed by an admin and cannot be restored.')
   }
-  if (now.getTime() - Date.parse(deleted.at) > RESTORABLE_MS) {
-    const message = `A comment can be restored for ${Limits.restoreMinutes} minutes after it was deleted.`
+  if (!isRestorable(deleted.at, now)) {
+    const message = `A comment can be restored for ${Limits.restoreDays} days after it was deleted.`
     throw new Refusal(410, 'restore-expired', message)
   }
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId })]
@@ -68,7 +67,7 @@ export const restoreRemovedComment = (
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
-/** Its author or its post is erased, and its text is gone from the log: the comment no longer exists anywhere. */
+/** Its author or its post is erased, or it was deleted too long ago: the comment no longer exists anywhere. */
 export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],
@@ -76,6 +75,26 @@ export const eraseComment = (
   comment.status === 'none' || comment.status === 'marked'
     ? []
     : [CommentStream.CommentErased(command.commentId, command)]
+
+/**
+ * Nothing of what its author deleted is to remain once it cannot be restored: first that is announced, a day later it is erased.
+ * What an admin deleted stays.
+ */
+export const eraseCommentWhenDue = (
+  comment: Comment,
+  { now }: { readonly now: Date },
+): readonly NewEvent[] => {
+  if (comment.status !== 'posted' || comment.deleted?.by !== comment.userId) return []
+  const { commentId, postId, userId, deleted } = comment
+  switch (nextErasureStep({ deletedAt: deleted.at, announcedAt: deleted.erasureAnnouncedAt, now })) {
+    case 'announce':
+      return [CommentStream.CommentErasureAnnounced(commentId, { commentId })]
+    case 'erase':
+      return eraseComment(comment, { commentId, postId, userId })
+    case 'wait':
+      return []
+  }
+}
 
 /** @throws Refusal 404 when there is no such comment, or it has been erased. */
 export const requirePosted = (comment: Comment): LiveComment => {

@@ -1,7 +1,12 @@
 import { PublicComment } from '@soko/contracts/events/social.events.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import { z } from 'zod'
 
-/** All of their data is public. */
-export const CommentStream = defineStream(PublicComment)
+export const CommentStream = defineStream(PublicComment, {
+  private: {
+    /** It was deleted by its author and cannot be restored any more: it is erased a day later. */
+    CommentErasureAnnounced: z.object({ commentId: z.string() }),
+  },
+})
 export type CommentEvents = EventsOf<typeof CommentStream>

@@ -1,4 +1,5 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
 
@@ -7,8 +8,16 @@ export type LiveComment = CommentEvents['CommentPosted'] & {
   readonly status: 'posted'
   /** ISO 8601. */
   readonly postedAt: string
-  /** When (ISO 8601) and by whom it was deleted, while that holds; and whether its author had deleted it before that. */
-  readonly deleted: { readonly at: string; readonly by: string; readonly again: boolean } | undefined
+  readonly deleted: Deleted | undefined
+}
+
+type Deleted = {
+  /** When (ISO 8601). Not before it was posted, however late the clock was. */
+  readonly at: string
+  readonly by: string
+  /** Whether its author had deleted it before that. */
+  readonly again: boolean
+  readonly erasureAnnouncedAt: string | undefined
 }
 
 /** What a decision about a comment needs to know. */
@@ -31,10 +40,16 @@ const evolve = (comment: Comment, event: LoggedEvent<typeof CommentStream>): Com
       return {
         ...comment,
         deleted: {
-          at: event.time,
+          at: laterOf(comment.postedAt, event.time),
           by: event.data?.by ?? comment.userId,
           again: comment.deleted !== undefined,
+          erasureAnnouncedAt: undefined,
         },
+      }
+    case 'CommentErasureAnnounced':
+      return {
+        ...comment,
+        deleted: comment.deleted && { ...comment.deleted, erasureAnnouncedAt: event.time },
       }
     case 'CommentRestored':
       return { ...comment, deleted: undefined }

@@ -4,6 +4,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
 
+const DAY = 24 * 3_600_000
 let social: Social
 beforeAll(async () => {
   social = await runSocial()
@@ -144,11 +145,23 @@ describe('deleting and restoring a comment', () => {
     expect(await texts('placed')).toEqual(['later', 'Well said.'])
   })
 
-  it('is possible for 10 minutes', async () => {
-    const id = await commented('late')
+  it('is possible after 29 days, and not after 31', async () => {
+    const [early, late] = [await commented('early'), await commented('late')]
+    await remove(early, 'baraka')
+    await remove(late, 'baraka')
+    social.clock.advance(29 * DAY)
+    expect((await restore(early, 'baraka')).status).toBe(200)
+    social.clock.advance(2 * DAY)
+    expect(await restore(late, 'baraka')).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
+  })
+
+  it('brings nothing back under a post that is deleted', async () => {
+    const id = await commented('withdrawn')
     await remove(id, 'baraka')
-    social.clock.advance(Limits.restoreMinutes * 60_000 + 1)
-    expect(await restore(id, 'baraka')).toMatchObject({ status: 410, body: { code: 'restore-expired' } })
+    await social.content(exampleEvents.retracted('withdrawn', 'amina'))
+    expect((await restore(id, 'baraka')).status).toBe(404)
+    await social.content(exampleEvents.restored('withdrawn', 'amina'))
+    expect((await restore(id, 'baraka')).status).toBe(200)
   })
 
   it('is for admins too, and then stands', async () => {

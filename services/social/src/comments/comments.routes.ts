@@ -91,8 +91,11 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     await execute(async (load) => {
       await requireActiveMember(load, actor.userId)
       const state = await load(comment, CommentStream.of(params.id))
-      await requireOpenPost(load, requirePosted(state).postId)
-      return restoreComment(state, command)
+      const { postId } = requirePosted(state)
+      const events = restoreComment(state, command)
+      if (events.length > 0) await requirePost(read, postId)
+      await requireOpenPost(load, postId)
+      return events
     })
     return { status: 200, body: await restored(read, params.id) }
   })

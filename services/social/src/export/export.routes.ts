@@ -6,6 +6,7 @@ import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import type { Joined, View } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { presentComment } from '../comments/present-comments.ts'
+import { DELETED, DeletedKeys } from '../deleted/deleted-view.ts'
 import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
 import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
@@ -15,7 +16,7 @@ import { exportReports } from '../reports/export-reports.ts'
 export const mountExport = (kit: ServiceKit): void => {
   kit.internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
-    for (const view of [PROFILES, POSTS, ACTIVITY]) await untilApplied(kit, view)
+    for (const view of [PROFILES, POSTS, ACTIVITY, DELETED]) await untilApplied(kit, view)
     const profiles = kit.view(PROFILES)
     const posts = kit.view(POSTS)
     const [profile] = (await profiles.read([{ get: ProfileKeys.user(userId) }])).answers
@@ -26,7 +27,12 @@ export const mountExport = (kit: ServiceKit): void => {
     const following = await all(profiles, ProfileLists.following(userId))
     const reports = await all(kit.view(ACTIVITY), ActivityLists.reportsOf(userId))
     response.json({
-      comments: documentsOf(comments).map((comment) => presentComment(comment, author)),
+      comments: await Promise.all(
+        documentsOf(comments).map(async (comment) => ({
+          ...presentComment(comment, author),
+          deletedAt: await deletedAt(kit, comment._id),
+        })),
+      ),
       bookmarks: documentsOf(bookmarks).map(({ postId, createdAt }) => ({
         postId,
         createdAt,
@@ -41,6 +47,11 @@ export const mountExport = (kit: ServiceKit): void => {
       ),
     } satisfies SocialExport)
   })
+}
+
+const deletedAt = async ({ view }: ServiceKit, commentId: string): Promise<string | null> => {
+  const { answers } = await view(DELETED).read([{ get: DeletedKeys.deletion(commentId) }])
+  return answers[0]?.at ?? null
 }
 
 const all = async <Prefix extends string = string>(view: View, list: string, documents?: Prefix) =>

@@ -34,7 +34,7 @@ export const commentCommandsApi = api.injectEndpoints({
         await queryFulfilled.catch(undo)
       },
     }),
-    /** Within ten minutes. */
+    /** Within 30 days. */
     restoreComment: build.mutation({
       ...asks(({ _id: id }: Comment) => call('POST /api/comments/{id}/restore', { params: { id } })),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {

@@ -77,7 +77,7 @@ const terms: LegalText = {
       id: 'history',
       heading: 'Changes and deletion',
       paragraphs: [
-        'You can edit and delete what you wrote. Edits are listed in a public history: when, and which parts. What you delete can be restored by you for ten minutes. How long the underlying records are kept, and how to have them erased, is in the Privacy Policy.',
+        'You can edit and delete what you wrote. Edits are listed in a public history: when, and which parts. What you delete can be brought back by you for 30 days. How long the underlying records are kept, and how to have them erased, is in the Privacy Policy.',
       ],
     },
     {

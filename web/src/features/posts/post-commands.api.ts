@@ -9,7 +9,7 @@ export const postCommandsApi = api.injectEndpoints({
       ...asks((id: string) => call('DELETE /api/posts/{id}', { params: { id } })),
       invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),
     }),
-    /** Within ten minutes. */
+    /** Within 30 days. */
     restorePost: build.mutation({
       ...asks((id: string) => call('POST /api/posts/{id}/restore', { params: { id } })),
       invalidatesTags: (_answer, error, postId) => (error === undefined ? shownBy(postId) : []),

@@ -1,0 +1,36 @@
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { restorableUntil } from '@soko/platform/decider/deletion.ts'
+import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { Keys } from '../view/documents.ts'
+import { VIEW } from '../view/present-posts.ts'
+import { DELETED, DeletedLists } from './deleted-view.ts'
+
+/** The posts that the caller has deleted and can still restore, the last deleted first. */
+export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
+  mount(PostEndpoints.deleted, async ({ actor, query, read }) => {
+    const after = parseCursor(query.cursor)
+    const [found] = await read(DELETED, [
+      {
+        range: DeletedLists.by(actor.userId),
+        order: 'descending',
+        limit: query.limit + 1,
+        ...(after && { after }),
+      },
+    ])
+    const { entries, nextCursor } = pageOf(found, query.limit)
+    const documents = await read(
+      VIEW,
+      entries.map(({ member }) => ({ get: Keys.post(member) })),
+    )
+    const posts = entries.flatMap(({ member, score }, index) => {
+      const post = documents[index]
+      const deletedAt = new Date(score).toISOString()
+      const erasedAt = restorableUntil(deletedAt)
+      // What is over waits for its erasure; one of the two views may be ahead of the other.
+      if (post === undefined || !post.retracted || erasedAt < clock.now()) return []
+      return [{ _id: member, title: post.title, deletedAt, erasedAt: erasedAt.toISOString() }]
+    })
+    return { status: 200, body: { posts, nextCursor } }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Comment, DeletedComment } from '@soko/contracts/types/comment.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+
+const DAY = 24 * 3_600_000
+let social: Social
+
+beforeAll(async () => {
+  social = await runSocial()
+  await social.people('amina', 'baraka', 'chidi')
+  await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina', title: 'Gold' }))
+})
+afterAll(async () => social.close())
+
+const write = async (as: string, comment: string): Promise<string> =>
+  bodyOf<Comment>(await social.ask('POST /api/comments/create', { as, body: { postId: 'gold', comment } }))
+    ._id
+const remove = async (as: string, id: string, role: 'member' | 'admin' = 'member') =>
+  social.ask(`DELETE /api/comments/${id}`, { as, role })
+type Page = { readonly comments: readonly DeletedComment[]; readonly nextCursor: string | null }
+const deleted = async (as: string, query = '') =>
+  bodyOf<Page>(await social.ask(`GET /api/comments/deleted${query}`, { as }))
+const texts = async (as: string, query = '') =>
+  (await deleted(as, query)).comments.map(({ comment }) => comment)
+
+describe('GET /api/comments/deleted', () => {
+  it('has what the caller deleted, the last first, a page at a time', async () => {
+    for (const text of ['One', 'Two', 'Three']) await remove('baraka', await write('baraka', text))
+    await write('baraka', 'Kept')
+    await remove('amina', await write('amina', 'Of somebody else'))
+    const first = await deleted('baraka', '?limit=2')
+    expect(first.comments).toMatchObject([
+      { comment: 'Three', post: { _id: 'gold', slug: 'gold', title: 'Gold' } },
+      { comment: 'Two' },
+    ])
+    const [{ deletedAt, erasedAt } = { deletedAt: '', erasedAt: '' }] = first.comments
+    expect(Date.parse(erasedAt) - Date.parse(deletedAt)).toBe(30 * DAY)
+    expect(await texts('baraka', `?limit=2&cursor=${first.nextCursor}`)).toEqual(['One'])
+    expect((await social.ask('GET /api/comments/deleted')).status).toBe(401)
+  })
+
+  it('names no post that cannot be seen', async () => {
+    await social.content(exampleEvents.retracted('gold', 'amina'))
+    expect((await deleted('baraka')).comments[0]).toMatchObject({ comment: 'Three', post: null })
+    await social.content(exampleEvents.restored('gold', 'amina'))
+    expect((await deleted('baraka')).comments[0]).toMatchObject({ post: { title: 'Gold' } })
+  })
+
+  it('leaves out what is restored, deleted by an admin, or over', async () => {
+    const [back, bad, over] = [
+      await write('chidi', 'Back'),
+      await write('chidi', 'Bad'),
+      await write('chidi', 'Over'),
+    ]
+    await remove('chidi', back)
+    await remove('admin', bad, 'admin')
+    await remove('chidi', over)
+    await social.ask(`POST /api/comments/${back}/restore`, { as: 'chidi' })
+    expect(await texts('chidi')).toEqual(['Over'])
+    social.clock.advance(31 * DAY)
+    expect(await texts('chidi')).toEqual([])
+  })
+})
