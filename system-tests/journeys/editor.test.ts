@@ -26,12 +26,18 @@ const paste = async (page: Page, data: { html: string } | { picture: Buffer }): 
 }
 
 describeJourneys('the editor', ({ site, visit }) => {
-  it('is 300 px high, and saves the draft by Ctrl+S', async () => {
+  it('is 300 px high, grows with the text, and saves the draft by Ctrl+S', async () => {
     const { page } = await visit({ as: await site().join('kiptoo') })
     await page.goto('/write')
     await text(page).waitFor()
-    const area = await page.locator('.editor-area').boundingBox()
-    expect(area?.height).toBe(300)
+    const height = async () => (await page.locator('.editor-area').boundingBox())?.height ?? 0
+    expect(await height()).toBe(300)
+    await text(page).click()
+    for (let line = 0; line < 20; line += 1) await page.keyboard.press('Enter')
+    await expect.poll(height).toBeGreaterThan(500)
+    // The text does not scroll in itself, and its tools stay in sight.
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    expect(await page.getByRole('toolbar', { name: 'Text format' }).boundingBox()).toMatchObject({ y: 65 })
     await page.getByLabel('Title').fill('Saved by hand')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved on this device').first().waitFor()
@@ -54,7 +60,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await text(page).locator('strong').textContent()).toBe('Bold words')
     await page.keyboard.press('Alt+F10')
     await tool.waitFor()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
     expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true)
   })
 
@@ -77,7 +83,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     const failure = page.getByRole('alert').filter({ hasText: 'Not just now.' })
     await failure.waitFor()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
     const bad = await page.evaluate(() => {
       const probe = document.createElement('i')
       probe.className = 'err'
@@ -150,5 +156,26 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.goto(`/edit/${post?._id ?? ''}`)
     await text(page).waitFor()
     expect(await page.getByLabel('Picture 1 shows').inputValue()).toBe('Maize prices, March to May')
+  })
+
+  it('goes from the title to the summary and into the text by Enter, and leaves the sheet alone in focus mode', async () => {
+    const { page } = await visit({ as: await site().join('nafula'), width: 390 })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByLabel('Title').click()
+    await page.keyboard.type('Tea at auction')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('It fell.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Every lot of it.')
+    expect(await page.getByLabel('Title').inputValue()).toBe('Tea at auction')
+    expect(await page.getByLabel('Summary').inputValue()).toBe('It fell.')
+    expect(await text(page).textContent()).toBe('Every lot of it.')
+    await page.getByRole('button', { name: 'Focus mode' }).click()
+    await page.getByRole('banner').waitFor({ state: 'hidden' })
+    expect(await page.getByRole('button', { name: 'Publish analysis' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Focus mode' }).click()
+    await page.getByRole('banner').waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
   })
 })

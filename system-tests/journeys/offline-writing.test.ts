@@ -259,6 +259,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await openEditor(page)
     await goOffline(reader)
     await page.getByLabel('Title').fill('With a cover')
+    await page.locator('summary', { hasText: 'Cover image' }).click()
     await page.getByLabel('Cover image').setInputFiles({
       name: 'cover.png',
       mimeType: 'image/png',

@@ -31,6 +31,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await page.getByRole('link', { name: 'Create Analysis' }).first().click()
     await text(page).waitFor()
     await page.getByLabel('Title').fill('Maize at the border')
+    await page.locator('summary', { hasText: 'Cover image' }).click()
     await page.getByLabel('Cover image').setInputFiles({
       name: 'cover.png',
       mimeType: 'image/png',
@@ -38,6 +39,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     })
     await text(page).click()
     await page.keyboard.type('The premium held through the harvest.')
+    await page.locator('summary', { hasText: 'Categories' }).click()
     await page
       .getByRole('textbox', { name: 'Categories' })
       .or(page.getByRole('combobox', { name: 'Categories' }))

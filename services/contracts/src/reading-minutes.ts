@@ -13,12 +13,8 @@ const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/
 const LETTER = /[\p{L}\p{N}]/u
 const PLAIN_LETTER = /^[A-Za-z0-9]/
 
-/**
- * How long it takes to read a text.
- * @param text plain text of any length and script; read once, in time proportional to its length.
- * @returns whole minutes, at least 1.
- */
-export const readingMinutes = (text: string): number => {
+/** How much a text says: words, and apart from them the characters of scripts without spaces between words. */
+const countText = (text: string): { readonly words: number; readonly unspaced: number } => {
   let unspaced = 0
   const countUnspaced = (): string => {
     unspaced += 1
@@ -27,5 +23,24 @@ export const readingMinutes = (text: string): number => {
   const rest = MAYBE_UNSPACED.test(text) ? text.replaceAll(UNSPACED, countUnspaced) : text
   let words = 0
   for (const part of rest.split(/\s+/)) if (PLAIN_LETTER.test(part) || LETTER.test(part)) words += 1
+  return { words, unspaced }
+}
+
+/**
+ * How many words a text has; a character of a script without spaces counts as one.
+ * @param text plain text of any length and script; read once, in time proportional to its length.
+ */
+export const countWords = (text: string): number => {
+  const { words, unspaced } = countText(text)
+  return words + unspaced
+}
+
+/**
+ * How long it takes to read a text.
+ * @param text plain text of any length and script; read once, in time proportional to its length.
+ * @returns whole minutes, at least 1.
+ */
+export const readingMinutes = (text: string): number => {
+  const { words, unspaced } = countText(text)
   return Math.max(1, Math.round(words / WORDS_A_MINUTE + unspaced / CHARACTERS_A_MINUTE))
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { withCategory } from './category-rules.ts'
 import { useListCategoryNamesQuery } from './editor.api.ts'
 import { editorTexts } from './editor.texts.ts'
+import { reveal } from './sheet/reveal.ts'
 
 const { categories: texts } = editorTexts
 
@@ -43,7 +44,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   useImperativeHandle(ref, () => ({
     addEntry: () => {
       if (isBlank(entry) || add()) return true
-      input.current?.focus()
+      reveal(input.current)
       return false
     },
   }))

@@ -30,11 +30,33 @@ export const editorTexts = {
     text: 'It may have been deleted.',
     write: 'Create Analysis',
   },
-  title: { label: 'Title', missing: 'Give your analysis a title before you publish it.' },
-  summary: { label: 'Summary', hint: 'Cards show the first 200 characters.' },
+  focus: 'Focus mode',
+  draft: 'Draft',
+  around: 'Around the text',
+  none: 'None',
+  words: { words: 'Words', reading: 'Reading time', minutes: (minutes: number) => `${minutes} min` },
+  /** What is there, and what is missing. */
+  checks: {
+    title: ['The title is there.', 'It has no title yet.'],
+    summary: ['The summary is there.', 'Without a summary, cards show how the text begins.'],
+    cover: ['The cover is there.', 'Without a cover, cards show a drawing.'],
+    categories: ['It has categories.', 'Without a category, it is in no list but the newest.'],
+    alt: ['All pictures have alt text.', 'A picture has no alt text.'],
+  },
+  title: {
+    label: 'Title',
+    placeholder: 'What you found, in a line',
+    missing: 'Give your analysis a title before you publish it.',
+  },
+  summary: {
+    label: 'Summary',
+    placeholder: 'What happened, and what follows from it',
+    hint: 'Cards show the first 200 characters.',
+  },
   text: {
     label: 'Analysis',
-    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link. Tab leaves the text, Alt+F10 goes to its tools.',
+    placeholder: 'Write here, or paste what you have written elsewhere',
+    hint: 'Ctrl+S saves the draft, Ctrl+K makes a link. Tab leaves the text, Alt+F10 goes to its tools, Esc comes back.',
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
       'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',

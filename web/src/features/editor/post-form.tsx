@@ -1,4 +1,5 @@
 import './editor.css'
+import './sheet/sheet.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
@@ -9,7 +10,9 @@ import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { CardPreview } from './card-preview.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
-import { PostFieldset } from './post-fieldset.tsx'
+import { AroundTheText } from './sheet/around-the-text.tsx'
+import { FocusMode } from './sheet/focus-mode.tsx'
+import { Sheet } from './sheet/sheet.tsx'
 import { PublishRail } from './publish-rail.tsx'
 import { usePostForm } from './use-post-form.ts'
 
@@ -39,10 +42,10 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
   const [openedAt] = useState(() => new Date().toISOString())
   const { fields, baseVersion, aside, waiting } = draft.content
   return (
-    <div className="wrap section">
-      <div className="section-head">
+    <div className="wrap desk">
+      <div className="desk-head">
         <h1>{words.title}</h1>
-        <DraftStatus saving={draft.saving} />
+        <FocusMode />
       </div>
       {draft.restoredAt !== undefined && (
         <RestoredNotice
@@ -61,23 +64,27 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
       )}
       <form
         ref={form}
-        className="write"
+        className="desk-split"
         noValidate
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault()
           void submit()
         }}
       >
-        <PostFieldset {...opened} categoriesField={categoriesField} />
+        <div className="desk-main">
+          <Sheet {...opened} />
+          <AroundTheText {...opened} categoriesField={categoriesField} />
+        </div>
         <PublishRail
+          fields={fields}
+          state={<DraftStatus saving={draft.saving} />}
           phase={phase}
           submit={words.submit}
           failure={failure}
           onStopWaiting={waiting === true ? stopWaiting : undefined}
           onDiscard={draft.saving === undefined ? undefined : discard}
-        >
-          <CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />
-        </PublishRail>
+          card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />}
+        />
       </form>
       {conflict && (
         <ConflictDialog

@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck } from 'lucide'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PostFields } from '../drafts/draft.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
+import { checksOf } from './sheet/checks.ts'
+import { Words } from './sheet/words.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
 import type { PublishPhase } from './use-publish.ts'
 
 type Props = {
+  readonly fields: PostFields
+  /** Where the draft is. */
+  readonly state: ReactNode
   readonly phase: PublishPhase
   /** The words of the button while nothing is under way. */
   readonly submit: string
@@ -15,49 +23,73 @@ type Props = {
   /** Where there is a draft to discard. */
   readonly onDiscard: (() => void) | undefined
   /** How the card will look. */
-  readonly children: ReactNode
+  readonly card: ReactNode
 }
 
-/** Beside the fields of an analysis: publishing it, its draft, and a look ahead. */
-export const PublishRail = ({ phase, submit, failure, onStopWaiting, onDiscard, children }: Props) => (
-  <aside className="write-rail" aria-label={texts.rail}>
-    <section className="stack">
+/** Beside the sheet: where the draft is, publishing, and a look ahead. On phones it stands above, without what can wait. */
+export const PublishRail = ({ fields, state, card, onDiscard, ...publishing }: Props) => (
+  <aside className="rail" aria-label={texts.rail}>
+    <section className="rail-state">
+      <h2>{texts.draft}</h2>
+      {state}
+      <Words html={fields.html} />
+    </section>
+    <section className="rail-publish">
       <h2>{texts.rail}</h2>
-      <Button
-        kind="go"
-        wide
-        type="submit"
-        aria-disabled={phase !== 'resting'}
-        aria-busy={phase !== 'resting'}
-      >
-        {{ resting: submit, waiting: texts.waitingForImages, sending: texts.working }[phase]}
-      </Button>
-      <div role="alert" className="err">
-        {failure}
-      </div>
-      <div role="status">
-        {onStopWaiting && (
-          <>
-            <p>{texts.waiting.title}</p>
-            <p className="hint">{texts.waiting.hint}</p>
-          </>
-        )}
-      </div>
-      {onStopWaiting && (
-        <Button wide onClick={onStopWaiting}>
-          {texts.waiting.stop}
-        </Button>
-      )}
+      <Publishing {...publishing} />
+      <Checks fields={fields} />
+    </section>
+    <section>
+      <h2>{texts.card.title}</h2>
+      {card}
+    </section>
+    <section className="rail-draft">
+      <p className="hint">{draftsTexts.keeps}</p>
       {onDiscard && (
         <Button wide onClick={onDiscard}>
           {draftsTexts.discard}
         </Button>
       )}
-      <p className="hint">{draftsTexts.keeps}</p>
-    </section>
-    <section>
-      <h2>{texts.card.title}</h2>
-      {children}
     </section>
   </aside>
+)
+
+const Publishing = ({
+  phase,
+  submit,
+  failure,
+  onStopWaiting,
+}: Pick<Props, 'phase' | 'submit' | 'failure' | 'onStopWaiting'>) => (
+  <>
+    <Button kind="go" wide type="submit" aria-disabled={phase !== 'resting'} aria-busy={phase !== 'resting'}>
+      {{ resting: submit, waiting: texts.waitingForImages, sending: texts.working }[phase]}
+    </Button>
+    <div role="alert" className="err">
+      {failure}
+    </div>
+    <div role="status">
+      {onStopWaiting && (
+        <>
+          <p>{texts.waiting.title}</p>
+          <p className="hint">{texts.waiting.hint}</p>
+        </>
+      )}
+    </div>
+    {onStopWaiting && (
+      <Button wide onClick={onStopWaiting}>
+        {texts.waiting.stop}
+      </Button>
+    )}
+  </>
+)
+
+const Checks = ({ fields }: { readonly fields: PostFields }) => (
+  <ul className="checks">
+    {checksOf(useDeferredValue(fields)).map(({ isDone, text }) => (
+      <li key={text} className={isDone ? undefined : 'missing'}>
+        <Icon of={isDone ? CircleCheck : CircleAlert} />
+        {text}
+      </li>
+    ))}
+  </ul>
 )

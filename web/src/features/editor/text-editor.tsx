@@ -1,11 +1,13 @@
 import 'react-quill/dist/quill.core.css'
 import './text-editor.css'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import ReactQuill from 'react-quill'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import { createEditorActions } from './editor-actions.ts'
+import { editorTexts } from './editor.texts.ts'
 import { LinkForm } from './link-form.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { Picture } from './pictures.ts'
@@ -17,6 +19,8 @@ type Props = {
   readonly html: string
   /** Told what is written now, as the editor's root holds it; empty when there is nothing to see. */
   readonly onChange: (html: string) => void
+  /** Where its tools stand; null until that is there. */
+  readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
   /** What its label and its hints are called in the page. */
@@ -32,6 +36,7 @@ type Props = {
 export const TextEditor = ({
   html: start,
   onChange,
+  tools,
   queue,
   uploads,
   labelledBy,
@@ -74,17 +79,23 @@ export const TextEditor = ({
   }
   return (
     <>
-      <EditorToolbar formats={formats} onWish={run} ref={attachTools} />
-      {link !== undefined && (
-        <LinkForm
-          address={link}
-          onApply={(address) => {
-            setLink(undefined)
-            applyLink(address)
-          }}
-          onCancel={closeLink}
-        />
-      )}
+      {tools !== null &&
+        createPortal(
+          <>
+            <EditorToolbar formats={formats} onWish={run} onLeave={focus} ref={attachTools} />
+            {link !== undefined && (
+              <LinkForm
+                address={link}
+                onApply={(address) => {
+                  setLink(undefined)
+                  applyLink(address)
+                }}
+                onCancel={closeLink}
+              />
+            )}
+          </>,
+          tools,
+        )}
       <div className="editor-area">
         <ReactQuill
           ref={attach}
@@ -92,6 +103,7 @@ export const TextEditor = ({
           formats={FORMATS}
           modules={modules}
           defaultValue={start}
+          placeholder={editorTexts.text.placeholder}
           useSemanticHTML={false}
           onChange={(_written, _delta, source) => {
             if (source === 'user') onChange(html())

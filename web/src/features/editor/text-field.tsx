@@ -11,6 +11,8 @@ const TextEditor = lazyPart(async () => (await import('./text-editor.tsx')).Text
 type Props = {
   readonly html: string
   readonly onChange: (html: string) => void
+  /** Where the tools of the text stand. */
+  readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
   readonly error?: string | undefined
@@ -20,7 +22,7 @@ type Props = {
 export const TextField = ({ error, ...editor }: Props) => {
   const id = useId()
   return (
-    <div className="field">
+    <div className="field sheet-text">
       <span className="label" id={`${id}label`}>
         {texts.label}
       </span>

@@ -6,9 +6,10 @@ import { EditorToolbar, type Formats } from './toolbar.tsx'
 
 const show = (formats: Formats = {}) => {
   const onWish = vi.fn()
-  renderAt(<EditorToolbar formats={formats} onWish={onWish} />)
+  const onLeave = vi.fn()
+  renderAt(<EditorToolbar formats={formats} onWish={onWish} onLeave={onLeave} />)
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
-  return { names, onWish, tool: (name: string) => screen.getByRole('button', { name }) }
+  return { names, onWish, onLeave, tool: (name: string) => screen.getByRole('button', { name }) }
 }
 
 it('has the tools of the specification, with indenting both ways, headings and images', () => {
@@ -73,4 +74,10 @@ it('tells what is in force where the cursor is, and takes it off', () => {
   ])
   fireEvent.click(tool('Bold (Ctrl+B)'))
   expect(onWish).toHaveBeenCalledWith({ format: 'bold', value: false })
+})
+
+it('leads back to the text by Esc', () => {
+  const { tool, onLeave } = show()
+  fireEvent.keyDown(tool('Link (Ctrl+K)'), { key: 'Escape' })
+  expect(onLeave).toHaveBeenCalledOnce()
 })

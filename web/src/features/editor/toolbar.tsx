@@ -102,12 +102,21 @@ const groups: readonly (readonly Tool[])[] = [
 type Props = {
   readonly formats: Formats
   readonly onWish: (wish: Wish) => void
+  /** Esc leads back to the text. */
+  readonly onLeave: () => void
   readonly ref?: Ref<HTMLDivElement>
 }
 
 /** The tools of the text: one stop of the tab key, arrow keys from one to the next. */
-export const EditorToolbar = ({ formats, onWish, ref }: Props) => (
-  <Toolbar className="tools" aria-label={texts.label} ref={ref}>
+export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => (
+  <Toolbar
+    className="tools"
+    aria-label={texts.label}
+    ref={ref}
+    onKeyDown={({ key }) => {
+      if (key === 'Escape') onLeave()
+    }}
+  >
     {groups.map((tools) => (
       <div key={tools[0]?.name} role="group" className="tools-group">
         {tools.map(({ name, icon, isOn, wish }) => {

@@ -14,6 +14,7 @@ import type { CategoriesHandle } from './categories-field.tsx'
 import type { FieldMessages } from './check-fields.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { type Outcome, usePublish } from './use-publish.ts'
+import { reveal } from './sheet/reveal.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 type Parts = {
@@ -65,7 +66,7 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
       setMessages(refusal.messages)
       setFailure(refusal.failure)
     })
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    reveal(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }
   const submit = async (): Promise<void> => {
     if (phase !== 'resting') return

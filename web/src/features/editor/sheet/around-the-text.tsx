@@ -1,0 +1,80 @@
+import { ChartCandlestick, Hash, Image } from 'lucide'
+import { type RefObject, useId } from 'react'
+import { Field } from '../../../ui/field.tsx'
+import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
+import { CoverField } from '../cover-field.tsx'
+import { editorTexts as texts } from '../editor.texts.ts'
+import type { usePostForm } from '../use-post-form.ts'
+import { Fold } from './fold.tsx'
+
+type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
+  readonly categoriesField: RefObject<CategoriesHandle | null>
+}
+
+/** What is said once about an analysis: each a row that names its value, and opens. */
+export const AroundTheText = ({ draft, cover, messages, change, categoriesField }: Props) => {
+  const { fields } = draft.content
+  const id = useId()
+  return (
+    <section className="around" aria-labelledby={id}>
+      <h2 id={id}>{texts.around}</h2>
+      <Fold
+        name={texts.cover.label}
+        icon={Image}
+        value={
+          fields.image === '' ? (
+            texts.none
+          ) : (
+            <img src={fields.image} alt={texts.cover.alt} width={48} height={32} />
+          )
+        }
+        isWrong={messages.image !== undefined}
+      >
+        <CoverField
+          image={fields.image}
+          queue={cover.queue}
+          upload={cover.uploads[0]}
+          error={messages.image}
+          onChange={(image) => {
+            change({ image })
+          }}
+        />
+      </Fold>
+      <Fold
+        name={texts.categories.label}
+        icon={Hash}
+        value={fields.categories.join(', ') || texts.none}
+        isWrong={messages.categories !== undefined}
+      >
+        <CategoriesField
+          ref={categoriesField}
+          categories={fields.categories}
+          error={messages.categories}
+          onChange={(categories) => {
+            change({ categories })
+          }}
+        />
+      </Fold>
+      <Fold
+        name={texts.chart.label}
+        icon={ChartCandlestick}
+        value={fields.tradViewLink || texts.none}
+        isWrong={messages.tradViewLink !== undefined}
+      >
+        <Field
+          label={texts.chart.label}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder={texts.chart.placeholder}
+          hint={texts.chart.hint}
+          value={fields.tradViewLink}
+          error={messages.tradViewLink}
+          onChange={({ target }) => {
+            change({ tradViewLink: target.value })
+          }}
+        />
+      </Fold>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { emptyFields } from '../../drafts/draft.ts'
+import { checksOf } from './checks.ts'
+
+const missing = (changed: Partial<typeof emptyFields>) =>
+  checksOf({ ...emptyFields, ...changed }).flatMap(({ isDone, text }) => (isDone ? [] : [text]))
+
+it('names what an empty analysis lacks', () => {
+  expect(missing({})).toEqual([
+    'It has no title yet.',
+    'Without a summary, cards show how the text begins.',
+    'Without a cover, cards show a drawing.',
+    'Without a category, it is in no list but the newest.',
+  ])
+})
+
+it('lacks nothing when all is there', () => {
+  const html = '<p><img src="/media/a.webp" alt="Beans on a mat" width="3" height="2"></p>'
+  expect(
+    missing({ title: 'Cocoa', editorText: 'It fell.', image: '/media/b', categories: ['Cocoa'], html }),
+  ).toEqual([])
+})
+
+it.each([
+  '<img src="/media/a.webp">',
+  '<img alt="" src="/media/a.webp">',
+  '<img alt="A"><img src="/media/b">',
+])('sees in %s a picture that says nothing to those who cannot see it', (html) => {
+  expect(missing({ html })).toContain('A picture has no alt text.')
+})

@@ -1,0 +1,28 @@
+import { Maximize2, Minimize2 } from 'lucide'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { editorTexts } from '../editor.texts.ts'
+
+/** Leaves the sheet and its tools alone on the page; sheet.css hides the rest. */
+export const FocusMode = () => {
+  const [isOn, setIsOn] = useState(false)
+  useEffect(() => {
+    if (!isOn) return undefined
+    document.documentElement.dataset['focusMode'] = ''
+    return () => {
+      delete document.documentElement.dataset['focusMode']
+    }
+  }, [isOn])
+  return (
+    <IconButton
+      label={editorTexts.focus}
+      aria-pressed={isOn}
+      onClick={() => {
+        setIsOn(!isOn)
+      }}
+    >
+      <Icon of={isOn ? Minimize2 : Maximize2} />
+    </IconButton>
+  )
+}

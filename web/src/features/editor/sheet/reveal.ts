@@ -1,0 +1,6 @@
+/** Puts the focus on a field, and opens the fold that it is in. */
+export const reveal = (field: HTMLElement | null | undefined): void => {
+  const fold = field?.closest('details')
+  if (fold != null) fold.open = true
+  field?.focus()
+}

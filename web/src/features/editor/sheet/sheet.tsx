@@ -1,0 +1,58 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { characters } from '@soko/contracts/text.ts'
+import { useState } from 'react'
+import { editorTexts as texts } from '../editor.texts.ts'
+import { TextField } from '../text-field.tsx'
+import type { usePostForm } from '../use-post-form.ts'
+import { GrowingLine } from './growing-line.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'images' | 'messages' | 'change'>
+
+/** What readers read: title, summary and text on one sheet, with the tools of the text in sight. */
+export const Sheet = ({ draft, images, messages, change }: Props) => {
+  const { fields } = draft.content
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  useKeyboardInset(tools)
+  return (
+    <div className="sheet">
+      <div className="sheet-tools" ref={setTools} />
+      <div className="sheet-leaf">
+        <GrowingLine
+          kind="title"
+          label={texts.title.label}
+          placeholder={texts.title.placeholder}
+          required
+          value={fields.title}
+          counter={{ length: characters(fields.title), max: Limits.titleLength }}
+          error={messages.title}
+          onChange={(title) => {
+            change({ title })
+          }}
+        />
+        <GrowingLine
+          kind="summary"
+          label={texts.summary.label}
+          placeholder={texts.summary.placeholder}
+          value={fields.editorText}
+          hint={texts.summary.hint}
+          counter={{ length: characters(fields.editorText), max: Limits.editorTextLength }}
+          error={messages.editorText}
+          onChange={(editorText) => {
+            change({ editorText })
+          }}
+        />
+        <TextField
+          key={draft.generation}
+          html={fields.html}
+          tools={tools}
+          error={messages.html}
+          onChange={(html) => {
+            change({ html })
+          }}
+          {...images}
+        />
+      </div>
+    </div>
+  )
+}
