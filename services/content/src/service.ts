@@ -9,6 +9,8 @@ import { categoriesProjection } from './categories/categories.projection.ts'
 import { mountCategories } from './categories/categories.routes.ts'
 import { deletedProjection } from './deleted/deleted.projection.ts'
 import { mountDeleted } from './deleted/deleted.routes.ts'
+import { dropErasedReactor } from './erasure/drop-erased.reactor.ts'
+import { createErasures } from './erasure/erase-deleted.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { mountFeeds } from './lists/lists.routes.ts'
@@ -26,12 +28,13 @@ import { mountSuggestions } from './search/suggest.routes.ts'
 /** The content service: posts, their slugs, lists, categories and search. */
 export const createContentService = (ports: Ports, search: Search = createSearch()): Service => {
   const texts = createTextProcessor()
+  const erasures = createErasures()
   return createService({
     name: 'content',
     ports,
     events: contentEvents,
     projections: [createPostsProjection(texts), categoriesProjection, deletedProjection],
-    reactors: (kit) => [eraseAuthorReactor(kit), categoryRenameReactor(kit)],
+    reactors: (kit) => [eraseAuthorReactor(kit), dropErasedReactor(kit), categoryRenameReactor(kit)],
     routes: (kit) => {
       mountPublishing(kit, texts)
       mountDeletion(kit)
@@ -48,9 +51,12 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountFeeds(kit, search)
       mountSuggestions(kit, search)
     },
-    onStart: async (kit) => search.start(kit),
+    onStart: async (kit) => {
+      await search.start(kit)
+      erasures.start(kit)
+    },
     onStop: async () => {
-      await Promise.all([search.stop(), texts.close()])
+      await Promise.all([search.stop(), texts.close(), erasures.stop()])
     },
     ready: () => search.waitsFor(),
   })

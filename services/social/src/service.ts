@@ -10,6 +10,8 @@ import { mountComments } from './comments/comments.routes.ts'
 import { mountContact } from './contact/contact.routes.ts'
 import { deletedProjection } from './deleted/deleted.projection.ts'
 import { mountDeleted } from './deleted/deleted.routes.ts'
+import { dropErasedReactor } from './erasure/drop-erased.reactor.ts'
+import { createErasures } from './erasure/erase-deleted.ts'
 import { eraseCorrespondenceReactor } from './erasure/erase-correspondence.reactor.ts'
 import { forwardContactReactor } from './contact/forward-contact.reactor.ts'
 import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
@@ -34,8 +36,9 @@ import { mountSite } from './site/site.routes.ts'
 import { socialEvents } from './social-events.ts'
 
 /** The social service: profiles, follows, bookmarks, comments and notifications; the site's settings and what its admins see. */
-export const createSocialService = (ports: Ports): Service =>
-  createService({
+export const createSocialService = (ports: Ports): Service => {
+  const erasures = createErasures()
+  return createService({
     name: 'social',
     ports,
     events: socialEvents,
@@ -51,6 +54,7 @@ export const createSocialService = (ports: Ports): Service =>
     reactors: (kit) => [
       eraseMemberReactor(kit),
       erasePostReactor(kit),
+      dropErasedReactor(kit),
       eraseCorrespondenceReactor(kit),
       forwardContactReactor(kit),
       closeRemovedReactor(kit),
@@ -75,4 +79,7 @@ export const createSocialService = (ports: Ports): Service =>
       mountMessages(kit)
       mountExport(kit)
     },
+    onStart: async (kit) => erasures.start(kit),
+    onStop: async () => erasures.stop(),
   })
+}

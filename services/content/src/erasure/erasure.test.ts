@@ -89,8 +89,6 @@ describe('erasing an author', () => {
     await append(event('author-eve', 'AuthorErasureBegun', { userId: 'eve' }))
     await append(event(`post-${_id}`, 'PostErased', { postId: _id, authorId: 'eve' }))
     await append(event('author-eve', 'AuthorErased', { userId: 'eve' }))
-    expect(await remains(_id)).toContain('PostPublished')
-    await erasePerson('eve')
     await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']), 10_000)
   })
 })

@@ -175,7 +175,7 @@ describe('erasing what its author deleted', () => {
 
   it('is done a day after it was announced, once', () => {
     const due = [...deleted, onDay(31, announced)]
-    given(post, due).when(eraseOn(31.9)).thenNothing()
+    for (const day of [30.5, 31, 31.9]) given(post, due).when(eraseOn(day)).thenNothing()
     given(post, due).when(eraseOn(32)).then(gone)
     given(post, [...due, onDay(32, gone)])
       .when(eraseOn(400))

@@ -1,3 +1,4 @@
+import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
 import { ImageStream } from '../images/image.events.ts'
@@ -54,39 +55,12 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   })
 }
 
-/** How often a round is made, in milliseconds. */
-const HOUR = 60 * 60 * 1000
-/** Longer than the pause between rounds: while its holder lives, the other replicas have nothing to do. */
-const LEASE = 1.5 * HOUR
-
-/** Collects every hour, and once a day sweeps objects that belong to no image; only one of several replicas does so. */
-export const createCollection = () => {
-  let timer: NodeJS.Timeout | undefined
+/** Collects every hour, and once a day sweeps objects that belong to no image. */
+export const createCollection = (): Rounds => {
   let rounds = 0
-  let underWay: Promise<void> = Promise.resolve()
-  let owner: string | undefined
-
-  const round = async (kit: ServiceKit): Promise<void> => {
-    try {
-      owner ??= kit.ids.next()
-      if ((await kit.leases.take('collection', owner, LEASE)) === undefined) return
-      await collectImages(kit)
-      if (rounds % 24 === 0) await sweepObjects(kit)
-      rounds += 1
-    } catch (error) {
-      kit.logger.warn({ err: error }, 'collecting unused images failed, next try in an hour')
-    }
-  }
-  return {
-    start: (kit: ServiceKit): void => {
-      timer = setInterval(() => {
-        underWay = underWay.then(async () => round(kit))
-      }, HOUR)
-      timer.unref()
-    },
-    stop: async (): Promise<void> => {
-      clearInterval(timer)
-      await underWay
-    },
-  }
+  return createRounds('collection', async (kit) => {
+    await collectImages(kit)
+    if (rounds % 24 === 0) await sweepObjects(kit)
+    rounds += 1
+  })
 }

@@ -22,7 +22,8 @@ export const laterOf = (one: string, other: string): string => (one > other ? on
 
 /**
  * What is to be done next about something that its author deleted. Its erasure is announced in the log a day before, so that a
- * clock which jumps ahead erases nothing at once; an announcement from the future was made by such a clock, and does not count.
+ * clock which jumps ahead erases nothing at once. An announcement from more than a day ahead was made by such a clock, and does
+ * not count; one from a little ahead was made by a process whose clock is not quite the same.
  */
 export const nextErasureStep = (deletion: {
   readonly deletedAt: string
@@ -31,7 +32,7 @@ export const nextErasureStep = (deletion: {
 }): 'wait' | 'announce' | 'erase' => {
   const { deletedAt, announcedAt, now } = deletion
   if (isRestorable(deletedAt, now)) return 'wait'
-  const noticed = announcedAt === undefined ? -1 : now.getTime() - Date.parse(announcedAt)
-  if (noticed < 0) return 'announce'
+  const noticed = announcedAt === undefined ? -Infinity : now.getTime() - Date.parse(announcedAt)
+  if (noticed < -NOTICE) return 'announce'
   return noticed < NOTICE ? 'wait' : 'erase'
 }

@@ -75,7 +75,7 @@ export const aboutTexts = {
     {
       question: 'Can I delete one, and can I get it back?',
       answer:
-        'Delete takes it off every list, search and bookmark at once. For 30 days you can bring it back, with its comments and bookmarks; after that nobody can. Comments work the same way. Deleting takes a text out of sight; only erasing your account takes its text out of our records, too.',
+        'Delete takes it off every list, search and bookmark at once. For 30 days you can bring it back, with its comments and bookmarks; then it is erased for good, from our records, too. Comments work the same way.',
     },
     {
       question: 'What do bookmarks and following do?',

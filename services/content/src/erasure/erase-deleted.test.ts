@@ -1,0 +1,147 @@
+import type { Clock } from '@soko/platform/clock.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
+import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DELETED } from '../deleted/deleted-view.ts'
+import { deletedProjection } from '../deleted/deleted.projection.ts'
+import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+
+const DAY = 24 * 3_600_000
+let clock: MovableClock
+let test: Content
+beforeEach(async () => {
+  clock = createMovableClock()
+  test = await runContent({ ports: { clock } })
+  await test.auth(exampleEvents.registered('ada'))
+})
+afterEach(async () => test.close())
+
+const kitOf = (its: Clock = clock) => {
+  const { log, ids, dataKey, views } = test.ports
+  const view = (name: string) => views.view(`${name}@${deletedProjection.version}`)
+  return { name: 'content', log, dataKey, clock: its, view, executor: createExecutor({ log, ids }) }
+}
+/** A round by a process of its own, which sees all that is in the log. */
+const round = async (its: Clock = clock): Promise<number> => {
+  await untilApplied(kitOf(), DELETED)
+  return eraseDeleted(kitOf(its))
+}
+const as = () => ({ token: test.tokenOf('ada') })
+const publish = async (title: string) => {
+  const body = { title, desc: `Text of ${title}` }
+  return bodyOf(await test.ask('POST /api/posts/create', { ...as(), body })) as { _id: string; slug: string }
+}
+const deletePost = async (title: string) => {
+  const post = await publish(title)
+  await test.ask(`DELETE /api/posts/${post._id}`, as())
+  return post
+}
+const restore = async (postId: string) => test.ask(`POST /api/posts/${postId}/restore`, as())
+const typesOf = async (postId: string) =>
+  (await test.ports.log.readStream(`post-${postId}`)).map(({ type }) => type)
+/** The types of the events of which the log still has the data. */
+const remains = async (postId: string) =>
+  (await test.ports.log.readStream(`post-${postId}`))
+    .filter(({ data }) => data !== undefined)
+    .map(({ type }) => type)
+
+describe('erasing posts that their authors deleted', () => {
+  it('leaves nothing once 30 days and a day of notice are over, and frees the slug', async () => {
+    const { _id, slug } = await deletePost('Gold')
+    clock.advance(29 * DAY)
+    expect(await round()).toBe(0)
+    clock.advance(2 * DAY)
+    expect(await round()).toBe(1)
+    expect(await round()).toBe(0)
+    expect((await publish('Gold')).slug).not.toBe(slug)
+    expect(await remains(_id)).toContain('PostPublished')
+    clock.advance(DAY)
+    expect(await round()).toBe(1)
+    expect(await round()).toBe(0)
+    await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']), 10_000)
+    expect(await restore(_id)).toMatchObject({ status: 404 })
+    expect((await publish('Gold')).slug).toBe(slug)
+    await test.ports.log.verify()
+  })
+
+  it('touches nothing else: what is there, restored, or removed by an admin', async () => {
+    const there = await publish('There')
+    const back = await deletePost('Back')
+    await restore(back._id)
+    const bad = await deletePost('Bad')
+    await test.ask(`POST /api/admin/posts/${bad._id}/remove`, {
+      token: test.tokenOf('root', { role: 'admin' }),
+    })
+    clock.advance(400 * DAY)
+    expect(await round()).toBe(0)
+    for (const { _id } of [there, back, bad]) expect(await remains(_id)).toContain('PostPublished')
+  })
+
+  it('is done once by two processes at the same time', async () => {
+    const posts = [await deletePost('One'), await deletePost('Two')]
+    clock.advance(31 * DAY)
+    await Promise.all([round(), round()])
+    clock.advance(DAY)
+    await Promise.all([round(), round()])
+    for (const { _id } of posts)
+      expect((await typesOf(_id)).slice(2)).toEqual(['PostErasureAnnounced', 'PostErased'])
+  })
+
+  it('goes on where it was killed: before the event, before the view has it, before the data is gone', async () => {
+    const [killed, other] = [await deletePost('Killed'), await deletePost('Other')]
+    clock.advance(31 * DAY)
+    await untilApplied(kitOf(), DELETED)
+    await eraseDeleted(kitOf(), AbortSignal.abort())
+    expect(await typesOf(killed._id)).not.toContain('PostErasureAnnounced')
+    await round()
+    clock.advance(DAY)
+    // As if the process had died after the event: nobody has dropped the data, and the view may not know yet.
+    const append = async (recorded: NewEvent) =>
+      test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [recorded] })
+    await append(event(`post-${killed._id}`, 'PostErased', { postId: killed._id, authorId: 'ada' }))
+    expect(await eraseDeleted(kitOf())).toBe(1)
+    for (const { _id } of [killed, other])
+      await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']), 10_000)
+  })
+
+  it('erases nothing at once by a clock that jumped ahead, and nothing early once it is right again', async () => {
+    const [back, left] = [await deletePost('Back'), await deletePost('Left')]
+    const ahead = { now: () => new Date(Date.now() + 40 * DAY) }
+    clock.advance(40 * DAY)
+    expect(await round(ahead)).toBe(2)
+    expect(await round(ahead)).toBe(0)
+    clock.advance(-38 * DAY)
+    expect(await round()).toBe(0)
+    expect(await restore(back._id)).toMatchObject({ status: 200 })
+    clock.advance(29 * DAY)
+    expect(await round()).toBe(1)
+    clock.advance(DAY)
+    expect(await round()).toBe(1)
+    expect(await typesOf(left._id)).toContain('PostErased')
+    expect(await typesOf(back._id)).not.toContain('PostErased')
+  })
+
+  it('and a restoration at the same moment: one wins whole', async () => {
+    const posts = []
+    for (const title of ['One', 'Two', 'Three', 'Four']) posts.push(await deletePost(title))
+    clock.advance(31 * DAY)
+    await round()
+    // Another process is late: for it the posts can still be restored.
+    clock.advance(-2 * DAY)
+    const dueAt = new Date(clock.now().getTime() + 4 * DAY)
+    const [, ...answers] = await Promise.all([
+      round({ now: () => dueAt }),
+      ...posts.map(async ({ _id }) => restore(_id)),
+    ])
+    for (const [index, { _id }] of posts.entries()) {
+      const isErased = (await typesOf(_id)).includes('PostErased')
+      expect(answers[index]?.status).toBe(isErased ? 404 : 200)
+      expect((await typesOf(_id)).includes('PostRestored')).toBe(!isErased)
+    }
+  })
+})

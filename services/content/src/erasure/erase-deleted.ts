@@ -1,0 +1,26 @@
+import { eraseDue } from '@soko/shell/erase-due.ts'
+import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { DELETED, DeletedLists } from '../deleted/deleted-view.ts'
+import { erasePostWhenDue } from '../posts/post.decider.ts'
+import { eraseWithSlugs } from './erase-with-slugs.ts'
+
+type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'dataKey'>
+
+/** One round of erasing the posts that their authors deleted too long ago to restore them. Answers how many commits it made. */
+export const eraseDeleted = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
+  eraseDue(
+    kit,
+    {
+      view: DELETED,
+      list: DeletedLists.all,
+      decide: async (load, postId, now) =>
+        eraseWithSlugs(load, kit.dataKey, postId, (state) => erasePostWhenDue(state, { now })),
+    },
+    signal,
+  )
+
+export const createErasures = (): Rounds =>
+  createRounds('erase-deleted', async (kit, signal) => {
+    await eraseDeleted(kit, signal)
+  })

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLeases } from '@soko/platform/leases/create-leases.ts'
+import type { Leases } from '@soko/platform/leases/leases.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRounds } from './rounds.ts'
+import type { ServiceKit } from './service.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let folder: string
+let leases: Leases
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'soko-rounds-'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const clock = { now: () => new Date() }
+  leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await leases.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A process of a service that makes these rounds, and tells by its name that it worked. */
+const startProcess = (name: string, done: string[], work = async (): Promise<void> => {}) => {
+  const warn = vi.fn()
+  const rounds = createRounds('job', async () => {
+    done.push(name)
+    await work()
+  })
+  rounds.start({ leases, ids: { next: () => name }, logger: { warn } } as unknown as ServiceKit)
+  return { ...rounds, warn }
+}
+
+describe('rounds', () => {
+  it('are made soon after the start, then every hour, until the service stops', async () => {
+    const done: string[] = []
+    const { stop } = startProcess('a', done)
+    await vi.advanceTimersByTimeAsync(4 * MINUTE)
+    expect(done).toEqual([])
+    await vi.advanceTimersByTimeAsync(2 * MINUTE)
+    expect(done).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(2 * HOUR)
+    expect(done).toEqual(['a', 'a', 'a'])
+    await stop()
+    await vi.advanceTimersByTimeAsync(2 * HOUR)
+    expect(done).toHaveLength(3)
+  })
+
+  it('are made by one of several processes, and by another once that stops or dies', async () => {
+    const done: string[] = []
+    const first = startProcess('a', done)
+    await vi.advanceTimersByTimeAsync(1)
+    const second = startProcess('b', done)
+    await vi.advanceTimersByTimeAsync(3 * HOUR)
+    expect(new Set(done)).toEqual(new Set(['a']))
+    await first.stop()
+    done.length = 0
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(done).toEqual(['b'])
+    await second.stop()
+
+    await leases.take('job', 'killed', 1.5 * HOUR)
+    done.length = 0
+    const third = startProcess('c', done)
+    await vi.advanceTimersByTimeAsync(HOUR + MINUTE)
+    expect(done).toEqual([])
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(done).toEqual(['c'])
+    await third.stop()
+  })
+
+  it('go on after one that failed', async () => {
+    const done: string[] = []
+    const { stop, warn } = startProcess('a', done, async () => Promise.reject(new Error('full')))
+    await vi.advanceTimersByTimeAsync(HOUR + MINUTE)
+    expect(done).toEqual(['a', 'a'])
+    expect(warn).toHaveBeenCalledTimes(2)
+    await stop()
+  })
+})

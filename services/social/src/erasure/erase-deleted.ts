@@ -1,0 +1,28 @@
+import { eraseDue } from '@soko/shell/erase-due.ts'
+import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { eraseCommentWhenDue } from '../comments/comment.decider.ts'
+import { CommentStream } from '../comments/comment.events.ts'
+import { comment } from '../comments/comment.ts'
+import { DELETED, DeletedLists } from '../deleted/deleted-view.ts'
+
+/** One round of erasing the comments that their authors deleted too long ago to restore them. Answers how many commits it made. */
+export const eraseDeleted = async (
+  kit: Pick<ServiceKit, 'view' | 'executor' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> =>
+  eraseDue(
+    kit,
+    {
+      view: DELETED,
+      list: DeletedLists.all,
+      decide: async (load, commentId, now) =>
+        eraseCommentWhenDue(await load(comment, CommentStream.of(commentId)), { now }),
+    },
+    signal,
+  )
+
+export const createErasures = (): Rounds =>
+  createRounds('erase-deleted', async (kit, signal) => {
+    await eraseDeleted(kit, signal)
+  })
