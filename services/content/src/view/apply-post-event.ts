@@ -5,13 +5,13 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { recountCategories } from './category-counts.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
-import { SANITIZER_VERSION } from '../html/sanitize.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import { tagPost } from './tag-post.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type BodyDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest, timedEntries } from './entries.ts'
 
-/** Sanitises what an older version of the rules let through. */
+/** Sanitises what an older version of the rules let through, which a newer one no longer does. */
 export type StoredTexts = { again(html: string): Promise<string> }
 
 type PostEvent = PublishedEventOf<typeof PublicPost>
@@ -137,7 +137,7 @@ const cut = (text: string, length: number): string =>
 
 /** What an event says of a post, as the view keeps it. */
 const fieldsOf = async (data: Content, texts: StoredTexts) => {
-  const html = data.sanitizer < SANITIZER_VERSION ? await texts.again(data.html) : data.html
+  const html = data.sanitizer < PostHtml.compatibleSince ? await texts.again(data.html) : data.html
   const { text, minutes } = readPostText(html)
   return {
     body: { html } satisfies BodyDocument,

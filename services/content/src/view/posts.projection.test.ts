@@ -3,6 +3,7 @@ import { erased } from '@soko/platform/testing/given.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { describe, expect, it } from 'vitest'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import { createPostsProjection } from './posts.projection.ts'
 
@@ -63,13 +64,16 @@ const histories = {
   ],
 }
 
-const viewOf = async (events: Readonly<Record<string, readonly Parameters<typeof erased>[0][]>>) => {
+const viewOf = async (
+  events: Readonly<Record<string, readonly Parameters<typeof erased>[0][]>>,
+  projection = postsProjection,
+) => {
   const view = createMemoryView()
   for (const [source, history] of Object.entries(events)) {
     for (const [at, event] of history.entries()) {
       const earlier = history.slice(0, at).filter(({ stream }) => stream === event.stream)
       const place = { source, position: at + 1, index: 0, version: earlier.length + 1 }
-      await postsProjection.apply({ ...event, ...place, time: '2026-01-01T00:00:00.000Z' }, view)
+      await projection.apply({ ...event, ...place, time: '2026-01-01T00:00:00.000Z' }, view)
     }
   }
   return view.contents()
@@ -121,6 +125,16 @@ describe('the view of posts', () => {
       content: [exampleEvents.published({ postId: 'p1', authorId: 'amina', html, sanitizer: 0 })],
     })
     expect(documents['body:p1']).toEqual({ html: '<p>Hello</p>' })
+  })
+
+  it('leaves what was sanitised since the rules only let more through', async () => {
+    const html = '<h4>The text as it was kept</h4>loose'
+    const sanitizer = PostHtml.compatibleSince
+    expect(sanitizer).toBeLessThan(PostHtml.version)
+    const never = createPostsProjection({ again: async () => Promise.reject(new Error('sanitised again')) })
+    const published = exampleEvents.published({ postId: 'p1', authorId: 'amina', html, sanitizer })
+    const { documents } = await viewOf({ content: [published] }, never)
+    expect(documents['body:p1']).toEqual({ html })
   })
 
   it('names a category as it was first used, and forgets it with its last post', async () => {
