@@ -13,12 +13,13 @@
  * Blocks of their own stand at the top only, never within another:
  *
  *     <hr />
- *     <pre><code>text, its lines ended by \n</code></pre>
+ *     <pre><code>text, each line ended by \n, the last one, too</code></pre>
  *     <aside class="callout note"><p>…</p></aside>      paragraphs alone; the kind is of `callouts`
  *     <figure class="table"><table><thead><tr><th>…</th><th class="num">…</th></tr></thead>
  *       <tbody><tr><th>…</th><td class="num">…</td></tr></tbody></table></figure>
  *                                                        `thead` is one row of `th`, or is not there; a `th` in `tbody` is the first
- *                                                        of its row; all rows have as many cells; cells hold what paragraphs do
+ *                                                        of its row; all rows have as many cells; cells hold what paragraphs do,
+ *                                                        and an empty one nothing; a lone row has no head
  *     <figure class="image wide"><img src="…" alt="…" width="…" height="…" /></figure>   a width of `imageWidths`, or none
  *     <figure class="gallery"><img … /><img … /></figure>
  *     <figure class="figures"><dl><div><dt>label</dt><dd>value <small class="down">32.5%</small></dd></div>…</dl></figure>
@@ -37,23 +38,40 @@ export const PostHtml = {
   /** Since this version all changes have let more through: what was sanitised since stays as it is. */
   compatibleSince: 1,
   tags: [
-    ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'hr', 'pre', 'aside'],
-    ...['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'img'],
-    ...[
-      'figure',
-      'figcaption',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'dl',
-      'div',
-      'dt',
-      'dd',
-      'small',
-    ],
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'hr',
+    'pre',
+    'aside',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'code',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'dl',
+    'div',
+    'dt',
+    'dd',
+    'small',
   ],
   marks: ['strong', 'em', 'u', 's', 'sub', 'sup', 'code'],
   attributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },

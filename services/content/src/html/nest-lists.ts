@@ -2,7 +2,7 @@
  * A list as the editor writes it: one flat `ol`, whose items say by `data-list` which kind of list they belong to, and by a
  * class how deep they are.
  */
-const FLAT_LIST = /<ol>((?:(?!<[ou]l>)[^])*?)<\/ol>/g
+const FLAT_LIST = /<ol>((?:(?!<[ou]l[ >])[^])*?)<\/ol>/g
 const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
 const KIND = / data-list="([^"]*)"/
 const CLASSES = / class="([^"]*)"/
@@ -11,20 +11,26 @@ const INDENT = /^ql-indent-(\d)$/
 type Item = {
   readonly list: 'ul' | 'ol'
   readonly depth: number
-  readonly attributes: string
+  /** Its classes, but for the one that says how deep it is. */
+  readonly classes: readonly string[]
   readonly content: string
 }
 
 const itemOf = (attributes: string, content: string): Item => {
   const classes = CLASSES.exec(attributes)?.[1]?.split(' ') ?? []
   const indent = classes.find((name) => INDENT.test(name))
-  const others = classes.filter((name) => name !== indent)
   return {
     list: KIND.exec(attributes)?.[1] === 'ordered' ? 'ol' : 'ul',
     depth: Number(indent?.at(-1) ?? 0),
-    attributes: others.length > 0 ? ` class="${others.join(' ')}"` : '',
+    classes: classes.filter((name) => name !== indent),
     content,
   }
+}
+
+/** The beginning of an item in a list at this level; a deeper one keeps by how much. */
+const openItem = ({ depth, classes, content }: Item, level: number): string => {
+  const all = depth > level ? [...classes, `ql-indent-${depth - level}`] : classes
+  return `<li${all.length > 0 ? ` class="${all.join(' ')}"` : ''}>${content}`
 }
 
 /** Writes items as nested lists. An item that is several levels deeper than the one before goes down one level. */
@@ -32,23 +38,24 @@ const write = (items: readonly Item[]): string => {
   let html = ''
   /** The lists that are open, each with its last item. */
   const open: Item[] = []
-  const close = (): void => {
+  const closeList = (): void => {
     html += `</li></${open.pop()?.list}>`
   }
   for (const item of items) {
-    while ((open.at(-1)?.depth ?? -1) > item.depth) close()
+    while ((open.at(-2)?.depth ?? -1) >= item.depth) closeList()
     const last = open.at(-1)
-    if (last?.depth === item.depth && last.list !== item.list) close()
-    if (open.at(-1)?.depth === item.depth) {
+    const isDeeper = last === undefined || item.depth > last.depth
+    if (!isDeeper && last.list === item.list) {
       html += '</li>'
       open.pop()
     } else {
+      if (!isDeeper) closeList()
       html += `<${item.list}>`
     }
-    html += `<li${item.attributes}>${item.content}`
+    html += openItem(item, open.length)
     open.push(item)
   }
-  while (open.length > 0) close()
+  while (open.length > 0) closeList()
   return html
 }
 

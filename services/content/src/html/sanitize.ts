@@ -1,19 +1,15 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import sanitize from 'sanitize-html'
+import { fitToForms, hasForms } from './forms/fit-to-forms.ts'
+import { NOTE_ID } from './forms/footnotes.ts'
+import { NestedTooDeeply } from './nested-too-deeply.ts'
 import { nestLists } from './nest-lists.ts'
 import { simpleHtml } from './simple-html.ts'
+import { DEEPEST } from './tree.ts'
 import { trimEnd } from './trim-end.ts'
 
 /** The version of the rules; events name it, so that what an older one let through can be told. */
 export const SANITIZER_VERSION = PostHtml.version
-
-/** How deep elements may be nested: deeper than an editor nests them, and shallow enough for the parser to stay linear. */
-const DEEPEST = 100
-
-/** Elements are nested deeper than anybody needs, and the parser's work grows with the square of the depth. */
-export class NestedTooDeeply extends Error {
-  override readonly name = 'NestedTooDeeply'
-}
 
 /** What older HTML and other editors call the tags that are allowed. */
 const synonyms = {
@@ -23,9 +19,10 @@ const synonyms = {
   del: 's',
   ins: 'u',
   h1: 'h2',
-  h4: 'h3',
-  h5: 'h3',
-  h6: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  caption: 'figcaption',
+  tfoot: 'tbody',
 }
 
 /** Elements whose content is no text of the author's: it goes with them. All others leave theirs behind. */
@@ -35,9 +32,15 @@ const linkAddress = new RegExp(`^(?:${PostHtml.linkSchemes.join('|')}):`, 'i')
 const imageAddress = new RegExp(`^${PostHtml.imagePrefix}[A-Za-z0-9_-][A-Za-z0-9._/-]*$`)
 const pixels = /^[1-9]\d{0,4}$/
 
-const link: sanitize.Transformer = (tagName, { href = '' }) => ({
+const link: sanitize.Transformer = (tagName, { href = '' }) => {
+  if (href.startsWith('#')) return { tagName, attribs: NOTE_ID.test(href.slice(1)) ? { href } : {} }
+  return { tagName, attribs: linkAddress.test(href) ? { href, rel: linkRel } : {} }
+}
+
+/** An item may be a footnote's note. */
+const item: sanitize.Transformer = (tagName, { id = '', ...attribs }) => ({
   tagName,
-  attribs: linkAddress.test(href) ? { href, rel: 'noopener nofollow ugc' } : {},
+  attribs: NOTE_ID.test(id) ? { ...attribs, id } : attribs,
 })
 
 /** What an image becomes that is not the site's own. */
@@ -49,13 +52,22 @@ const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', 
   return { tagName, attribs: { src, alt, ...(sized && { width, height }) } }
 }
 
-const { tags, attributes, classes, classTags, linkSchemes } = PostHtml
+const { tags, attributes, classes, classTags, linkSchemes, linkRel } = PostHtml
 const allowed: ReadonlySet<string> = new Set(tags)
 
 const rules: sanitize.IOptions = {
   allowedTags: [...tags],
-  allowedAttributes: { a: [...attributes.a, 'rel'], img: [...attributes.img], li: ['data-list'] },
-  allowedClasses: Object.fromEntries(classTags.map((tag) => [tag, [...classes]])),
+  allowedAttributes: { a: [...attributes.a, 'rel'], img: [...attributes.img], li: ['data-list', 'id'] },
+  allowedClasses: {
+    ...Object.fromEntries(classTags.map((tag) => [tag, [...classes]])),
+    aside: ['callout', ...PostHtml.callouts],
+    figure: ['table', 'image', 'gallery', 'figures', 'embed', ...PostHtml.imageWidths],
+    td: ['num'],
+    th: ['num'],
+    small: [...PostHtml.trends],
+    ol: ['notes'],
+    sup: ['fn'],
+  },
   allowedSchemes: [...linkSchemes],
   allowProtocolRelative: false,
   nonTextTags: withoutContent,
@@ -72,6 +84,7 @@ const pass = (html: string): Pass => {
       ...synonyms,
       a: link,
       img: image,
+      li: item,
       '*': (tagName, attribs) => {
         removed ||= !allowed.has(tagName)
         return { tagName, attribs }
@@ -79,7 +92,7 @@ const pass = (html: string): Pass => {
     },
     onOpenTag: () => {
       depth += 1
-      if (depth > DEEPEST) throw new NestedTooDeeply(`More than ${DEEPEST} elements stand within each other.`)
+      if (depth > DEEPEST) throw new NestedTooDeeply(DEEPEST)
     },
     onCloseTag: () => {
       depth -= 1
@@ -94,13 +107,15 @@ export const parseAndSanitize = (html: string): string => {
   // Where a tag was taken out, its children have a new parent, beside which they may not be allowed to stand:
   // a second pass closes what the parser then closes. Without a removal the first is final.
   const { html: sanitized } = first.removed ? pass(first.html) : first
-  return nestLists(sanitized).replaceAll('\u00A0', ' ')
+  const nested = nestLists(sanitized).replaceAll('\u00A0', ' ')
+  return hasForms(nested) ? fitToForms(nested) : nested
 }
 
 /**
  * Takes out of HTML all that `PostHtml` does not allow, and gives it the site's form: lists of the editor become
- * nested `ul` and `ol`, links say that they are not the site's own, no-break spaces (which the editor puts between all
- * words) become spaces, and empty paragraphs at the end go. Sanitising what was sanitised changes nothing.
+ * nested `ul` and `ol`, tables, figures and footnotes are brought to their forms, links say that they are not the site's own,
+ * no-break spaces (which the editor puts between all words) become spaces, and empty paragraphs at the end go. Sanitising what
+ * was sanitised changes nothing.
  * @throws NestedTooDeeply
  */
 export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))

@@ -1,7 +1,9 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
+
 const TEXT = '[^<>&]*(?:&(?:amp|lt|gt|nbsp);[^<>&]*)*'
-const MARKED = ['strong', 'em', 'u', 's'].map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
+const MARKED = PostHtml.marks.map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
 const INLINE = `${TEXT}(?:(?:${MARKED}|<br(?: /)?>)${TEXT})*`
-const BLOCKS = ['p', 'h2', 'h3', 'blockquote'].map((tag) => `<${tag}>${INLINE}</${tag}>`).join('|')
+const BLOCKS = ['p', 'h2', 'h3', 'h4', 'blockquote'].map((tag) => `<${tag}>${INLINE}</${tag}>`).join('|')
 /** The next few characters tell what comes next, so this takes time in proportion to the length. */
 const SIMPLE = new RegExp(`^(?:${BLOCKS})*$`)
 

@@ -3,7 +3,8 @@ import { bytes, isBlank } from '@soko/contracts/text.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
-import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
+import { NestedTooDeeply } from '../html/nested-too-deeply.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
 
 /** The text of a post in both its forms. */
 export type PostText = { readonly html: string; readonly desc: string }

@@ -1,6 +1,7 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { fromText } from '../html/from-text.ts'
-import { NestedTooDeeply, sanitizeHtml } from '../html/sanitize.ts'
+import { NestedTooDeeply } from '../html/nested-too-deeply.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
 import { type GivenText, writeText, type WrittenText } from './post-text.ts'
 
 /** What the thread of `text-processor.ts` does: each function takes a task of its own. */

@@ -1,0 +1,101 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
+import {
+  classesOf,
+  type Element,
+  element,
+  isElement,
+  type Node,
+  parseTree,
+  textOf,
+  writeTree,
+} from '../tree.ts'
+import { type FittedFigure, fitFigure, tableFigure } from './figures.ts'
+import { isNotes, numberNotes } from './footnotes.ts'
+import { inlineOf, isInline, isTextBlock, paragraphsOf, tidy } from './lines.ts'
+
+/** What texts of version 1 did not have. In sanitised HTML `<` begins a tag, and nothing else. */
+const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a href="#|li [^>]*?id=)/
+
+/** Whether sanitised HTML may hold what has a form to be brought to: all but paragraphs, headings, quotations and lists. */
+export const hasForms = (html: string): boolean => NEWER.test(html)
+
+/**
+ * Brings sanitised HTML to the forms that `PostHtml` describes. What is of no form, or stands where it may not, leaves its
+ * text behind, in paragraphs or within the block around it. White space between blocks goes.
+ * @throws NestedTooDeeply
+ */
+export const fitToForms = (html: string): string => {
+  const lists: Element[] = []
+  return writeTree(numberNotes(fitBlocks(parseTree(html), lists), lists))
+}
+
+/** Makes paragraphs of what stands in no block; of each block what `fit` makes of it. */
+const inBlocks = (nodes: readonly Node[], fit: (block: Element) => readonly Node[]): readonly Node[] => {
+  const blocks: Node[] = []
+  let line: Node[] = []
+  const endLine = (): void => {
+    const content = inlineOf(line)
+    if (content.some((node) => isElement(node) || node.trim() !== '')) blocks.push(element('p', content))
+    line = []
+  }
+  for (const node of nodes) {
+    if (!isElement(node) || isInline(node)) {
+      line.push(node)
+      continue
+    }
+    endLine()
+    for (const block of fit(node)) blocks.push(block)
+  }
+  endLine()
+  return blocks
+}
+
+/** Brings what stands at the top to its forms. @param lists takes the lists of notes, which have their place at the end. */
+const fitBlocks = (nodes: readonly Node[], lists: Element[]): readonly Node[] =>
+  inBlocks(nodes, (block) => {
+    if (isTextBlock(block) && !isNotes(block)) return [tidy(block)]
+    if (!isNotes(block)) return fitBlock(block, lists)
+    lists.push(block)
+    return []
+  })
+
+const fitBlock = (block: Element, lists: Element[]): readonly Node[] => {
+  switch (block.name) {
+    case 'hr':
+      return [block]
+    case 'pre':
+      return codeBlock(block)
+    case 'aside':
+      return callout(block) ?? fitBlocks(block.children, lists)
+    case 'figure':
+      return around(fitFigure(block), lists) ?? fitBlocks(block.children, lists)
+    case 'table':
+      return around(tableFigure({ content: [block], captions: [] }), lists) ?? paragraphsOf([block])
+    case 'div':
+      return fitBlocks(block.children, lists)
+    default:
+      return paragraphsOf([block])
+  }
+}
+
+const around = (fitted: FittedFigure | undefined, lists: Element[]): readonly Node[] | undefined =>
+  fitted && [...fitBlocks(fitted.before, lists), fitted.figure, ...fitBlocks(fitted.after, lists)]
+
+/** Each line ends with a line feed, the last one, too. A line break right after `<pre>` is none of the text. */
+const codeBlock = ({ children }: Element): readonly Node[] => {
+  const [first] = children
+  const isAfterTag = typeof first === 'string' && /^\r?\n/.test(first)
+  const text = textOf(children).replaceAll(/\r\n?/g, '\n')
+  const code = isAfterTag ? text.slice(1) : text
+  if (code.trim() === '') return []
+  return [element('pre', [element('code', [code.endsWith('\n') ? code : `${code}\n`])])]
+}
+
+const callout = (given: Element): readonly Node[] | undefined => {
+  const kind = PostHtml.callouts.find((name) => classesOf(given).includes(name))
+  if (kind === undefined) return undefined
+  const paragraphs = inBlocks(given.children, (block) =>
+    block.name === 'p' ? [{ ...block, children: inlineOf(block.children) }] : paragraphsOf([block]),
+  )
+  return paragraphs.length > 0 ? [element('aside', paragraphs, { class: `callout ${kind}` })] : []
+}

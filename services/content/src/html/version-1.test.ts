@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasForms } from './forms/fit-to-forms.ts'
+import { sanitizeHtml } from './sanitize.ts'
+import { anyHtml } from './testing/random-html.ts'
+import texts from './testing/version-1-texts.json' with { type: 'json' }
+
+const NEWER_TAGS =
+  /<\/?(?:h4|sub|sup|code|hr|pre|aside|figure|figcaption|table|thead|tbody|tfoot|caption|tr|th|td|dl|div|dt|dd|small)\b[^>]*>/gi
+
+/** What version 1 made of analyses, and of random HTML: written by its code, which is no longer there. */
+describe('a text of version 1', () => {
+  it.each(texts)('%#. stays as it is', (html) => {
+    expect(sanitizeHtml(html)).toBe(html)
+    expect(hasForms(html)).toBe(false)
+  })
+
+  it('is brought to no form, whatever it is made of', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const old = html
+          .replaceAll(NEWER_TAGS, '')
+          .replaceAll(/ (?:class|id|href)="(?:notes|fn|[#f]\S*)"/g, '')
+        fc.pre(!NEWER_TAGS.test(old))
+        const sanitized = sanitizeHtml(old)
+        expect(hasForms(sanitized)).toBe(false)
+        expect(sanitizeHtml(sanitized)).toBe(sanitized)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
