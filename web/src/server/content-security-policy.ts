@@ -1,8 +1,15 @@
-/** Where charts come from, besides what the site's own tables name. */
-const CHARTS = 'https://*.tradingview.com'
+/**
+ * What readers may load of other sites by a press: charts, videos and posts. All pages name them: a reader comes to an analysis
+ * from any page without a new document, and the policy of the first one holds.
+ */
+const EMBEDS = [
+  'https://*.tradingview.com',
+  'https://www.youtube-nocookie.com',
+  'https://platform.twitter.com',
+]
 
 /**
- * What a page may load and run: its own files, the one inline script by its hash, and frames only from where charts and
+ * What a page may load and run: its own files, the one inline script by its hash, and frames only from where embeds and
  * the site's tables come. No style is inline, so no style is allowed inline.
  * @param inlineHash as `'sha256-...'`. @param tables the addresses of the tables, empty where there is none.
  */
@@ -16,7 +23,7 @@ export const contentSecurityPolicy = (inlineHash: string, tables: readonly strin
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${[...new Set([CHARTS, ...tables.flatMap(originOf)])].join(' ')}`,
+    `frame-src ${[...new Set([...EMBEDS, ...tables.flatMap(originOf)])].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -43,7 +43,7 @@ describe('a page', () => {
         : empty(path),
     )
     expect(headers['content-security-policy']).toContain(
-      'frame-src https://*.tradingview.com https://tables.test;',
+      'frame-src https://*.tradingview.com https://www.youtube-nocookie.com https://platform.twitter.com https://tables.test;',
     )
   })
 

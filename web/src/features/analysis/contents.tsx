@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { onScrolled } from '../../lib/on-scrolled.ts'
 import { postTexts } from './post.texts.ts'
-import type { Anchor } from './with-anchors.ts'
+import type { Anchor } from './article-headings.ts'
 
 type Props = {
   readonly anchors: readonly Anchor[]

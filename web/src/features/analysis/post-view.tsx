@@ -1,5 +1,4 @@
 import './post.css'
-import './prose.css'
 import './post-print.css'
 import { useMemo, useRef } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -7,14 +6,15 @@ import { Cover } from '../cards/cover.tsx'
 import { Comments } from '../comments/comments.tsx'
 import type { ReadAnew } from '../live/pill.tsx'
 import { useLive } from '../live/use-live.ts'
+import { articleHtml } from './article-html.ts'
 import { ChartCard } from './chart-card.tsx'
 import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
 import type { ShownPost } from '../posts/one-post.api.ts'
 import { PostFoot } from './post-foot.tsx'
 import { PostHead } from './post-head.tsx'
+import { PostText } from './post-text.tsx'
 import { ReadingBar } from './reading-bar.tsx'
 import { Related } from './related.tsx'
-import { withAnchors } from './with-anchors.ts'
 
 /** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
 const PostNews = lazyPart(async () => (await import('../live/pills.tsx')).PostNews)
@@ -27,7 +27,7 @@ type Props = { readonly post: ShownPost; /** Reads it anew. */ readonly read: Re
 /** An analysis, all of it. What becomes of it meanwhile is said, and shown when the reader asks for it. */
 export const PostView = ({ post, read }: Props) => {
   useLive(`post:${post._id}`)
-  const { html, anchors } = useMemo(() => withAnchors(post.html), [post.html])
+  const { html, anchors } = useMemo(() => articleHtml(post.html), [post.html])
   const current = useCurrentHeading(anchors)
   const text = useRef<HTMLDivElement>(null)
   const isLong = anchors.length >= LONG
@@ -47,8 +47,7 @@ export const PostView = ({ post, read }: Props) => {
           <div ref={text}>
             <ReadingBar text={text} />
             {isLong && <FoldedContents anchors={anchors} current={current} />}
-            {/* The API answers sanitised HTML only. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <PostText key={post.version} html={html} />
           </div>
           <PostFoot post={post} />
           <Comments post={post} />

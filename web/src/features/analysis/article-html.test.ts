@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { articleHtml } from './article-html.ts'
+import { everyBlock } from './testing/every-block.ts'
+
+const idsOf = (html: string) => articleHtml(html).anchors.map(({ id }) => id)
+
+it('gives each h2 an id of its words and tells its text', () => {
+  const { html, anchors } = articleHtml('<h2>What holds the line</h2><p>Flows.</p><h2>Three figures</h2>')
+  expect(html).toBe(
+    '<h2 dir="auto" id="part-what-holds-the-line">What holds the line</h2><p dir="auto">Flows.</p><h2 dir="auto" id="part-three-figures">Three figures</h2>',
+  )
+  expect(anchors).toEqual([
+    { id: 'part-what-holds-the-line', text: 'What holds the line' },
+    { id: 'part-three-figures', text: 'Three figures' },
+  ])
+})
+
+it('keeps the class of a heading and the marks within it', () => {
+  const { html, anchors } = articleHtml(
+    '<h2 class="ql-align-center">Cash &amp; <em>carry</em>\n&lt;now&gt;</h2>',
+  )
+  expect(html).toBe(
+    '<h2 dir="auto" id="part-cash-carry-now" class="ql-align-center">Cash &amp; <em>carry</em>\n&lt;now&gt;</h2>',
+  )
+  expect(anchors).toEqual([{ id: 'part-cash-carry-now', text: 'Cash & carry <now>' }])
+})
+
+it('tells what was escaped twice as it was written', () => {
+  expect(articleHtml('<h2>The tag &amp;lt;b&amp;gt;</h2>').anchors[0]?.text).toBe('The tag &lt;b&gt;')
+})
+
+it('tells headings of the same words apart', () => {
+  expect(idsOf('<h2>Risks</h2><h2>Risks</h2><h2>Risks 2</h2><h2>Risks!</h2>')).toEqual([
+    'part-risks',
+    'part-risks--2',
+    'part-risks-2',
+    'part-risks--3',
+  ])
+})
+
+it('makes ids of any script, and of nothing that could end an attribute', () => {
+  expect(idsOf('<h2>Золото растёт</h2><h2>"&gt;&lt;script&gt;</h2><h2>!!!</h2>')).toEqual([
+    'part-золото-растёт',
+    'part-script',
+    'part-',
+  ])
+})
+
+it('passes over empty headings, other headings and text that only speaks of them', () => {
+  const html = '<h2><br /></h2><h3>Small</h3><p>&lt;h2&gt;not one&lt;/h2&gt;</p>'
+  expect(articleHtml(html)).toEqual({
+    html: '<h2 dir="auto"><br /></h2><h3 dir="auto">Small</h3><p dir="auto">&lt;h2&gt;not one&lt;/h2&gt;</p>',
+    anchors: [],
+  })
+})
+
+it('lets images wait until they are scrolled to', () => {
+  expect(articleHtml('<p><img src="/media/a/full.jpeg" alt="Rates" /></p>').html).toBe(
+    '<p dir="auto"><img loading="lazy" decoding="async" src="/media/a/full.jpeg" alt="Rates" /></p>',
+  )
+})
+
+it('gives each block the direction of its first letter, and what is within it the same', () => {
+  const html =
+    '<p>الشلن</p><ul><li>ذهب<ul><li>Gold</li></ul></li></ul><blockquote><p>نفط</p><p>Oil</p></blockquote><p class="ql-indent-1">Tea</p>'
+  expect(articleHtml(html).html).toBe(
+    '<p dir="auto">الشلن</p><ul dir="auto"><li>ذهب<ul><li>Gold</li></ul></li></ul>' +
+      '<blockquote dir="auto"><p>نفط</p><p>Oil</p></blockquote><p dir="auto" class="ql-indent-1">Tea</p>',
+  )
+})
+
+const shown = (html: string): string => articleHtml(html).html
+
+describe('a table', () => {
+  const table = (caption: string) =>
+    `<figure class="table"><table><thead><tr><th>Month</th><th class="num">Rate</th></tr></thead><tbody><tr><th>July</th><td class="num">1,530</td></tr></tbody></table>${caption}</figure>`
+
+  it('scrolls in a region named by its caption, without footnotes’ numbers', () => {
+    expect(
+      shown(
+        table(
+          '<figcaption>The "rate" &amp; <em>more</em><sup class="fn"><a href="#fn-1">1</a></sup></figcaption>',
+        ),
+      ),
+    ).toContain(
+      '<figure class="table"><div class="scroll" tabindex="0" role="region" aria-label="The &quot;rate&quot; &amp; more"><table dir="auto">',
+    )
+    expect(shown(table(''))).toContain('aria-label="Table"')
+  })
+
+  it('says which cells are heads of columns, and which of rows', () => {
+    expect(shown(table('<figcaption>Rates</figcaption>'))).toContain(
+      '<thead><tr><th scope="col">Month</th><th scope="col" class="num">Rate</th></tr></thead><tbody><tr><th scope="row">July</th><td class="num">1,530</td></tr></tbody></table></div><figcaption dir="auto">Rates</figcaption></figure>',
+    )
+  })
+})
+
+it('says of a callout what it is, which is no part of its direction', () => {
+  expect(shown('<aside class="callout risk"><p>نفط</p></aside>')).toBe(
+    '<aside dir="auto" class="callout risk" role="note" aria-label="Risk"><p class="callout-kind"><bdi>Risk</bdi></p><p>نفط</p></aside>',
+  )
+})
+
+it('says which way a figure went', () => {
+  expect(
+    shown(
+      '<figure class="figures"><dl><div><dt>Rate</dt><dd>5 <small class="down">3%</small></dd></div></dl></figure>',
+    ),
+  ).toBe(
+    '<figure class="figures"><dl dir="auto"><div><dt>Rate</dt><dd>5 <small class="down"><span class="vh">down </span>3%</small></dd></div></dl></figure>',
+  )
+})
+
+it('lets code scroll within itself, by keys, too', () => {
+  expect(shown('<pre><code>a &lt; $SCOM\n</code></pre>')).toBe(
+    '<pre tabindex="0" role="region" aria-label="Code" dir="auto"><code>a &lt; $SCOM\n</code></pre>',
+  )
+})
+
+it('leads from a footnote’s number to the note and back', () => {
+  expect(
+    shown(
+      '<p>Oil<sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1">Brent.</li></ol>',
+    ),
+  ).toBe(
+    '<p dir="auto">Oil<sup class="fn"><a href="#fn-1" id="fn-1-from" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>' +
+      '<section class="notes" aria-labelledby="footnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1" dir="auto" tabindex="-1">Brent.' +
+      ' <a class="fn-back" href="#fn-1-from" role="doc-backlink" aria-label="Back to the text of footnote 1">Back</a></li></ol></section>',
+  )
+})
+
+it('names no heading by a footnote’s number', () => {
+  expect(articleHtml('<h2>Oil<sup class="fn"><a href="#fn-1">1</a></sup></h2>').anchors).toEqual([
+    { id: 'part-oil', text: 'Oil' },
+  ])
+})
+
+describe('what is embedded', () => {
+  const embed = (address: string, text = 'Cocoa &amp; "naira"') =>
+    shown(`<figure class="embed"><a href="${address}" rel="noopener nofollow ugc">${text}</a></figure>`)
+
+  it.each([
+    [
+      'https://www.tradingview.com/chart/?symbol=SCOM',
+      'TradingView · chart',
+      'tradingview.com',
+      'Load chart',
+    ],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42s', 'YouTube · video', 'youtube.com', 'Load video'],
+    ['https://x.com/soko/status/12', 'X · post', 'x.com', 'Load post'],
+  ])('of %s is a still card until a press', (address, host, site, load) => {
+    const html = embed(address)
+    expect(html).toContain(`<p class="embed-host">${host}</p>`)
+    expect(html).toContain(`Nothing is loaded from ${site} until you press. It will see your address then.`)
+    expect(html).toContain('<p class="embed-what" dir="auto">Cocoa &amp; "naira"</p>')
+    expect(html).toContain(
+      `<button type="button" class="btn embed-load" aria-label="${load}: Cocoa &amp; &quot;naira&quot;">${load}</button>`,
+    )
+    expect(html).toContain(`<a class="btn quiet" href="${address}" target="_blank"`)
+    expect(html).not.toMatch(/<(?:iframe|img|script)/)
+  })
+
+  it.each([
+    ['https://www.tradingview.com/x/AbCd1234/', 'TradingView · snapshot'],
+    ['https://www.tradingview.com/chart/USDKES/AbCd-quiet/', 'TradingView · idea'],
+  ])('of %s is a link alone', (address, host) => {
+    const html = embed(address)
+    expect(html).toContain(host)
+    expect(html).toContain('>Open there</a>')
+    expect(html).not.toContain('<button')
+    expect(html).not.toContain('Nothing is loaded')
+  })
+
+  it('stays a link where its address is not known', () => {
+    const html =
+      '<figure class="embed"><a href="https://example.com/" rel="noopener nofollow ugc">Cocoa</a></figure>'
+    expect(shown(html)).toBe(html)
+  })
+})
+
+describe('any text', () => {
+  const text = fc.stringMatching(/^[a-z$A-Z .&;"]{0,12}$/).map((text) => text.replaceAll('&', '&amp;'))
+  const inline = fc.oneof(
+    text,
+    text.map((text) => `<strong>${text}</strong>`),
+    text.map((text) => `<code>${text}</code>`),
+    text.map((text) => `<a href="https://example.com/?a=1&amp;b=2" rel="noopener nofollow ugc">${text}</a>`),
+    fc.constant('<br />'),
+    fc.constant('<img src="/media/a/full.jpeg" alt="a" width="16" height="9" />'),
+  )
+  const line = fc.array(inline, { maxLength: 4 }).map((parts) => parts.join(''))
+  const block = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('p', 'h2', 'h3', 'h4', 'blockquote'), line)
+      .map(([tag, line]) => `<${tag}>${line}</${tag}>`),
+    line.map((line) => `<ul><li>${line}<ol><li>${line}</li></ol></li></ul>`),
+    line.map(
+      (line) =>
+        `<figure class="table"><table><tbody><tr><th>${line}</th><td class="num">${line}</td></tr></tbody></table><figcaption>${line}</figcaption></figure>`,
+    ),
+    line.map(
+      (line) =>
+        `<figure class="image wide"><img src="/media/a/full.jpeg" alt="" /><figcaption>${line}</figcaption></figure>`,
+    ),
+    line.map((line) => `<aside class="callout note"><p>${line}</p></aside>`),
+    text.map((text) => `<pre><code>${text}</code></pre>`),
+    text.map(
+      (text) =>
+        `<figure class="embed"><a href="https://x.com/a/status/1" rel="noopener nofollow ugc">${text}</a></figure>`,
+    ),
+    fc.constant('<hr />'),
+  )
+  const html = fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join(''))
+  const tagsOf = (html: string) => Array.from(html.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g))
+
+  /** Whether each tag is closed where it should be. */
+  const isBalanced = (html: string): boolean => {
+    const open: string[] = []
+    for (const [tag, closes, name = ''] of tagsOf(html)) {
+      if (closes !== '') {
+        if (open.pop() !== name) return false
+      } else if (!/^<(?:br|hr|img)\b/.test(tag)) open.push(name)
+    }
+    return open.length === 0
+  }
+  const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+
+  it('stays balanced, and has no style', () => {
+    fc.assert(
+      fc.property(html, (html) => {
+        expect(isBalanced(shown(html))).toBe(true)
+        expect(shown(html)).not.toMatch(/\sstyle=|\son\w+=/)
+      }),
+    )
+    expect(isBalanced(shown(everyBlock()))).toBe(true)
+  })
+
+  it('keeps its words in their order, around which others come', () => {
+    fc.assert(
+      fc.property(html, (html) => {
+        const kept = wordsOf(shown(html))
+        let from = 0
+        for (const [, words = ''] of html.matchAll(/>([^<]+)/g)) {
+          const at = kept.indexOf(words, from)
+          expect(at).toBeGreaterThanOrEqual(from)
+          from = at + words.length
+        }
+      }),
+    )
+  })
+
+  it('of version 1 gains directions, ids and marks alone', () => {
+    const old = fc.array(fc.tuple(fc.constantFrom('p', 'h2', 'h3', 'blockquote', 'li'), line), {
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(old, (blocks) => {
+        const html = blocks
+          .map(([tag, line]) => (tag === 'li' ? `<ul><li>${line}</li></ul>` : `<${tag}>${line}</${tag}>`))
+          .join('')
+        expect(
+          shown(html)
+            .replaceAll(/ dir="auto"| id="part-[^"]*"| loading="lazy" decoding="async"/g, '')
+            .replaceAll(/<span class="sym" dir="ltr">(.*?)<\/span>/g, '$1'),
+        ).toBe(html)
+      }),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import './prose.css'
+import './prose-blocks.css'
+import './prose-images.css'
+import './prose-embeds.css'
+import { useEffect, useRef, useState } from 'react'
+import { announced } from '../../lib/coming-code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const EmbedFrame = lazyPart(announced(async () => (await import('./embed-frame.tsx')).EmbedFrame))
+
+/**
+ * The text of an analysis. What it embeds of other sites are still cards; the press of a card's button loads what is there.
+ * @param html as `articleHtml` makes it of what the API answers, which is sanitised.
+ */
+export const PostText = ({ html }: { readonly html: string }) => {
+  const text = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<readonly HTMLElement[]>([])
+
+  useEffect(() => {
+    const open = ({ target }: MouseEvent) => {
+      const card = target instanceof Element ? target.closest('.embed-load') : null
+      const figure = card?.closest<HTMLElement>('.embed')
+      if (figure) setOpened((before) => [...before.filter((each) => each !== figure), figure])
+    }
+    const { current } = text
+    current?.addEventListener('click', open)
+    return () => {
+      current?.removeEventListener('click', open)
+    }
+  }, [])
+
+  return (
+    <>
+      <div className="prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
+      {opened.map((figure) => (
+        <EmbedFrame
+          key={Array.from(figure.parentElement?.children ?? []).indexOf(figure)}
+          figure={figure}
+          onClose={() => {
+            setOpened(opened.filter((each) => each !== figure))
+          }}
+        />
+      ))}
+    </>
+  )
+}
