@@ -26,7 +26,7 @@ export const embedCard = (html: string): string => {
     ? `<p class="embed-why">${texts.notice(address)}</p><div class="embed-acts"><button type="button" class="btn embed-load" aria-label="${texts.load[kind]}: ${named}">${texts.load[kind]}</button>`
     : '<div class="embed-acts">'
   return (
-    `<figure class="embed"><div class="embed-card ${kind}"><div><p class="embed-host">${name} · ${texts.kinds[kind]}</p>` +
+    `<figure class="embed"><div class="embed-card" data-kind="${kind}"><div><p class="embed-host">${name} · ${texts.kinds[kind]}</p>` +
     `<p class="embed-what" dir="auto">${what}</p>${load}` +
     `<a class="btn quiet" href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc" aria-label="${texts.open}: ${named}">${texts.open}</a></div>` +
     `<p class="embed-address print-only">${href}</p></div></div></figure>`

@@ -63,12 +63,14 @@ const directed = (block: Block): string => plain(block).replace(/^<\w+/, '$& dir
 /** Scrolls within itself what may be wider than the text; what scrolls must take the focus, or keys could not scroll it. */
 const scrolling = (label: string): string => `tabindex="0" role="region" aria-label="${label}"`
 
+/** Classes that other pages' styles know give way: those styles stay when one goes on to an analysis. */
 const table = (block: Block): string => {
   const caption = block.indexOf('<figcaption>')
   const label = (caption > 0 && attributeOf(block.slice(caption).join(''))) || texts.table
   let scope = 'row'
   return (
     plain(block)
+      .replace('class="table"', 'class="tabular"')
       // By a function: what a caption says of dollars is no pattern.
       .replace('<table', () => `<div class="scroll" ${scrolling(label)}><table`)
       .replace('</table>', '</table></div>')
@@ -82,9 +84,9 @@ const table = (block: Block): string => {
 
 const callout = (block: Block): string =>
   directed(block).replace(
-    /^(<aside[^>]* class="callout (\w+)")>/,
+    /^(<aside[^>]* class="callout) (\w+)">/,
     (_tag, open: string, kind: Callout) =>
-      `${open} role="note" aria-label="${texts.callouts[kind]}"><p class="callout-kind"><bdi>${texts.callouts[kind]}</bdi></p>`,
+      `${open}" role="note" aria-label="${texts.callouts[kind]}"><p class="callout-kind"><bdi>${texts.callouts[kind]}</bdi></p>`,
   )
 
 const notes = (block: Block): string => {

@@ -28,7 +28,7 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
   const kind = embed && frameOf(embed, 'light')?.kind
   if (embed === undefined || kind === undefined) return null
   return createPortal(
-    <div className={`embed-frame ${kind}`}>
+    <div className="embed-frame" data-kind={kind}>
       <div className="embed-bar">
         <Button ref={close} onClick={onClose}>
           <Icon of={X} />
