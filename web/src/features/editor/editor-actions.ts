@@ -3,8 +3,7 @@ import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { newDelta } from './delta.ts'
-import { editorTexts } from './editor.texts.ts'
-import { pasteInto } from './paste.ts'
+import { attachPaste } from './paste/attach-paste.ts'
 import { type Picture, picturesOf } from './pictures.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
@@ -60,25 +59,17 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
       const range = editor.getSelection()
       if (range !== null) onFormats(editor.getFormat(range))
     }
-    const paste = (event: ClipboardEvent) => {
-      if (event.clipboardData === null) return
-      // Before Quill's own listener, which leaves alone what has been dealt with.
-      event.preventDefault()
-      const { images, foreign } = pasteInto(editor, event.clipboardData)
-      for (const { file, index } of images) addImages([file], index)
-      onNotice(foreign === 0 ? '' : editorTexts.text.foreignImages(foreign))
-    }
+    const detachPaste = attachPaste(editor, { onImages: addImages, onNotice })
     const tellPictures = () => {
       onPictures(picturesOf(editor))
     }
     tellPictures()
     editor.on('text-change', tellPictures)
     editor.on('editor-change', tellFormats)
-    editor.container.addEventListener('paste', paste, true)
     return () => {
       editor.off('text-change', tellPictures)
       editor.off('editor-change', tellFormats)
-      editor.container.removeEventListener('paste', paste, true)
+      detachPaste()
       quill = undefined
     }
   }

@@ -60,10 +60,6 @@ export const editorTexts = {
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
       'Uploading an image needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross.',
-    foreignImages: (count: number) =>
-      count === 1
-        ? 'An image from another site was left out. Save it on your device and add it with the image button.'
-        : `${count} images from other sites were left out. Save them on your device and add them with the image button.`,
   },
   tools: {
     label: 'Text format',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlsTexts } from '../../ui/controls.texts.ts'
-import { isSafeLink } from './clean-paste.ts'
+import { isSafeLink } from './paste/links.ts'
 import { editorTexts } from './editor.texts.ts'
 
 const { link: texts } = editorTexts

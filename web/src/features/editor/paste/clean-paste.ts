@@ -1,0 +1,48 @@
+import { takeFootnotes } from './footnotes.ts'
+import type { Block } from './form.ts'
+import { createLeftOut, type LeftOut } from './left-out.ts'
+import { embedAlone } from './links.ts'
+import { parseLooks } from './looks.ts'
+import { readBlocks } from './read-blocks.ts'
+import { attachCaptions } from './read-figure.ts'
+import { createWordLists, removeWordExtras } from './word.ts'
+import { type Part, writeForm } from './write-form.ts'
+
+export type CleanPaste = {
+  /** Texts in the site's form, and between them the pictures that are to be uploaded. */
+  readonly parts: readonly Part[]
+  readonly leftOut: LeftOut
+}
+
+/**
+ * Makes HTML from elsewhere (word processors, spreadsheets, web pages) into what an analysis may hold: the form that `PostHtml`
+ * of the contracts tells. It reads the paste as blocks and writes these, so that nothing comes through that it does not know.
+ * Words are kept; what an analysis cannot hold is counted.
+ */
+export const cleanPaste = (html: string): CleanPaste => {
+  const leftOut = createLeftOut()
+  const parsed = parseLooks(html)
+  removeWordExtras(parsed, leftOut)
+  const source = {
+    lookOf: parsed.lookOf,
+    wordItemOf: createWordLists(html, parsed),
+    footnotes: takeFootnotes(parsed.body),
+    count: leftOut,
+  }
+  const blocks = attachCaptions(readBlocks(parsed.body, source)).map(embedAlone)
+  return { parts: writeForm(levelHeadings(blocks)), leftOut: leftOut.counts }
+}
+
+const HIGHEST = 2
+const LOWEST = 4
+
+/** Headings keep their order of levels: the highest of the paste becomes `h2`. */
+const levelHeadings = (blocks: readonly Block[]): readonly Block[] => {
+  const headings = blocks.filter((block) => block.kind === 'heading')
+  const levels = [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b)
+  return blocks.map((block) =>
+    block.kind === 'heading'
+      ? { ...block, level: Math.min(HIGHEST + levels.indexOf(block.level), LOWEST) }
+      : block,
+  )
+}

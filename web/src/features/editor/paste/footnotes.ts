@@ -1,0 +1,92 @@
+/** The longest number of a footnote: [12], *, iv. */
+const NUMBER = 8
+
+/** Each footnote's number in the text, with the element that holds its note. */
+export type Footnotes = ReadonlyMap<Element, Element>
+
+/**
+ * Finds the footnotes of a paste and takes them out of it. Word, Google Docs, LibreOffice, Wikipedia and what makes HTML of
+ * Markdown name their anchors differently, but all of them link a number to its note and the note back to the number.
+ */
+export const takeFootnotes = (body: HTMLElement): Footnotes => {
+  const named = elementsByName(body)
+  const found = new Map<Element, Element>()
+  for (const link of body.querySelectorAll('a[href*="#"]')) {
+    const target = named.get(fragmentOf(link))
+    const note = target === undefined ? undefined : noteAround(target)
+    if (note !== undefined && isNumberOf(link, note)) found.set(markerOf(link), note)
+  }
+  const notes = new Set(found.values())
+  for (const note of notes) removeBackLinks(note, named)
+  for (const note of notes) detach(note, body)
+  return found
+}
+
+const fragmentOf = (link: Element): string => link.getAttribute('href')?.split('#')[1] ?? ''
+
+const elementsByName = (body: HTMLElement): ReadonlyMap<string, Element> => {
+  const named = new Map<string, Element>()
+  for (const element of body.querySelectorAll('[id], a[name]')) {
+    for (const name of [element.id, element.getAttribute('name') ?? '']) {
+      if (name !== '' && !named.has(name)) named.set(name, element)
+    }
+  }
+  return named
+}
+
+/** The whole note that an anchor stands in. */
+const noteAround = (target: Element): Element | undefined => {
+  const block = target.closest('li') ?? target.closest('p, div, dd')
+  const parent = block?.parentElement
+  if (block?.localName !== 'p' || parent?.localName !== 'div') return block ?? undefined
+  return parent.id !== '' || parent.childElementCount === 1 ? parent : block
+}
+
+const isNumberOf = (link: Element, note: Element): boolean => {
+  const isBefore = (link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  if (!isBefore || note.contains(link) || (link.textContent ?? '').trim().length > NUMBER) return false
+  if (link.closest('sup.fn') !== null && note.closest('ol.notes') !== null) return true
+  const names = [link.id, link.getAttribute('name'), link.closest('[id]')?.id]
+  return [...note.querySelectorAll('a[href*="#"]')].some((back) => names.includes(fragmentOf(back)))
+}
+
+/** The number with the raised piece around it that holds nothing else. */
+const markerOf = (link: Element): Element => {
+  const raised = link.closest('sup')
+  return raised !== null && raised.textContent?.trim() === link.textContent?.trim() ? raised : link
+}
+
+const removeBackLinks = (note: Element, named: ReadonlyMap<string, Element>) => {
+  for (const link of note.querySelectorAll('a[href*="#"]')) {
+    const target = named.get(fragmentOf(link))
+    const leadsOut = target !== undefined && !note.contains(target)
+    if (leadsOut && (link.textContent ?? '').trim().length <= NUMBER) link.remove()
+  }
+  const texts = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT)
+  const first = texts.nextNode()
+  if (first !== null) first.textContent = (first.textContent ?? '').replace(/^[\s^↑]+/, '')
+}
+
+/** Takes a note out, with the line above and the list around that are left without a text. */
+const detach = (note: Element, body: HTMLElement) => {
+  const list = note.closest('section, [class*="footnotes"], [data-footnotes]')
+  let around = note.parentElement
+  dropRule(note)
+  note.remove()
+  while (around !== null && around !== body && isEmpty(around)) {
+    const outer = around.parentElement
+    dropRule(around)
+    around.remove()
+    around = outer
+  }
+  // What is left says 'Footnotes'.
+  if (list?.querySelector('li, p, div') === null) list.remove()
+}
+
+const dropRule = (element: Element) => {
+  const before = element.previousElementSibling
+  if (before?.localName === 'hr') before.remove()
+}
+
+const isEmpty = (element: Element): boolean =>
+  (element.textContent ?? '').trim() === '' && element.querySelector('img, table') === null

@@ -1,0 +1,88 @@
+import type { Callout, ImageWidth, PostHtml, Trend } from '@soko/contracts/post-html.ts'
+
+/** A mark of the site's form. */
+export type Mark = (typeof PostHtml.marks)[number]
+
+/** A picture: of this site, or there as data. */
+export type Picture = {
+  readonly source: string
+  readonly alt: string
+  readonly width?: string
+  readonly height?: string
+}
+
+/** A piece of a line. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly link?: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'image'; readonly picture: Picture }
+  | { readonly kind: 'note'; readonly content: readonly Inline[] }
+
+export type Line = readonly Inline[]
+
+export type TextBlock = {
+  readonly kind: 'text'
+  readonly tag: 'p' | 'blockquote'
+  readonly classes: readonly string[]
+  readonly line: Line
+  /** It tells what the table or picture beside it shows. */
+  readonly isCaption?: boolean
+}
+
+/** An item of a list. Items stand one after the other; writing nests them by their depths. */
+export type Item = {
+  readonly kind: 'item'
+  readonly ordered: boolean
+  readonly depth: number
+  readonly classes: readonly string[]
+  readonly line: Line
+}
+
+export type Cell = { readonly line: Line; readonly isHead: boolean }
+
+export type Table = {
+  readonly kind: 'table'
+  /** All rows have as many cells. */
+  readonly rows: readonly (readonly Cell[])[]
+  /** The first row says what is below. */
+  readonly hasHead: boolean
+  readonly caption: Line
+}
+
+export type Figure = {
+  readonly label: string
+  readonly value: string
+  readonly change?: string
+  readonly trend?: Trend
+}
+
+/** What a paste holds, one below the other. */
+export type Block =
+  | TextBlock
+  | Item
+  | Table
+  | {
+      readonly kind: 'heading'
+      readonly level: number
+      readonly classes: readonly string[]
+      readonly line: Line
+    }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'callout'; readonly callout: Callout; readonly paragraphs: readonly TextBlock[] }
+  | {
+      readonly kind: 'images'
+      readonly pictures: readonly Picture[]
+      readonly width?: ImageWidth
+      readonly caption: Line
+    }
+  | { readonly kind: 'figures'; readonly figures: readonly Figure[]; readonly caption: Line }
+  | { readonly kind: 'embed'; readonly address: string; readonly text: string }
+
+/** The words of a line, without its looks. */
+export const plainText = (line: Line): string =>
+  line.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? '\n' : '')).join('')
+
+/** Whether there is nothing to see in a line. */
+export const isBlank = (line: Line): boolean =>
+  line.every(({ kind }) => kind === 'text' || kind === 'break') && plainText(line).trim() === ''

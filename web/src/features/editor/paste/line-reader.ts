@@ -1,0 +1,105 @@
+import { type Block, type Inline, isBlank, type Line, type Picture } from './form.ts'
+import { type Frame, PARAGRAPH } from './context.ts'
+import { tidyLine } from './lines.ts'
+
+/** Gathers what is read, piece by piece, into blocks. */
+export const createLineReader = () => {
+  const blocks: Block[] = []
+  let pieces: Inline[] = []
+  /** What stands before the first words of an item. */
+  let ahead: Inline[] = []
+  let pictures: Picture[] = []
+  let frame: Frame = PARAGRAPH
+  /** The frame of the last block: an item's or heading's next paragraph goes on there. */
+  let lastFrame: Frame | undefined
+
+  const put = (...added: readonly Block[]) => {
+    blocks.push(...added)
+    lastFrame = undefined
+  }
+
+  const putLine = (line: Line) => {
+    const last = blocks.at(-1)
+    if (frame.kind === 'text') {
+      const { ...text } = frame
+      put(...paragraphsOf(line).flatMap((each) => picturesOf(each) ?? [{ ...text, line: each }]))
+    } else if (lastFrame === frame && last !== undefined && 'line' in last) {
+      blocks[blocks.length - 1] = { ...last, line: [...last.line, { kind: 'break' }, ...line] }
+    } else {
+      put({ ...frame, line })
+      lastFrame = frame
+    }
+  }
+
+  /** Ends the line that is read, and puts the pictures that were in it below. */
+  const endLine = () => {
+    const line = tidyLine(frame.kind === 'heading' ? pieces.map(withoutBold) : pieces)
+    const below = pictures
+    pieces = []
+    pictures = []
+    if (!isBlank(line)) {
+      putLine([...ahead, ...line])
+      ahead = []
+    }
+    for (const picture of below) put(imageBlock(picture))
+  }
+
+  return {
+    add: (...added: readonly Inline[]) => {
+      pieces.push(...added)
+    },
+    addAhead: (...added: readonly Inline[]) => {
+      ahead.push(...added)
+    },
+    addPicture: (picture: Picture) => {
+      // One of this site may stand in a line, as in old texts.
+      if (picture.source.startsWith('data:')) pictures.push(picture)
+      else pieces.push({ kind: 'image', picture })
+    },
+    /** Puts blocks of their own below the line that is read. */
+    putBlocks: (added: readonly Block[]) => {
+      endLine()
+      if (added.length > 0) put(...added)
+    },
+    /** Reads lines of their own, which become what the frame says. */
+    within: (next: Frame | undefined, read: () => void) => {
+      const around = frame
+      endLine()
+      frame = next ?? around
+      read()
+      endLine()
+      frame = around
+    },
+    end: (): readonly Block[] => {
+      endLine()
+      return blocks
+    },
+  }
+}
+
+export type LineReader = ReturnType<typeof createLineReader>
+
+const imageBlock = (picture: Picture): Block => ({ kind: 'images', pictures: [picture], caption: [] })
+
+const picturesOf = (line: Line): readonly Block[] | undefined => {
+  const images = line.filter((piece) => piece.kind === 'image')
+  const isAlone =
+    images.length > 0 &&
+    line.every((piece) => piece.kind !== 'note' && (piece.kind === 'image' || isBlank([piece])))
+  return isAlone ? images.map(({ picture }) => imageBlock(picture)) : undefined
+}
+
+const withoutBold = (piece: Inline): Inline =>
+  piece.kind === 'text' ? { ...piece, marks: piece.marks.filter((mark) => mark !== 'strong') } : piece
+
+/** Two breaks are a paragraph's end. */
+const paragraphsOf = (line: Line): readonly Line[] => {
+  const paragraphs: Inline[][] = [[]]
+  for (const [at, piece] of line.entries()) {
+    const isBreak = piece.kind === 'break'
+    if (isBreak && line[at - 1]?.kind === 'break') continue
+    if (isBreak && line[at + 1]?.kind === 'break') paragraphs.push([])
+    else paragraphs.at(-1)?.push(piece)
+  }
+  return paragraphs.filter((paragraph) => !isBlank(paragraph))
+}

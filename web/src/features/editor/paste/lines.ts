@@ -1,0 +1,60 @@
+import type { Inline, Line } from './form.ts'
+import { linkBare } from './links.ts'
+
+/**
+ * Makes of what was read a line as it is to be written: white space as one sees it, equal neighbours together, bare addresses
+ * as links.
+ */
+export const tidyLine = (pieces: Line): Line => {
+  const line: Inline[] = []
+  for (const piece of pieces) {
+    const last = line.at(-1)
+    const isAtStart = last === undefined || last.kind === 'break'
+    if (piece.kind === 'break') {
+      trimEnd(line)
+      if (line.length > 0) line.push(piece)
+    } else if (piece.kind === 'text') {
+      const endsInSpace = last?.kind === 'text' && last.text.endsWith(' ')
+      const text = isAtStart || endsInSpace ? spaced(piece.text).trimStart() : spaced(piece.text)
+      add(line, { ...piece, text })
+    } else {
+      line.push(piece)
+    }
+  }
+  trimEnd(line)
+  while (line.at(-1)?.kind === 'break') {
+    line.pop()
+    trimEnd(line)
+  }
+  return line.flatMap(linkBare)
+}
+
+/** A space that keeps words together is a plain one, except in numbers and before signs. */
+const spaced = (text: string): string =>
+  text
+    .replaceAll(/(?<![\d«])\u00a0(?![\d:;!?»%€])|(?<=[ \u00a0])\u00a0|\u00a0(?=[ \u00a0])/g, ' ')
+    .replaceAll(/[ \t\n\r\f]+/g, ' ')
+
+const add = (line: Inline[], piece: Inline & { kind: 'text' }) => {
+  if (piece.text === '') return
+  const last = line.at(-1)
+  const isEqual =
+    last?.kind === 'text' &&
+    last.link === piece.link &&
+    last.marks.length === piece.marks.length &&
+    last.marks.every((mark) => piece.marks.includes(mark))
+  if (isEqual) line[line.length - 1] = { ...piece, text: last.text + piece.text }
+  else line.push(piece)
+}
+
+const trimEnd = (line: Inline[]) => {
+  for (;;) {
+    const last = line.at(-1)
+    if (last?.kind !== 'text') return
+    const text = last.text.trimEnd()
+    line.pop()
+    if (text === '') continue
+    line.push({ ...last, text })
+    return
+  }
+}

@@ -1,0 +1,64 @@
+import { embedOf } from '@soko/contracts/embeds.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
+import type { Block, Inline, Line } from './form.ts'
+
+/** Whether an analysis may link there. */
+export const isSafeLink = (address: string | null): boolean => {
+  if (address === null || !URL.canParse(address)) return false
+  return PostHtml.linkSchemes.some((scheme) => new URL(address).protocol === `${scheme}:`)
+}
+
+/** Where a link leads: Google Docs wraps addresses into one of its own. Undefined where an analysis may not link to. */
+export const linkAddress = (address: string | null): string | undefined => {
+  const trimmed = address?.trim() ?? ''
+  if (!isSafeLink(trimmed)) return undefined
+  const url = new URL(trimmed)
+  const isWrapped = /^(?:www\.)?google\.com$/.test(url.hostname) && url.pathname === '/url'
+  const inner = isWrapped ? url.searchParams.get('q') : null
+  return inner !== null && isSafeLink(inner) ? inner : trimmed
+}
+
+const BARE = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi
+/** What a sentence puts behind an address. */
+const AFTER = /[.,;:!?'’…*_]+$/
+
+/** Makes links of the addresses that stand in a text. */
+export const linkBare = (piece: Inline): readonly Inline[] => {
+  if (piece.kind !== 'text' || piece.link !== undefined || piece.marks.includes('code')) return [piece]
+  const pieces: Inline[] = []
+  let from = 0
+  for (const { 0: found, index } of piece.text.matchAll(BARE)) {
+    const text = withoutEnd(found)
+    const link = text.toLowerCase().startsWith('www.') ? `https://${text}` : text
+    if (!isSafeLink(link)) continue
+    if (index > from) pieces.push({ ...piece, text: piece.text.slice(from, index) })
+    pieces.push({ ...piece, text, link })
+    from = index + text.length
+  }
+  if (from < piece.text.length) pieces.push({ ...piece, text: piece.text.slice(from) })
+  return pieces
+}
+
+/** An address without the stop, or the bracket, that belongs to the text around it. */
+const withoutEnd = (address: string): string => {
+  const text = address.replace(AFTER, '')
+  const isUnbalanced = text.endsWith(')') && text.split(')').length > text.split('(').length
+  return isUnbalanced ? withoutEnd(text.slice(0, -1)) : text
+}
+
+/** The address a line consists of, if it is nothing else. */
+export const loneAddress = (line: Line): string | undefined => {
+  const [piece, ...others] = line
+  if (piece?.kind !== 'text' || piece.link === undefined || others.length > 0) return undefined
+  const written = piece.text.trim()
+  const isItsText = written === piece.link || `https://${written}` === piece.link
+  return isItsText ? piece.link : undefined
+}
+
+/** Makes an embed of a paragraph that is nothing but an address that can be embedded. */
+export const embedAlone = (block: Block): Block => {
+  if (block.kind !== 'text' || block.tag !== 'p') return block
+  const address = loneAddress(block.line)
+  const embed = address === undefined ? undefined : embedOf(address)
+  return embed === undefined ? block : { kind: 'embed', address: embed.address, text: embed.address }
+}

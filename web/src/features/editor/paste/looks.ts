@@ -1,0 +1,68 @@
+/** Where the text of a style attribute is kept meanwhile. */
+const LOOK = 'data-look'
+
+const TAG = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const QUOTED_OR_STYLE = /("[^"]*"|'[^']*')|(\s)style(?=\s*=)/gi
+const COMMENT = /<!--[\s\S]*?-->|<!\[[^\]]*\]>/g
+const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi
+const RULE = /([^{}]+)\{([^{}]*)\}/g
+const CLASS_ALONE = /^\s*(?:[a-z]\w*)?\.([\w-]+)\s*$/i
+
+/** What an element's style says, by property. */
+export type Look = ReadonlyMap<string, string>
+
+export type Parsed = {
+  readonly body: HTMLElement
+  /** What an element's classes and style attribute say of its look. */
+  readonly lookOf: (element: Element) => Look
+}
+
+/**
+ * Parses HTML from elsewhere. The page's Content-Security-Policy forbids style attributes even in a document that is only
+ * parsed: they are renamed in the text. Style sheets are taken out and read for their classes, as spreadsheets say there what
+ * is bold.
+ */
+export const parseLooks = (html: string): Parsed => {
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
+  const classes = classLooks(html)
+  const lookOf = (element: Element): Look => {
+    const named = [...element.classList].map((name) => classes.get(name) ?? '')
+    return declarations([...named, element.getAttribute(LOOK) ?? ''].join(';'))
+  }
+  return { body, lookOf }
+}
+
+const withoutStyles = (html: string): string =>
+  html
+    .replaceAll(STYLE_SHEET, '')
+    .replaceAll(COMMENT, '')
+    .replaceAll(TAG, (tag) =>
+      tag.replaceAll(
+        QUOTED_OR_STYLE,
+        (_all, quoted: string | undefined, space: string) => quoted ?? space + LOOK,
+      ),
+    )
+
+const classLooks = (html: string): ReadonlyMap<string, string> => {
+  const looks = new Map<string, string>()
+  for (const [, sheet = ''] of html.matchAll(STYLE_SHEET)) {
+    for (const [, selectors = '', style = ''] of sheet.replaceAll(/<!--|-->/g, '').matchAll(RULE)) {
+      for (const selector of selectors.split(',')) {
+        const name = CLASS_ALONE.exec(selector)?.[1]
+        if (name !== undefined) looks.set(name, `${looks.get(name) ?? ''};${style}`)
+      }
+    }
+  }
+  return looks
+}
+
+const declarations = (style: string): Look =>
+  new Map(
+    style
+      .split(';')
+      .map((declaration): [string, string] => {
+        const [name = '', ...value] = declaration.split(':')
+        return [name.trim().toLowerCase(), value.join(':').trim().toLowerCase()]
+      })
+      .filter(([name]) => name !== ''),
+  )

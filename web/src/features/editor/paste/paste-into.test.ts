@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { Quill } from 'react-quill'
+import { expect, it } from 'vitest'
+import { pasteInto } from './paste-into.ts'
+import { replaceByMarkdown } from './paste-markdown.ts'
+import { pasteTexts } from './paste.texts.ts'
+import { PIXEL } from './testing/sample.ts'
+
+type Held = { readonly html?: string; readonly text?: string; readonly files?: readonly File[] }
+
+const clipboardOf = ({ html = '', text = '', files = [] }: Held) =>
+  ({ getData: (type: string) => (type === 'text/html' ? html : text), files }) as unknown as DataTransfer
+
+const editor = (text = ''): Quill => {
+  const quill = new Quill(document.body.appendChild(document.createElement('div')), {
+    modules: { history: { userOnly: true } },
+  })
+  // There is no layout here to scroll in.
+  quill.scrollSelectionIntoView = () => {}
+  quill.setText(text)
+  quill.setSelection(quill.getLength() - 1, 0)
+  quill.history.clear()
+  return quill
+}
+
+const MARKDOWN = '## Tea\n\n- Kenya\n- Rwanda'
+
+it('pastes the text where an image in it is broken, and says so', () => {
+  const quill = editor()
+  const html = '<p>Maize</p><img src="data:image/png;base64,AAAAA"><p>Beans</p>'
+  const { images, leftOut } = pasteInto(quill, clipboardOf({ html }))
+  expect(images).toEqual([])
+  expect(pasteTexts.leftOut(leftOut)).toBe('Left out: a broken picture.')
+  expect(quill.getText()).toBe('Maize\nBeans\n')
+})
+
+it('hands over images that are there as data, with their places', () => {
+  const quill = editor('Before\n\n')
+  const html = `<p>Maize</p><img alt="Chart" src="${PIXEL}"><p>Beans</p>`
+  const { images } = pasteInto(quill, clipboardOf({ html }))
+  expect(images.map(({ file, index, alt }) => [file.type, index, alt])).toEqual([['image/png', 13, 'Chart']])
+  expect(quill.getText()).toBe('Before\nMaize\nBeans\n')
+})
+
+it('takes a file for the picture that is described beside it', () => {
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  const html = '<meta charset="utf-8"><img src="https://other.example/a.png">'
+  const { images, leftOut } = pasteInto(editor(), clipboardOf({ html, files: [file] }))
+  expect(images).toEqual([{ file, index: 0, alt: '' }])
+  expect(leftOut.size).toBe(0)
+})
+
+it('goes on in the line with one paragraph, and is undone at once', () => {
+  const quill = editor('Prices ')
+  pasteInto(quill, clipboardOf({ html: '<p style="margin:0"><b>fell</b></p>' }))
+  expect(quill.getContents().ops).toEqual([
+    { insert: 'Prices ' },
+    { attributes: { bold: true }, insert: 'fell' },
+    { insert: '\n' },
+  ])
+  quill.history.undo()
+  expect(quill.getText()).toBe('Prices \n')
+})
+
+it('makes links of addresses, and of words that are selected', () => {
+  const quill = editor('See tea')
+  quill.setSelection(4, 3)
+  pasteInto(quill, clipboardOf({ text: 'https://example.org/tea' }))
+  expect(quill.getFormat(4, 3)).toEqual({ link: 'https://example.org/tea' })
+  expect(quill.getText()).toBe('See tea\n')
+  quill.setSelection(7, 0)
+  pasteInto(quill, clipboardOf({ text: ' (www.example.org).' }))
+  expect(quill.getFormat(9, 15)).toEqual({ link: 'https://www.example.org' })
+  expect(quill.getText()).toBe('See tea (www.example.org).\n')
+})
+
+it('leaves text in code, and text that was asked for as such, as it is', () => {
+  const quill = editor()
+  quill.formatLine(0, 1, 'code-block', true)
+  pasteInto(quill, clipboardOf({ html: '<b>a</b>', text: '## a\n\n- b' }))
+  expect(quill.getText()).toBe('## a\n\n- b\n')
+  expect(quill.getFormat(0)).toEqual({ 'code-block': 'plain' })
+  const other = editor()
+  expect(pasteInto(other, clipboardOf({ text: MARKDOWN }), true).markdown).toBeUndefined()
+  expect(other.getText()).toBe(`${MARKDOWN}\n`)
+})
+
+it('reads Markdown, which can be taken back whatever was written since', () => {
+  const quill = editor('Before ')
+  const { markdown = '' } = pasteInto(quill, clipboardOf({ text: MARKDOWN }))
+  expect(quill.getText()).toBe(`Before ${MARKDOWN}\n`)
+  const read = replaceByMarkdown(quill, markdown)
+  expect(quill.getText()).toBe('Before \nTea\nKenya\nRwanda\n\n')
+  quill.insertText(0, 'Long ', 'user')
+  read?.keepAsText()
+  expect(quill.getText()).toBe(`Long Before ${MARKDOWN}\n`)
+})
+
+it('undoes the reading of Markdown before the paste', () => {
+  const quill = editor()
+  replaceByMarkdown(quill, pasteInto(quill, clipboardOf({ text: MARKDOWN })).markdown ?? '')
+  quill.history.undo()
+  expect(quill.getText()).toBe(`${MARKDOWN}\n`)
+  quill.history.undo()
+  expect(quill.getText()).toBe('\n')
+})
+
+it('lets Markdown be text where somebody has written on', () => {
+  const quill = editor()
+  const { markdown = '' } = pasteInto(quill, clipboardOf({ text: MARKDOWN }))
+  quill.insertText(3, 'x', 'user')
+  expect(replaceByMarkdown(quill, markdown)).toBeUndefined()
+})

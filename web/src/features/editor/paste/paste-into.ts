@@ -1,0 +1,132 @@
+import type { Quill } from 'react-quill'
+import { type Delta, newDelta } from '../delta.ts'
+import { type CleanPaste, cleanPaste } from './clean-paste.ts'
+import type { LeftOut } from './left-out.ts'
+import { looksLikeMarkdown } from './looks-like-markdown.ts'
+import { addressIn, formOfText, isWordsOnly, linked } from './plain-text.ts'
+import { pictureFile } from './picture-file.ts'
+import { textDelta, toDelta } from './to-delta.ts'
+
+/** An image to upload, with the place it belongs to. */
+type Image = { readonly file: File; readonly index: number; readonly alt: string }
+
+/** What a paste brought besides text. */
+export type Pasted = {
+  readonly images: readonly Image[]
+  readonly leftOut: LeftOut
+  /** The text that stands there now, if it looks like Markdown. */
+  readonly markdown?: string
+}
+
+const NOTHING: Pasted = { images: [], leftOut: new Map() }
+
+/**
+ * Pastes what a clipboard holds over the selection: text from elsewhere comes in the site's form, and an image never as a data
+ * address.
+ * @param isPlain whether it was asked for as plain text. @returns what is left for the caller to do.
+ */
+export const pasteInto = (quill: Quill, clipboard: DataTransfer, isPlain = false): Pasted => {
+  const { index, length } = quill.getSelection(true)
+  const html = clipboard.getData('text/html')
+  const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n')
+  const files = [...clipboard.files]
+  if (isPlain || isInCode(quill, index)) return pasteAsIs(quill, text)
+  const clean = html === '' ? undefined : cleanPaste(html)
+  if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
+    quill.deleteText(index, length, 'user')
+    return { ...NOTHING, images: files.map((file) => ({ file, index, alt: '' })) }
+  }
+  return clean === undefined ? pasteText(quill, text) : putClean(quill, clean)
+}
+
+/** Browsers copy an image as a file and as a lone <img> besides. */
+const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
+  const [part, ...others] = parts
+  if (part === undefined) return leftOut.has('otherSites') || leftOut.has('onDevice')
+  return (
+    others.length === 0 &&
+    ('picture' in part || /^<figure class="image">(?:(?!<figcaption>).)*$/.test(part.html))
+  )
+}
+
+const isInCode = (quill: Quill, index: number): boolean => {
+  const formats = quill.getFormat(index)
+  return formats['code-block'] !== undefined || formats['code'] === true
+}
+
+/** Puts a text as it is, in the formats that are here. */
+const pasteAsIs = (quill: Quill, text: string): Pasted => {
+  const { index } = quill.getSelection(true)
+  put(quill, textDelta(quill, text, quill.getFormat(index)))
+  return NOTHING
+}
+
+const pasteText = (quill: Quill, text: string): Pasted => {
+  const { index, length } = quill.getSelection(true)
+  const address = addressIn(text)
+  if (address !== undefined && length > 0) {
+    quill.formatText(index, length, 'link', address, 'user')
+    quill.setSelection(index + length, 'silent')
+    return NOTHING
+  }
+  if (looksLikeMarkdown(text)) return { ...pasteAsIs(quill, text), markdown: text }
+  const [line] = quill.getLine(index)
+  const isOnEmptyLine = length === 0 && line?.length() === 1
+  // In a line an address stays a link, whatever it leads to.
+  const isForm = !isWordsOnly(text) && (address === undefined || isOnEmptyLine)
+  put(quill, isForm ? toDelta(quill, formOfText(text)) : wordsDelta(text, quill.getFormat(index)))
+  return NOTHING
+}
+
+/** Lines of words in the formats that are here. Empty ones are what others write between paragraphs. */
+const wordsDelta = (text: string, formats: Record<string, unknown>): Delta => {
+  const delta = newDelta()
+  for (const [at, line] of text.split(/\n(?:[ \t]*\n)*/).entries()) {
+    if (at > 0) delta.insert('\n', formats)
+    for (const { text: words, link } of linked(line))
+      delta.insert(words, { ...formats, ...(link && { link }) })
+  }
+  return delta
+}
+
+/** Puts what was made of a paste in the place of what is selected. */
+export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted => {
+  const { index } = quill.getSelection(true)
+  const left = new Map(leftOut)
+  const images: Image[] = []
+  let pasted = newDelta()
+  for (const part of parts) {
+    if (pasted.length() > 0 && !endsLine(pasted)) pasted = pasted.insert('\n')
+    if ('html' in part) {
+      pasted = pasted.concat(toDelta(quill, part.html))
+      continue
+    }
+    const file = pictureFile(part.picture.source)
+    if (file === undefined) left.set('broken', (left.get('broken') ?? 0) + 1)
+    else images.push({ file, index: index + pasted.length(), alt: part.picture.alt })
+  }
+  put(quill, pasted)
+  return { images, leftOut: left }
+}
+
+const put = (quill: Quill, pasted: Delta) => {
+  const { index, length } = quill.getSelection(true)
+  const [, offset] = quill.getLine(index)
+  const whole = offset > 0 && hasOwnFirstLine(pasted) ? newDelta().insert('\n').concat(pasted) : pasted
+  quill.history.cutoff()
+  quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
+  quill.history.cutoff()
+  quill.setSelection(index + whole.length(), 'silent')
+  quill.scrollSelectionIntoView()
+}
+
+const endsLine = ({ ops }: Delta): boolean => {
+  const last = ops.at(-1)?.insert
+  return typeof last === 'string' && last.endsWith('\n')
+}
+
+/** Whether what is pasted begins with a line of its own kind, such as a heading: it must not change the line it is put into. */
+const hasOwnFirstLine = ({ ops }: Delta): boolean => {
+  const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
+  return Object.keys(end?.attributes ?? {}).length > 0
+}

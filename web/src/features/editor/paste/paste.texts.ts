@@ -1,0 +1,45 @@
+import type { LeftOut, LeftOutKind } from './left-out.ts'
+
+const count = (one: string, more: string) => (number: number) => (number === 1 ? one : `${number} ${more}`)
+const there = (words: string) => () => words
+
+const names: Readonly<Record<LeftOutKind, (count: number) => string>> = {
+  otherSites: count('a picture of another site', 'pictures of other sites'),
+  onDevice: count('a picture', 'pictures'),
+  broken: count('a broken picture', 'broken pictures'),
+  drawings: count('a drawing', 'drawings'),
+  players: count('a video or page of another site', 'videos or pages of other sites'),
+  fields: count('a button or field', 'buttons and fields'),
+  comments: count('a comment', 'comments'),
+  hidden: there('hidden text'),
+  colours: there('colours'),
+  cellColours: there('cell colours'),
+  formulas: there(''),
+  merged: there(''),
+  wideTables: there(''),
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/** What came in otherwise than it was. */
+const changes = (leftOut: LeftOut): readonly string[] => [
+  ...(leftOut.has('merged') ? ['Merged cells were split: their text is in the first of them.'] : []),
+  ...(leftOut.has('wideTables') ? ['A table with more than 20 columns became lines of text.'] : []),
+  ...(leftOut.has('formulas') ? ['Formulas became plain text.'] : []),
+]
+
+/** The words about what is pasted. */
+export const pasteTexts = {
+  /** Says what was left out and changed; empty where all came in. */
+  leftOut: (leftOut: LeftOut): string => {
+    const kinds = [...leftOut].map(([kind, number]) => names[kind](number)).filter((name) => name !== '')
+    const hasPictures = leftOut.has('otherSites') || leftOut.has('onDevice')
+    return [
+      ...(kinds.length > 0 ? [`Left out: ${list.format(kinds)}.`] : []),
+      ...(hasPictures ? ['To add a picture, drop its file here or upload it with the image button.'] : []),
+      ...changes(leftOut),
+    ].join(' ')
+  },
+  markdown: 'Your text was read as Markdown.',
+  keepAsText: 'Keep as text',
+} as const

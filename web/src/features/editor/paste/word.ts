@@ -1,0 +1,42 @@
+import type { Count } from './left-out.ts'
+import type { Parsed } from './looks.ts'
+
+/** How a paragraph of Word's stands in a list. */
+export type WordItem = { readonly ordered: boolean; readonly depth: number }
+
+const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
+
+/**
+ * Takes out what Word writes beside the text: the marks and numbers of its lists, for programs that know no lists, and
+ * comments.
+ */
+export const removeWordExtras = ({ body, lookOf }: Parsed, count: Count): void => {
+  for (const element of body.querySelectorAll('[data-look]')) {
+    const look = lookOf(element)
+    if (look.get('mso-list') === 'ignore' || look.get('mso-element') === 'comment-list') element.remove()
+  }
+  const comments = body.querySelectorAll(COMMENT_PARTS)
+  const anchors = new Set([...comments].map((part) => part.closest('.MsoCommentReference') ?? part))
+  for (const anchor of anchors) {
+    count.add('comments')
+    anchor.remove()
+  }
+}
+
+/**
+ * Word's lists are paragraphs: `mso-list:l0 level2 lfo1` says which list and how deep, and the sheet of styles beside says
+ * what is numbered.
+ */
+export const createWordLists = (html: string, { lookOf }: Parsed) => {
+  const formats = new Map(
+    [...html.matchAll(/@list\s+l(\d+):level(\d+)\s*\{([^}]*)\}/gi)].map(([, id, level, style = '']) => [
+      `${id}:${level}`,
+      /mso-level-number-format:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase() ?? 'decimal',
+    ]),
+  )
+  return (element: Element): WordItem | undefined => {
+    const [, id, level] = /^l(\d+)\s+level(\d+)/.exec(lookOf(element).get('mso-list') ?? '') ?? []
+    if (id === undefined || level === undefined) return undefined
+    return { ordered: formats.get(`${id}:${level}`) !== 'bullet', depth: Number(level) - 1 }
+  }
+}

@@ -1,0 +1,147 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
+import { type Block, type Inline, isBlank, type Item, type Line, type Mark, type Picture } from './form.ts'
+import { writeItems } from './write-items.ts'
+import { writeTable } from './write-table.ts'
+
+/** Pictures that are there as data stand between the texts, for the caller to upload. */
+export type Part = { readonly html: string } | { readonly picture: Picture }
+
+/** A text escaped for HTML. */
+export const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`
+
+const classes = (names: readonly string[]): string => attribute('class', names.join(' ') || undefined)
+
+const link = (address: string, content: string): string =>
+  `<a${attribute('href', address)} rel="${PostHtml.linkRel}">${content}</a>`
+
+const writeImage = ({ source, alt, width, height }: Picture): string =>
+  `<img${attribute('src', source)}${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)} />`
+
+/** Marks from the outside to the inside. */
+const ORDER: readonly Mark[] = PostHtml.marks
+
+const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): string => {
+  const marked = ORDER.filter((mark) => marks.includes(mark)).reduceRight(
+    (inner, mark) => `<${mark}>${inner}</${mark}>`,
+    escape(text),
+  )
+  return address === undefined ? marked : link(address, marked)
+}
+
+/** Writes lines, and numbers the footnotes in them. */
+const createLineWriter = () => {
+  const notes: string[] = []
+  const write = (line: Line): string => line.map(writePiece).join('')
+  const writePiece = (piece: Inline): string => {
+    if (piece.kind === 'text') return writeText(piece)
+    if (piece.kind === 'break') return '<br />'
+    if (piece.kind === 'image') return writeImage(piece.picture)
+    // A note within a note, and one too many, stands in the text.
+    if (notes.length >= PostHtml.most.notes) return ` (${write(piece.content)})`
+    const number = notes.push('')
+    notes[number - 1] = write(piece.content.filter(({ kind }) => kind !== 'note'))
+    return `<sup class="fn"><a href="#fn-${number}">${number}</a></sup>`
+  }
+  const writeNotes = (): string => {
+    if (notes.length === 0) return ''
+    return `<ol class="notes">${notes.map((note, at) => `<li id="fn-${at + 1}">${note}</li>`).join('')}</ol>`
+  }
+  return { write, writeNotes }
+}
+
+type WriteLine = (line: Line) => string
+
+const caption = (line: Line, write: WriteLine): string =>
+  isBlank(line) ? '' : `<figcaption>${write(line)}</figcaption>`
+
+type ImagesBlock = Block & { kind: 'images' }
+
+const writeImages = ({ pictures, width, caption: told }: ImagesBlock, write: WriteLine): string => {
+  const name = pictures.length > 1 ? 'gallery' : width === undefined ? 'image' : `image ${width}`
+  return `<figure class="${name}">${pictures.map(writeImage).join('')}${caption(told, write)}</figure>`
+}
+
+const writeFigures = ({ figures, caption: told }: Block & { kind: 'figures' }, write: WriteLine): string => {
+  const rows = figures.map(({ label, value, change, trend }) => {
+    const small = change === undefined ? '' : ` <small${attribute('class', trend)}>${escape(change)}</small>`
+    return `<div><dt>${escape(label)}</dt><dd>${escape(value)}${small}</dd></div>`
+  })
+  return `<figure class="figures"><dl>${rows.join('')}</dl>${caption(told, write)}</figure>`
+}
+
+const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
+  switch (block.kind) {
+    case 'text':
+      return `<${block.tag}${classes(block.classes)}>${write(block.line)}</${block.tag}>`
+    case 'heading':
+      return `<h${block.level}${classes(block.classes)}>${write(block.line)}</h${block.level}>`
+    case 'rule':
+      return '<hr />'
+    case 'code':
+      return `<pre><code>${escape(block.text)}</code></pre>`
+    case 'callout': {
+      const paragraphs = block.paragraphs.map((paragraph) => writeBlock(paragraph, write))
+      return `<aside class="callout ${block.callout}">${paragraphs.join('')}</aside>`
+    }
+    case 'table': {
+      const told = caption(block.caption, write)
+      return `<figure class="table">${writeTable(block, write)}${told}</figure>`
+    }
+    case 'images':
+      return writeImages(block, write)
+    case 'figures':
+      return writeFigures(block, write)
+    case 'embed':
+      return `<figure class="embed">${link(block.address, escape(block.text))}</figure>`
+  }
+}
+
+/** Writes blocks without pictures as a text of its own, its footnotes counted from 1. */
+const writePart = (blocks: readonly Block[]): string => {
+  const { write, writeNotes } = createLineWriter()
+  let html = ''
+  let items: Item[] = []
+  const endList = () => {
+    html += writeItems(
+      items,
+      (item, indent) => `<li${classes([...item.classes, ...indent])}>${write(item.line)}`,
+    )
+    items = []
+  }
+  for (const block of blocks) {
+    if (block.kind === 'item') {
+      items.push(block)
+    } else {
+      endList()
+      html += writeBlock(block, write)
+    }
+  }
+  endList()
+  return html + writeNotes()
+}
+
+/** Writes blocks in the site's form, as `PostHtml` tells it: one text, or several with the pictures that are to be uploaded between. */
+export const writeForm = (blocks: readonly Block[]): readonly Part[] => {
+  const parts: Part[] = []
+  let text: Block[] = []
+  const endText = () => {
+    if (text.length > 0) parts.push({ html: writePart(text) })
+    text = []
+  }
+  for (const block of blocks) {
+    const picture = block.kind === 'images' ? block.pictures[0] : undefined
+    if (block.kind === 'images' && picture?.source.startsWith('data:') === true) {
+      endText()
+      parts.push({ picture })
+      if (!isBlank(block.caption)) text.push({ kind: 'text', tag: 'p', classes: [], line: block.caption })
+    } else {
+      text.push(block)
+    }
+  }
+  endText()
+  return parts
+}
