@@ -4,6 +4,9 @@ import { comment, type PostAnswer, publish, upload } from './testing/calls.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
 
+/** Of Amina's draft. */
+const DRAFT = 'draftofamina00000001'
+
 let site: TestSite
 let amina: Person
 let otieno: Person
@@ -13,6 +16,7 @@ beforeAll(async () => {
   site = await openTestSite()
   ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
+  await amina.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Coffee' } })
 }, START)
 afterAll(async () => site.close())
 
@@ -202,6 +206,7 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
   if (name.startsWith('posts.')) return { ...user, id: post._id, title: 'tea in kericho' }
+  if (name.startsWith('drafts.')) return { id: DRAFT, number: '1' }
   if (name.startsWith('comments.')) return { postId: post._id }
   return name.startsWith('media.') ? { image, file } : user
 }

@@ -106,6 +106,18 @@ describe('every POST with an Idempotency-Key', () => {
       await amina.call(`DELETE /api/posts/${_id}`)
       return { line: `POST /api/posts/${_id}/restore`, as: amina }
     },
+    'drafts.save': () => ({
+      line: 'POST /api/drafts/draftofamina00000001',
+      body: { title: 'Once' },
+      other: { title: 'Twice' },
+      as: amina,
+    }),
+    'drafts.restore': async () => {
+      const line = '/api/drafts/draftofamina00000002'
+      await amina.call(`POST ${line}`, { body: { title: 'To be restored' } })
+      await amina.call(`DELETE ${line}`)
+      return { line: `POST ${line}/restore`, as: amina }
+    },
     'bookmarks.add': () => ({
       line: 'POST /api/bookmarks/',
       body: { postId: post._id },

@@ -5,6 +5,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/[0-9A-HJKMNP-TV-Z]{26}/g, '<id>'],
   [/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '<hash>'],
   [/\d{4}-\d{2}-\d{2}/g, '<day>'],
+  [/(?<=\bdraft-<id>-)\d+/g, '<n>'],
   [/(?<=\b(?:category|slug|title|username):)(?!<).+/g, '<name>'],
 ]
 

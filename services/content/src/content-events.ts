@@ -1,10 +1,17 @@
 import { definitionsOf } from '@soko/platform/event-log/define-stream.ts'
 import { CategoriesStream } from './categories/category.events.ts'
+import { DraftSaveStream, DraftStream } from './drafts/draft.events.ts'
 import { AuthorStream } from './posts/author.events.ts'
 import { PostStream } from './posts/post.events.ts'
 
 /** All streams of content's log. */
-export const contentStreams = [PostStream, AuthorStream, CategoriesStream] as const
+export const contentStreams = [
+  PostStream,
+  AuthorStream,
+  CategoriesStream,
+  DraftStream,
+  DraftSaveStream,
+] as const
 
 /** All events of content's log. */
 export const contentEvents = definitionsOf(contentStreams)

@@ -11,6 +11,11 @@ import { deletedProjection } from './deleted/deleted.projection.ts'
 import { mountDeleted } from './deleted/deleted.routes.ts'
 import { dropErasedReactor } from './erasure/drop-erased.reactor.ts'
 import { createErasures } from './erasure/erase-deleted.ts'
+import { draftsProjection } from './drafts/drafts.projection.ts'
+import { mountDrafts } from './drafts/drafts.routes.ts'
+import { dropErasedDraftsReactor } from './drafts/erase-drafts.ts'
+import { createHousekeeping } from './drafts/keep-house.ts'
+import { mountDraftSaving } from './drafts/saving.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { mountFeeds } from './lists/lists.routes.ts'
@@ -29,21 +34,29 @@ import { mountSuggestions } from './search/suggest.routes.ts'
 export const createContentService = (ports: Ports, search: Search = createSearch()): Service => {
   const texts = createTextProcessor()
   const erasures = createErasures()
+  const housekeeping = createHousekeeping()
   return createService({
     name: 'content',
     ports,
     events: contentEvents,
-    projections: [createPostsProjection(texts), categoriesProjection, deletedProjection],
-    reactors: (kit) => [eraseAuthorReactor(kit), dropErasedReactor(kit), categoryRenameReactor(kit)],
+    projections: [createPostsProjection(texts), categoriesProjection, deletedProjection, draftsProjection],
+    reactors: (kit) => [
+      eraseAuthorReactor(kit),
+      dropErasedReactor(kit),
+      dropErasedDraftsReactor(kit),
+      categoryRenameReactor(kit),
+    ],
     routes: (kit) => {
       mountPublishing(kit, texts)
       mountDeletion(kit)
       mountDeleted(kit)
+      mountDraftSaving(kit, texts)
+      mountDrafts(kit, texts)
       mountHistory(kit)
       mountVersions(kit)
       mountCategoryRename(kit)
       mountAdminCategories(kit)
-      mountExport(kit)
+      mountExport(kit, texts)
       mountPostReading(kit)
       addAudience(kit)
       mountCategories(kit)
@@ -54,9 +67,11 @@ export const createContentService = (ports: Ports, search: Search = createSearch
     onStart: async (kit) => {
       await search.start(kit)
       erasures.start(kit)
+      housekeeping.start(kit)
     },
     onStop: async () => {
-      await Promise.all([search.stop(), texts.close(), erasures.stop()])
+      await Promise.all([erasures.stop(), housekeeping.stop()])
+      await Promise.all([search.stop(), texts.close()])
     },
     ready: () => search.waitsFor(),
   })

@@ -43,6 +43,4 @@ export const Limits = {
   drafts: 200,
   /** Saves of one draft that are kept when they are older than a day. */
   olderDraftSaves: 100,
-  /** How long a draft stays after it was discarded or published. */
-  discardedDraftDays: 30,
 } as const

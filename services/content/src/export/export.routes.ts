@@ -7,21 +7,38 @@ import { presentPost } from '../writing/post-answer.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
+import { DraftStream } from '../drafts/draft.events.ts'
+import { draft } from '../drafts/draft.ts'
+import { DraftLists, DRAFTS } from '../drafts/drafts-view.ts'
+import { presentDraft, presentSave } from '../drafts/present-draft.ts'
+import { createSaveReader, type SaveReader } from '../drafts/read-saves.ts'
+import type { StoredTexts } from '../view/apply-post-event.ts'
 import { Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 type ExportedPost = ContentExport['posts'][number]
+type ExportedDraft = ContentExport['drafts'][number]
 
-/** `GET /internal/export/{userId}`: all posts of a person, deleted ones too, with all their versions, oldest first. */
-export const mountExport = (kit: ServiceKit): void => {
+/**
+ * `GET /internal/export/{userId}`: all posts of a person, deleted ones too, with all their versions, and all their drafts with all
+ * their saves; oldest first.
+ */
+export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
+  const readSave = createSaveReader(kit.log, texts)
   kit.internal.get('/export/:userId', async (request, response) => {
-    await untilApplied(kit, VIEW)
+    await Promise.all([untilApplied(kit, VIEW), untilApplied(kit, DRAFTS)])
     const posts: ExportedPost[] = []
     for await (const { member } of readWholeList(kit.view(VIEW), Lists.authored(request.params.userId))) {
       const exported = await exportPost(kit, member)
       if (exported !== undefined) posts.push(exported)
     }
-    response.json({ posts } satisfies ContentExport)
+    const drafts: ExportedDraft[] = []
+    const owned = DraftLists.owned(request.params.userId)
+    for await (const { member } of readWholeList(kit.view(DRAFTS), owned)) {
+      const exported = await exportDraft(kit, readSave, member)
+      if (exported !== undefined) drafts.push(exported)
+    }
+    response.json({ posts, drafts } satisfies ContentExport)
   })
 }
 
@@ -47,3 +64,20 @@ const exportRevision = ({ version, at, content }: PostRevision): ExportedPost['r
   categories: content.categories,
   tradViewLink: content.tradViewLink ?? '',
 })
+
+/** Undefined when nothing of it was ever saved, or it is erased. */
+const exportDraft = async (
+  { executor }: ServiceKit,
+  readSave: SaveReader,
+  draftId: string,
+): Promise<ExportedDraft | undefined> => {
+  const state = await executor.load(draft, DraftStream.of(draftId))
+  const { status, authorId } = state
+  if (status === 'gone' || authorId === undefined || state.number === 0) return undefined
+  const read = await Promise.all(
+    state.saves.map(async (save) => presentSave(save, await readSave(draftId, save.number))),
+  )
+  const newest = await readSave(draftId, state.number)
+  const presented = await presentDraft({ draftId, state: { ...state, status, authorId }, newest }, readSave)
+  return { ...presented, saves: read.filter((save) => save !== undefined) }
+}

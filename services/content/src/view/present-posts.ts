@@ -90,7 +90,7 @@ const cardOf = (post: ShownPost, { author, image, commentsCount, bookmarksCount 
   bookmarksCount,
 })
 
-const infoOf = ({ width, height, placeholder, variants }: ImageDocument): Card['imageInfo'] => ({
+export const infoOf = ({ width, height, placeholder, variants }: ImageDocument): Card['imageInfo'] => ({
   width,
   height,
   placeholder,

@@ -7,7 +7,7 @@ import type { Writing } from '../posts/changed-fields.ts'
 import { acceptText, type WrittenText } from './post-text.ts'
 
 /** The site's own address of an image, without the origin it may have been sent with. */
-const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
+export const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
 
 /** The optional fields: empty is the same as none. */
 const extras = (image: string, tradViewLink: string) => ({

@@ -10,7 +10,12 @@ import { sanitizeHtml } from '../html/sanitize.ts'
 export type PostText = { readonly html: string; readonly desc: string }
 
 /** The text as a request brings it. */
-export type GivenText = { readonly html?: string | undefined; readonly desc?: string | undefined }
+export type GivenText = {
+  readonly html?: string | undefined
+  readonly desc?: string | undefined
+  /** Of a draft, which may say nothing yet. */
+  readonly mayBeBlank?: boolean
+}
 
 export type TextFault = 'too-many-tags' | 'too-deep' | 'too-costly' | 'blank' | 'too-long'
 
@@ -51,7 +56,7 @@ export const writeText = (given: GivenText): WrittenText => {
   const html = field === 'html' ? sanitized(given.html ?? '') : fromText(given.desc ?? '')
   if (typeof html !== 'string') return html
   const desc = readPostText(html).text
-  if (isBlank(desc) && !html.includes('<img ')) return { fault: 'blank' }
+  if (given.mayBeBlank !== true && isBlank(desc) && !html.includes('<img ')) return { fault: 'blank' }
   if (html.length * 3 > Limits.htmlBytes && bytes(html) > Limits.htmlBytes) return { fault: 'too-long' }
   return { html, desc }
 }

@@ -4,6 +4,7 @@ import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import type { Call } from '@soko/platform/endpoints/call.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { typedCategories } from '../categories/typed-categories.ts'
+import { endDraft } from '../drafts/end-draft.ts'
 import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
 import { claimSlug } from './slugs/claim-slug.ts'
@@ -50,7 +51,9 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
         ])
         const content = { ...writing, slug, categories: [...typed.categories] }
         const published = publishPost(state, { postId: newId, authorId: actor.userId, content })
-        return [...published, ...events, ...typed.events]
+        const made = { authorId: actor.userId, postId: newId, version: 1 }
+        const ended = await endDraft(load, body.draftId, made)
+        return [...published, ...events, ...typed.events, ...ended]
       })
       const published = executed.commit?.events.find(isOfType(PostStream.PostPublished))
       const postId = (published && PostStream.idOf(published.stream)) ?? newId
@@ -65,7 +68,7 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
     const text = await texts.write(clientKey, body)
     const executed = await execute(async (load) => {
       const state = await load(post, PostStream.of(params.id))
-      const { content, postId } = requireOwn(state, actor.userId)
+      const { content, postId, version } = requireOwn(state, actor.userId)
       const writing = changedWriting(content, body, text)
       if (writing.image !== undefined && writing.image !== content.image) {
         await requireOwnImage(read, writing.image, actor.userId)
@@ -83,7 +86,10 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       })
       const revised = { ...writing, slug, categories: [...typed.categories] }
       const revision = { actorId: actor.userId, version: body.version, content: revised }
-      return [...revisePost(state, revision), ...events, ...typed.events]
+      const revisions = revisePost(state, revision)
+      const made = { authorId: actor.userId, postId, version: version + revisions.length }
+      const ended = await endDraft(load, body.draftId, made)
+      return [...revisions, ...events, ...typed.events, ...ended]
     })
     return { status: 200, body: await answerPost(read, await stateAfter(kit, executed, params.id)) } as const
   }

@@ -62,8 +62,8 @@ export const createTextProcessor = ({
   }
 
   return {
-    write: async (client, { html, desc }) => {
-      const given = { html, desc }
+    write: async (client, { html, desc, mayBeBlank = false }) => {
+      const given = { html, desc, mayBeBlank }
       if (isShort(given)) return writeText(given)
       return queue.run(client, async () => writeInThread(given))
     },

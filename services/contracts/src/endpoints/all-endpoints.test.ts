@@ -33,6 +33,14 @@ PUT /api/posts/{id} bearer
 DELETE /api/posts/{id} bearer
 POST /api/posts/{id}/restore bearer
 GET /api/posts/{id}/history public
+GET /api/drafts bearer
+GET /api/drafts/{id} bearer
+POST /api/drafts/{id} bearer
+DELETE /api/drafts/{id} bearer
+POST /api/drafts/{id}/restore bearer
+GET /api/drafts/{id}/saves bearer
+GET /api/drafts/{id}/saves/{number} bearer
+DELETE /api/drafts/{id}/kept/{keptId} bearer
 GET /api/me bearer
 GET /api/bookmarks/confirm bearer
 POST /api/bookmarks/ bearer

@@ -4,6 +4,7 @@ import { AuthEndpoints } from './auth.endpoints.ts'
 import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
 import { CommentEndpoints } from './comments.endpoints.ts'
 import { DocsEndpoints } from './docs.endpoints.ts'
+import { DraftEndpoints } from './drafts.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
@@ -16,6 +17,7 @@ export const EndpointGroups = {
   auth: AuthEndpoints,
   users: UserEndpoints,
   posts: PostEndpoints,
+  drafts: DraftEndpoints,
   bookmarks: BookmarkEndpoints,
   comments: CommentEndpoints,
   notifications: NotificationEndpoints,

@@ -55,7 +55,7 @@ export const DraftEndpoints = {
     method: 'DELETE',
     path: '/api/drafts/{id}',
     summary: 'Discard a draft',
-    description: `It can be brought back for ${Limits.discardedDraftDays} days, then it is erased. Twice is the same as once.`,
+    description: `It can be brought back for ${Limits.restoreDays} days, then it is erased. Twice is the same as once.`,
     access: 'bearer',
     params: DraftParams,
     answers: { 204: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Category, Id, Ignored, ImageAddress, TradingViewLink } from '../fields.ts'
+import { Category, DraftId, Id, Ignored, ImageAddress, TradingViewLink } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { text, textOfBytes } from '../text.ts'
 
@@ -43,6 +43,10 @@ const fields = {
   }),
   categories: Categories,
   tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
+  draftId: DraftId.meta({
+    description:
+      'Your draft that this was written in; it ends in the same step. 409 if it was published already.',
+  }),
   userId: Id.meta({ description: "May be left out; must be the token's user." }),
   username: Ignored,
 }

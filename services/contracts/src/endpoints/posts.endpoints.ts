@@ -171,7 +171,7 @@ export const PostEndpoints = {
     access: 'bearer',
     body: NewPost,
     answers: { 201: Post },
-    problems: [403],
+    problems: [403, 409],
   }),
   update: endpoint({
     ...update,

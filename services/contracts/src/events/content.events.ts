@@ -36,6 +36,23 @@ export const PublicAuthor = definePublicStream('content', namedById('author'), {
   AuthorErased: z.object({ userId: Id }),
 })
 
+const DraftFact = z.object({ draftId: Id, authorId: Id })
+
+/** Streams `draft-<draftId>`: what becomes of a draft. What it says stays in content: see its `draft.events.ts`. */
+export const PublicDraft = definePublicStream('content', namedById('draft'), {
+  /** Opens the draft, too, also one that had ended. `images` are the ids of the images that it shows now. */
+  DraftSaved: DraftFact.extend({ images: z.array(Id) }),
+  /** By its author, who can restore it until it is erased. */
+  DraftDiscarded: DraftFact,
+  DraftRestored: DraftFact,
+  /** It became a post, or a new version of one. */
+  DraftPublished: DraftFact.extend({ postId: Id }),
+  /** Older saves have been thinned out. `lookAgainAt` says when there may be more to thin out; null: not before the next save. */
+  DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
+  /** Nothing of the draft remains; the event data of its streams is dropped. */
+  DraftErased: DraftFact,
+})
+
 const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string() })
 
 /** Stream `categories`: what becomes of a category as a whole. */
@@ -57,4 +74,4 @@ export const PublicCategories = definePublicStream('content', namedAlone('catego
 })
 
 /** All that content tells. */
-export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories] as const
+export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories, PublicDraft] as const

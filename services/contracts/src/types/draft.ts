@@ -51,7 +51,7 @@ const shared = {
   createdAt: Time,
   savedAt: Time.meta({ description: 'When the newest save arrived.' }),
   erasedAt: Time.nullable().meta({
-    description: `When it will be erased: ${Limits.discardedDraftDays} days after it was discarded or published.`,
+    description: `When it will be erased: ${Limits.restoreDays} days after it was discarded or published.`,
   }),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, MemberType, Time } from '../fields.ts'
 import { Comment } from './comment.ts'
+import { Draft, WholeDraftSave } from './draft.ts'
 import { UploadedImage } from './image.ts'
 import { Post } from './post.ts'
 import { Session } from './session.ts'
@@ -31,6 +32,7 @@ const DeletedAt = Time.nullable()
 /** What content holds on a person. */
 export const ContentExport = z.strictObject({
   posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
+  drafts: z.array(z.strictObject({ ...Draft.shape, saves: z.array(WholeDraftSave) })),
 })
 export type ContentExport = z.infer<typeof ContentExport>
 

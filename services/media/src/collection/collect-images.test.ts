@@ -78,6 +78,24 @@ describe('collecting unused images', () => {
     expect(await retired()).toEqual([unused.id])
   })
 
+  it('keeps the images of drafts, in whatever save, until the draft is erased', async () => {
+    const [earlier, now] = [await upload(), await upload()]
+    const content = media.source('content')
+    const draft = (type: string, data: object = {}) =>
+      event('draft-1', type, { draftId: '1', authorId: 'amina', ...data })
+    await content.publish(draft('DraftSaved', { images: [earlier.id] }))
+    await content.publish(draft('DraftSaved', { images: [now.id] }))
+    await content.publish(draft('DraftDiscarded'))
+    media.clock.advance(3 * DAY)
+    await collect()
+    expect(await retired()).toEqual([])
+    await content.publish(draft('DraftErased'))
+    media.clock.advance(DAY + HOUR)
+    await collect()
+    await until(async () => (await retired()).length === 2)
+    expect(new Set(await retired())).toEqual(new Set([earlier.id, now.id]))
+  })
+
   it('takes back an image that is used again, and keeps it', async () => {
     const { id, url } = await upload()
     media.clock.advance(DAY + HOUR)

@@ -16,8 +16,11 @@ export const ImageKeys = {
   released: (imageId: string) => keyTo<string>(`released:${imageId}`),
 } as const
 
-/** What shows images: `post:<id>` as long as any kept revision names them, `user:<id>` for a portrait. */
-export type Shower = `post:${string}` | `user:${string}`
+/**
+ * What shows images: `post:<id>` and `draft:<id>` until they are erased, for any revision or save that names them; `user:<id>` for
+ * a portrait.
+ */
+export type Shower = `post:${string}` | `draft:${string}` | `user:${string}`
 
 /** The sorted lists; members are ids of images unless said otherwise. */
 export const ImageLists = {

@@ -19,6 +19,8 @@ const stored = (letter: string, userId = 'amina') =>
 const about = (type: string, letter: string) => event(`image-${id(letter)}`, type, { imageId: id(letter) })
 const post = (type: string, postId: string, data = {}) =>
   event(`post-${postId}`, type, { postId, authorId: 'amina', html: '', ...data })
+const draft = (type: string, draftId: string, images: readonly string[] = []) =>
+  event(`draft-${draftId}`, type, { draftId, authorId: 'amina', images })
 const photo = (userId: string, address: string) =>
   event(`user-${userId}`, 'ProfileChanged', { userId, photo: address })
 
@@ -41,6 +43,9 @@ describe('the view of images', () => {
         post('PostRevised', '1', { image: url('c'), changed: ['image'] }),
         post('PostPublished', '2', { image: url('b') }),
         post('PostErased', '1'),
+        draft('DraftSaved', '1', [id('a'), id('c')]),
+        draft('DraftSaved', '2', [id('d')]),
+        draft('DraftErased', '2'),
       ],
       auth: [photo('otieno', url('c')), photo('amina', url('d')), photo('otieno', '')],
     })

@@ -1,10 +1,10 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
-import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicDraft, PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ImageKeys, ImageLists, IMAGES, type Shower } from './image-view.ts'
-import { imagesIn } from './image-uses.ts'
+import { imagesIn } from '@soko/contracts/images-in.ts'
 
 /** How many images of one post are released at a time; a post holds fewer (1 MB of HTML, 58 bytes an address). */
 const MOST_IN_A_POST = 20_000
@@ -12,9 +12,9 @@ const MOST_IN_A_POST = 20_000
 /** Which images there are, whose they are, and what shows them. */
 export const imagesProjection = defineProjection({
   name: IMAGES,
-  version: 1,
+  version: 2,
   sources: ['media', 'auth', 'content'],
-  streams: [PublicImage, PublicUser, PublicPost],
+  streams: [PublicImage, PublicUser, PublicPost, PublicDraft],
   apply: async (event, view) => {
     switch (event.type) {
       case 'ImageStored':
@@ -49,6 +49,12 @@ export const imagesProjection = defineProjection({
         return
       case 'PostErased':
         return event.data && hide(`post:${event.data.postId}`, event, view)
+      case 'DraftSaved':
+        if (!event.data) return
+        for (const id of event.data.images) await show(`draft:${event.data.draftId}`, id, view)
+        return
+      case 'DraftErased':
+        return event.data && hide(`draft:${event.data.draftId}`, event, view)
       case 'ProfileChanged': {
         if (event.data?.photo === undefined) return
         const user = `user:${event.data.userId}` as const

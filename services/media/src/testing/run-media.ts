@@ -1,3 +1,5 @@
+import { ContentStreams } from '@soko/contracts/events/content.events.ts'
+import { typesOf } from '@soko/contracts/events/public-stream.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer, type TestService } from '@soko/shell/testing/service.ts'
 import sharp from 'sharp'
@@ -10,7 +12,7 @@ export const runMedia = async (clock = createMovableClock()) => {
     events: mediaEvents,
     follows: {
       auth: ['ProfileChanged', 'PersonErased'],
-      content: ['PostPublished', 'PostRevised', 'PostRetracted', 'PostErased'],
+      content: typesOf(ContentStreams),
     },
     create: createMediaService,
     ports: { clock },

@@ -1,0 +1,50 @@
+import type { DraftFields } from '@soko/contracts/types/draft.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import type { Writing } from '../posts/changed-fields.ts'
+import type { LivePost, Post } from '../posts/post.ts'
+import { readRevisions } from '../posts/revisions.ts'
+import { blankFields } from './merge-fields.ts'
+import type { SaveReader } from './read-saves.ts'
+
+/**
+ * The post that a draft of this id changes; undefined for the draft of a new one.
+ * @throws Refusal 404 when the post is somebody else's.
+ */
+export const changedPost = (post: Post, actorId: string): LivePost | undefined => {
+  if (post.status !== 'published' && post.status !== 'retracted') return undefined
+  if (post.authorId !== actorId) throw new Refusal(404, 'not-found', 'There is no such draft.')
+  return post
+}
+
+const fieldsOf = ({ title, editorText, html, image, categories, tradViewLink }: Writing): DraftFields => ({
+  title,
+  editorText,
+  html,
+  image: image ?? '',
+  categories: [...categories],
+  tradViewLink: tradViewLink ?? '',
+})
+
+type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readSave: SaveReader }
+
+type Began = {
+  readonly draftId: string
+  /** The number of a save; 0 for the post as it was, or for nothing. */
+  readonly base: number
+  readonly post: LivePost | undefined
+  readonly baseVersion: number | undefined
+}
+
+/** What a device began from; undefined when nobody knows any more. */
+export const readBase = async (
+  { log, readSave }: Sources,
+  { draftId, base, post, baseVersion }: Began,
+): Promise<DraftFields | undefined> => {
+  if (base > 0) return (await readSave(draftId, base))?.fields
+  if (post === undefined) return blankFields
+  if (baseVersion === undefined || baseVersion === post.version) return fieldsOf(post.content)
+  const revisions = await readRevisions(log, draftId)
+  const began = revisions.find(({ version }) => version === baseVersion)
+  return began && fieldsOf(began.content)
+}

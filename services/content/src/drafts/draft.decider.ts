@@ -1,0 +1,172 @@
+import { imagesIn } from '@soko/contracts/images-in.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { DraftFields } from '@soko/contracts/types/draft.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Author } from '../posts/author.ts'
+import { DraftSaveStream, DraftStream, type WrittenDraft } from './draft.events.ts'
+import { type Draft, isSameValue, type LiveDraft, type LostValue } from './draft.ts'
+import { type Arriving, FIELDS, isSame, mergeFields } from './merge-fields.ts'
+import { dropAgainAt, savesToDrop } from './thin-saves.ts'
+
+type Named = { readonly draftId: string; readonly authorId: string }
+
+const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such draft.')
+
+const alreadyPublished = (): Refusal =>
+  new Refusal(
+    409,
+    'draft-published',
+    'This draft has been published already, perhaps from another device. What you have here is still on this device.',
+  )
+
+/** A draft that can be read. @throws Refusal 404 when there is none, or it is somebody else's. */
+export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
+  const { authorId, status } = draft
+  if (status === 'gone' || authorId !== actorId || draft.number === 0) throw notFound()
+  return { ...draft, authorId, status }
+}
+
+type Saving = Named & {
+  /** What the device has, sanitised. */
+  readonly arriving: Arriving
+  readonly base: DraftFields | undefined
+  /** What the newest save holds; undefined when the draft is not open and was not discarded. */
+  readonly present: DraftFields | undefined
+  readonly baseVersion: number | undefined
+  /** What is derived of a text. */
+  readonly describe: (html: string) => Pick<WrittenDraft, 'words' | 'excerpt' | 'sanitizer'>
+}
+
+/**
+ * A device saves what it has. A discarded draft is open again. Nothing new is no event.
+ * @throws Refusal 404 when the draft is somebody else's; 409 when what it began from was published; 403 when its author is erased.
+ */
+export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonly NewEvent[] => {
+  const { draftId, authorId, arriving, base, present, baseVersion = draft.baseVersion } = saving
+  if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+  if (draft.authorId !== undefined && draft.authorId !== authorId) throw notFound()
+  requireNotBehind(draft, saving.baseVersion)
+  const { fields, lost } = mergeFields({ base, present, arriving })
+  const isNothingNew =
+    draft.status === 'open' &&
+    baseVersion === draft.baseVersion &&
+    present !== undefined &&
+    FIELDS.every((field) => isSame(fields[field], present[field]))
+  if (isNothingNew) return []
+  const saved = {
+    draftId,
+    authorId,
+    images: [...imagesIn(fields.image, fields.html)],
+    lost: lost.map((field) => ({ field, save: draft.number })),
+    ...(baseVersion !== undefined && { baseVersion }),
+  }
+  return [
+    DraftStream.DraftSaved(draftId, saved),
+    DraftSaveStream.DraftWritten(draftId, `${draft.number + 1}`, {
+      draftId,
+      fields,
+      ...saving.describe(fields.html),
+    }),
+  ]
+}
+
+/** A device that went on from before the publication would bring back what is published. */
+const requireNotBehind = ({ status, published }: Draft, baseVersion: number | undefined): void => {
+  if (published === undefined || status === 'open' || status === 'discarded') return
+  if (baseVersion === undefined || baseVersion < published.version) throw alreadyPublished()
+}
+
+/** Its author discards it; one that has ended stays as it is. */
+export const discardDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] =>
+  requireOwnDraft(draft, authorId).status === 'open'
+    ? [DraftStream.DraftDiscarded(draftId, { draftId, authorId })]
+    : []
+
+/** Its author brings it back. @throws Refusal 409 when it was published, 410 when it is about to be erased. */
+export const restoreDraft = (
+  draft: Draft,
+  { draftId, authorId, now }: Named & { readonly now: Date },
+): readonly NewEvent[] => {
+  const own = requireOwnDraft(draft, authorId)
+  if (own.status === 'published') throw alreadyPublished()
+  if (own.status === 'open') return []
+  if (!isRestorable(own.endedAt, now)) {
+    const message = `A draft can be brought back for ${Limits.restoreDays} days after it was discarded.`
+    throw new Refusal(410, 'restore-expired', message)
+  }
+  return [DraftStream.DraftRestored(draftId, { draftId, authorId })]
+}
+
+/**
+ * A post is made of it, so it ends; also where no save of it has arrived yet, so that one that is late is not a new draft.
+ * @param version of the post, after that.
+ * @throws Refusal 403 when it is somebody else's, 409 when another post was made of it.
+ */
+export const publishDraft = (
+  draft: Draft,
+  { draftId, authorId, postId, version }: Named & { readonly postId: string; readonly version: number },
+): readonly NewEvent[] => {
+  if (draft.authorId !== undefined && draft.authorId !== authorId) {
+    throw new Refusal(403, 'not-owner', 'This draft belongs to somebody else.')
+  }
+  const { published } = draft
+  const isOpen = draft.status === 'open' || draft.status === 'discarded'
+  if (!isOpen && published !== undefined) {
+    if (published.postId !== postId) throw alreadyPublished()
+    if (published.version >= version) return []
+  }
+  return [DraftStream.DraftPublished(draftId, { draftId, authorId, postId, version })]
+}
+
+/** A value that had lost is needed no more. Twice is the same as once. */
+export const letLostValueGo = (
+  draft: Draft,
+  { draftId, authorId, value }: Named & { readonly value: LostValue },
+): readonly NewEvent[] =>
+  requireOwnDraft(draft, authorId).lost.some((lost) => isSameValue(lost, value))
+    ? [DraftStream.LostValueLetGo(draftId, { draftId, authorId, ...value })]
+    : []
+
+/** The saves of a draft to drop now; the newest one and those that hold lost values stay. */
+export const savesToThin = ({ number, saves, lost }: Draft, now: Date): readonly number[] =>
+  savesToDrop(saves, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
+
+/** Saves have been thinned out: their data is dropped already. */
+export const thinDraft = (
+  draft: Draft,
+  {
+    draftId,
+    saves,
+    now,
+  }: { readonly draftId: string; readonly saves: readonly number[]; readonly now: Date },
+): readonly NewEvent[] => {
+  const { status, authorId } = draft
+  if (status === 'gone' || authorId === undefined) return []
+  const left = draft.saves.filter(({ number }) => !saves.includes(number))
+  const again = dropAgainAt(left, now.getTime())
+  const lookAgainAt = again === undefined ? null : new Date(again).toISOString()
+  return [DraftStream.DraftThinned(draftId, { draftId, authorId, saves: [...saves], lookAgainAt })]
+}
+
+/** It ended, and is restored no more: its erasure is announced, and a day later done. */
+export const eraseDraftWhenDue = (
+  draft: Draft,
+  { draftId, now }: { readonly draftId: string; readonly now: Date },
+): readonly NewEvent[] => {
+  const { status, endedAt, erasureAnnouncedAt } = draft
+  if (status !== 'discarded' && status !== 'published') return []
+  switch (nextErasureStep({ deletedAt: endedAt, announcedAt: erasureAnnouncedAt, now })) {
+    case 'announce':
+      return [DraftStream.DraftErasureAnnounced(draftId, { draftId })]
+    case 'erase':
+      return eraseDraft(draft, draftId)
+    case 'wait':
+      return []
+  }
+}
+
+/** Nothing of it is to remain. */
+export const eraseDraft = ({ status, authorId }: Draft, draftId: string): readonly NewEvent[] =>
+  status === 'gone' || authorId === undefined ? [] : [DraftStream.DraftErased(draftId, { draftId, authorId })]

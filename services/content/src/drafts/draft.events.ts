@@ -1,0 +1,43 @@
+import { PublicDraft } from '@soko/contracts/events/content.events.ts'
+import { namedByTwo } from '@soko/contracts/events/stream-names.ts'
+import { DraftField, DraftFields } from '@soko/contracts/types/draft.ts'
+import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
+import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
+import { z } from 'zod'
+
+const LostValue = z.object({ field: DraftField, save: z.number().int() })
+
+/** What becomes of a draft. Its saves are numbered by its events `DraftSaved`. */
+export const DraftStream = defineStream(PublicDraft, {
+  private: {
+    DraftSaved: z.object({
+      /** The version of the post that the draft changes, as far as the device had it. */
+      baseVersion: z.number().int().optional(),
+      /** The values that lost to this save, and in which saves they stand. */
+      lost: z.array(LostValue),
+    }),
+    /** Its author needs a value that had lost no more. */
+    LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
+    /** The version of the post that it became. */
+    DraftPublished: z.object({ version: z.number().int() }),
+    /** It will be erased a day later, unless its author restores it. */
+    DraftErasureAnnounced: z.object({ draftId: z.string() }),
+    /** The numbers of the saves whose data is dropped. */
+    DraftThinned: z.object({ saves: z.array(z.number().int()) }),
+  },
+})
+export type DraftEvents = EventsOf<typeof DraftStream>
+
+/** Streams `draft-<draftId>-<number>`, one for each save, so that the data of one can be dropped. Nothing of it leaves the service. */
+export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
+  DraftWritten: z.object({
+    draftId: z.string(),
+    /** All fields, as they are after the save. */
+    fields: DraftFields,
+    /** The version of the rules by which the text was sanitised. */
+    sanitizer: z.number().int(),
+    words: z.number().int(),
+    excerpt: z.string(),
+  }),
+})
+export type WrittenDraft = EventsOf<typeof DraftSaveStream>['DraftWritten']

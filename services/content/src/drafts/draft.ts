@@ -1,0 +1,126 @@
+import type { DraftField } from '@soko/contracts/types/draft.ts'
+import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
+import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
+import { DraftStream } from './draft.events.ts'
+
+/** One save that has its data. */
+export type Save = { readonly number: number; readonly at: string }
+
+/** A value that lost to a newer one: it stands in that save. */
+export type LostValue = { readonly field: DraftField; readonly save: number }
+
+/** What a decision about a draft needs to know; what it says is in its saves. */
+export type Draft = {
+  /** `gone`: there never was one, or it is erased. */
+  readonly status: 'gone' | 'open' | 'discarded' | 'published'
+  /** Known as long as the log says anything of the draft. */
+  readonly authorId: string | undefined
+  /** How many saves there were; numbers are never used again. */
+  readonly number: number
+  /** Those whose data has not been dropped, oldest first. */
+  readonly saves: readonly Save[]
+  readonly lost: readonly LostValue[]
+  /** Of the post that the draft changes, which has the same id; undefined for a new one. */
+  readonly baseVersion: number | undefined
+  /** When its first save since it was last gone or published arrived, and the newest; empty before. */
+  readonly createdAt: string
+  readonly savedAt: string
+  /** When it was discarded or published. */
+  readonly endedAt: string
+  /** The post it last became, and which version of it. */
+  readonly published: { readonly postId: string; readonly version: number } | undefined
+  /** When it was announced, while it is discarded or published, that it will be erased. */
+  readonly erasureAnnouncedAt: string | undefined
+}
+
+/** A draft that can be read. */
+export type LiveDraft = Draft & {
+  readonly status: Exclude<Draft['status'], 'gone'>
+  readonly authorId: string
+}
+
+const none: Draft = {
+  status: 'gone',
+  authorId: undefined,
+  number: 0,
+  saves: [],
+  lost: [],
+  baseVersion: undefined,
+  createdAt: '',
+  savedAt: '',
+  endedAt: '',
+  published: undefined,
+  erasureAnnouncedAt: undefined,
+}
+
+export const isSameValue = (one: LostValue, other: LostValue): boolean =>
+  one.field === other.field && one.save === other.save
+
+/** A save counts, even where its data has been dropped. */
+const save = (
+  state: Draft,
+  event: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftSaved' }>,
+): Draft => {
+  const number = state.number + 1
+  const { data, time } = event
+  if (data === undefined) return { ...state, number }
+  const isNew = state.status === 'gone' || state.status === 'published'
+  return {
+    ...state,
+    status: 'open',
+    authorId: data.authorId,
+    number,
+    saves: [...state.saves, { number, at: time }],
+    lost: [...(isNew ? [] : state.lost), ...data.lost],
+    baseVersion: data.baseVersion,
+    createdAt: isNew ? time : state.createdAt,
+    savedAt: time,
+    endedAt: '',
+  }
+}
+
+const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => {
+  const { type, time } = event
+  switch (type) {
+    case 'DraftSaved':
+      return save(state, event)
+    case 'LostValueLetGo': {
+      const { data } = event
+      return data === undefined
+        ? state
+        : { ...state, lost: state.lost.filter((value) => !isSameValue(value, data)) }
+    }
+    case 'DraftDiscarded':
+      return { ...state, status: 'discarded', endedAt: time, erasureAnnouncedAt: undefined }
+    case 'DraftRestored':
+      return { ...state, status: 'open', endedAt: '' }
+    case 'DraftPublished': {
+      const { data } = event
+      if (data === undefined) return state
+      const { authorId, postId, version } = data
+      return {
+        ...state,
+        status: 'published',
+        authorId,
+        endedAt: time,
+        erasureAnnouncedAt: undefined,
+        published: { postId, version },
+      }
+    }
+    case 'DraftThinned': {
+      const dropped = new Set(event.data?.saves)
+      return { ...state, saves: state.saves.filter(({ number }) => !dropped.has(number)) }
+    }
+    case 'DraftErased':
+      return {
+        ...none,
+        authorId: event.data?.authorId ?? state.authorId,
+        number: state.number,
+        published: state.published,
+      }
+    case 'DraftErasureAnnounced':
+      return { ...state, erasureAnnouncedAt: time }
+  }
+}
+
+export const draft: Fold<Draft> = foldOf(DraftStream, { initial: none, evolve })

@@ -1,0 +1,87 @@
+import { PublicDraft } from '@soko/contracts/events/content.events.ts'
+import { contentsAfter, createMemoryView } from '@soko/platform/testing/any-order.ts'
+import { erased } from '@soko/platform/testing/given.ts'
+import { describe, expect, it } from 'vitest'
+import { draftsProjection } from './drafts.projection.ts'
+import { FIRST_THINNING } from './thin-saves.ts'
+
+const of = (draftId: string) => ({ draftId, authorId: 'ada' })
+const saved = (draftId: string) => PublicDraft.DraftSaved(draftId, { ...of(draftId), images: [] })
+const discarded = (draftId: string) => PublicDraft.DraftDiscarded(draftId, of(draftId))
+const restored = (draftId: string) => PublicDraft.DraftRestored(draftId, of(draftId))
+const published = (draftId: string) =>
+  PublicDraft.DraftPublished(draftId, { ...of(draftId), postId: `post-of-${draftId}` })
+const thinned = (draftId: string, lookAgainAt: string | null) =>
+  PublicDraft.DraftThinned(draftId, { ...of(draftId), lookAgainAt })
+const gone = (draftId: string) => PublicDraft.DraftErased(draftId, of(draftId))
+
+const listsAfter = async (...content: Parameters<typeof contentsAfter>[1][string]) => {
+  const { lists } = await contentsAfter(draftsProjection, { content })
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, entries]) => [name, entries.map(([member]) => member)]),
+  )
+}
+/** The nth event of a test is of the nth second of 2026. */
+const second = (n: number) => Date.UTC(2026, 0, 1) + n * 1000
+
+describe('the view of drafts', () => {
+  it('lists open drafts by their last save', async () => {
+    expect(await listsAfter(saved('a'), saved('b'), saved('a'))).toEqual({
+      'open:ada': ['b', 'a'],
+      'owned:ada': ['b', 'a'],
+      thinning: ['a', 'b'],
+    })
+  })
+
+  it('tells discarded and published ones from them', async () => {
+    const events = [saved('a'), saved('b'), saved('c'), discarded('a'), published('b'), discarded('c')]
+    expect(await listsAfter(...events, restored('c'))).toMatchObject({
+      'open:ada': ['c'],
+      'discarded:ada': ['a'],
+      'owned:ada': ['a', 'b', 'c'],
+      ended: ['a', 'b'],
+    })
+  })
+
+  it('knows when to thin out', async () => {
+    const { lists } = await contentsAfter(draftsProjection, {
+      content: [
+        saved('a'),
+        saved('a'),
+        saved('b'),
+        thinned('b', null),
+        saved('c'),
+        thinned('c', '2026-02-01T00:00:00.000Z'),
+      ],
+    })
+    expect(lists['thinning']).toEqual([
+      ['a', second(1) + FIRST_THINNING],
+      ['c', Date.UTC(2026, 1, 1)],
+    ])
+  })
+
+  it('holds nothing of an erased draft', async () => {
+    expect(await listsAfter(erased(saved('a')), saved('b'), discarded('b'), gone('b'))).toEqual({})
+  })
+
+  it('changes nothing when an event comes again', async () => {
+    const view = createMemoryView()
+    const deliver = async (event: ReturnType<typeof saved | typeof discarded>, version: number) =>
+      draftsProjection.apply(
+        {
+          ...event,
+          version,
+          source: 'content',
+          position: version,
+          index: 0,
+          time: new Date(0).toISOString(),
+        },
+        view,
+      )
+    await deliver(saved('a'), 1)
+    await deliver(discarded('a'), 2)
+    const once = view.contents()
+    await deliver(saved('a'), 1)
+    expect(view.contents()).toEqual(once)
+  })
+})

@@ -1,0 +1,79 @@
+import { PublicDraft } from '@soko/contracts/events/content.events.ts'
+import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import { orderOf } from '@soko/platform/projections/order.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { type DraftDocument, DraftKeys, DraftLists, DRAFTS } from './drafts-view.ts'
+import { FIRST_THINNING } from './thin-saves.ts'
+
+type DraftEvent = PublishedEventOf<typeof PublicDraft>
+
+/** Whose drafts there are, in which state, and what there is to do about them. `drafts-view.ts` has the keys and lists. */
+export const draftsProjection = defineProjection({
+  name: DRAFTS,
+  version: 1,
+  sources: ['content'],
+  streams: [PublicDraft],
+  reads: ({ stream }) => {
+    const draftId = PublicDraft.idOf(stream)
+    return draftId === undefined ? [] : [{ get: DraftKeys.draft(draftId) }]
+  },
+  apply: async (event, view) => {
+    const { data } = event
+    if (data === undefined) return
+    const before = await view.get(DraftKeys.draft(data.draftId))
+    if (before !== undefined && event.version <= before.applied) return
+    return applyTo(event, data, view)
+  },
+})
+
+const states: Partial<Record<DraftEvent['type'], DraftDocument['state']>> = {
+  DraftSaved: 'open',
+  DraftRestored: 'open',
+  DraftDiscarded: 'discarded',
+  DraftPublished: 'published',
+}
+
+const applyTo = async (
+  event: DraftEvent,
+  data: NonNullable<DraftEvent['data']>,
+  view: ViewWriter,
+): Promise<void> => {
+  const { draftId, authorId } = data
+  const state = states[event.type]
+  if (state !== undefined) return place({ draftId, userId: authorId, state }, event, view)
+  if (event.type === 'DraftThinned' && event.data !== undefined) {
+    const { lookAgainAt } = event.data
+    if (lookAgainAt === null) view.remove(DraftLists.thinning, draftId)
+    else view.add(DraftLists.thinning, draftId, Date.parse(lookAgainAt))
+  }
+  if (event.type === 'DraftErased') erase(draftId, authorId, view)
+}
+
+/** Puts a draft into the lists of its state, and out of the others. */
+const place = async (
+  { draftId, userId, state }: Omit<DraftDocument, 'applied'> & { readonly draftId: string },
+  event: DraftEvent,
+  view: ViewWriter,
+): Promise<void> => {
+  const order = orderOf(event)
+  const time = Date.parse(event.time)
+  view.put(DraftKeys.draft(draftId), { userId, state, applied: event.version })
+  view.add(DraftLists.owned(userId), draftId, order)
+  for (const list of ['open', 'discarded'] as const) {
+    if (list === state) view.add(DraftLists[list](userId), draftId, order)
+    else view.remove(DraftLists[list](userId), draftId)
+  }
+  if (state === 'open') view.remove(DraftLists.ended, draftId)
+  else view.add(DraftLists.ended, draftId, time)
+  const isThinned = (await view.score(DraftLists.thinning, draftId)) !== undefined
+  if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + FIRST_THINNING)
+}
+
+const erase = (draftId: string, userId: string, view: ViewWriter): void => {
+  view.delete(DraftKeys.draft(draftId))
+  view.remove(DraftLists.open(userId), draftId)
+  view.remove(DraftLists.discarded(userId), draftId)
+  view.remove(DraftLists.owned(userId), draftId)
+  view.remove(DraftLists.ended, draftId)
+  view.remove(DraftLists.thinning, draftId)
+}

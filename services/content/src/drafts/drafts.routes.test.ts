@@ -1,0 +1,275 @@
+import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, type Content, cursorOf, runContent } from '../testing/run-content.ts'
+
+let test: Content
+let ada: string
+let bo: string
+const clock = createMovableClock()
+
+beforeAll(async () => {
+  test = await runContent({ ports: { clock } })
+  ada = await test.member('ada')
+  bo = await test.member('bo')
+})
+afterAll(async () => test.close())
+
+let made = 0
+/** An id as a device makes it up. */
+const newId = () => `draft${`${(made += 1)}`.padStart(20, '0')}`
+
+const trySave = async (id: string, body: object, token = ada) =>
+  test.ask(`POST /api/drafts/${id}`, { token, body })
+const save = async (id: string, body: object, token = ada) => {
+  const answer = await trySave(id, body, token)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body as SavedDraft
+}
+const read = async (id: string, token = ada) => test.ask(`GET /api/drafts/${id}`, { token })
+const list = async (query = '', token = ada) =>
+  bodyOf(await test.ask(`GET /api/drafts${query}`, { token })) as { drafts: DraftCard[]; total: number }
+const publish = async (body: object, token = ada) =>
+  test.ask('POST /api/posts/create', { token, body: { title: 'Tea', desc: 'It rained.', ...body } })
+
+describe('POST /api/drafts/{id}', () => {
+  it('saves what a device has, sanitised, and its author reads it', async () => {
+    const id = newId()
+    const html = '<p>It <b>rained</b> on <i>Kericho</i>.</p><script>alert(1)</script>'
+    const saved = await save(id, { title: 'Tea', html, tradViewLink: 'not yet an address' })
+    expect(saved).toMatchObject({
+      _id: id,
+      state: 'open',
+      postId: null,
+      baseVersion: null,
+      number: 1,
+      words: 4,
+      fields: {
+        title: 'Tea',
+        editorText: '',
+        html: '<p>It <strong>rained</strong> on <em>Kericho</em>.</p>',
+        image: '',
+        categories: [],
+        tradViewLink: 'not yet an address',
+      },
+      kept: [],
+      differs: [],
+      erasedAt: null,
+    })
+    const { differs: _, ...draft } = saved
+    expect(await read(id)).toMatchObject({ status: 200, body: draft })
+  })
+
+  it('takes what is no analysis yet: without a title, without a text, or too long for one', async () => {
+    expect(await save(newId(), { editorText: 'Only a summary' })).toMatchObject({ fields: { title: '' } })
+    expect(await save(newId(), { html: '<p><br></p>' })).toMatchObject({ words: 0 })
+    const title = 'x'.repeat(Limits.titleLength + 1)
+    expect(await save(newId(), { title })).toMatchObject({ fields: { title } })
+  })
+
+  it('merges what two devices wrote, and keeps what lost until it is let go', async () => {
+    const id = newId()
+    await save(id, { title: 'Tea', html: '<p>One.</p>' })
+    expect(await save(id, { title: 'Tea in Kericho', base: 1 })).toMatchObject({ number: 2, differs: [] })
+    // The other device has seen the first save only.
+    const merged = await save(id, { html: '<p>Two.</p>', base: 1 })
+    expect(merged).toMatchObject({
+      number: 3,
+      fields: { title: 'Tea in Kericho', html: '<p>Two.</p>' },
+      kept: [],
+      differs: ['title'],
+    })
+    const newest = await save(id, { title: 'Tea in Nandi', html: '<p>One.</p>', base: 1 })
+    expect(newest).toMatchObject({
+      number: 4,
+      fields: { title: 'Tea in Nandi', html: '<p>Two.</p>' },
+      kept: [{ _id: 'title-3', field: 'title', value: 'Tea in Kericho', save: 3 }],
+      differs: ['html'],
+    })
+    const letGo = async (keptId: string) =>
+      test.ask(`DELETE /api/drafts/${id}/kept/${keptId}`, { token: ada })
+    expect(await letGo('title-3')).toMatchObject({ status: 204 })
+    expect(await letGo('title-3')).toMatchObject({ status: 204 })
+    expect(await letGo('nothing-3')).toMatchObject({ status: 404 })
+    expect((await read(id)).body).toMatchObject({ kept: [] })
+  })
+
+  it('is the same save when it comes again under its key', async () => {
+    const id = newId()
+    const again = { token: ada, body: { title: 'Tea' }, headers: { 'idempotency-key': `key-of-${id}` } }
+    await test.ask(`POST /api/drafts/${id}`, again)
+    await save(id, { title: 'Coffee', base: 1 })
+    expect(await test.ask(`POST /api/drafts/${id}`, again)).toMatchObject({
+      status: 200,
+      body: { number: 2, fields: { title: 'Coffee' }, differs: ['title'], kept: [] },
+    })
+  })
+
+  it('records nothing when nothing is new', async () => {
+    const id = newId()
+    await save(id, { title: 'Tea' })
+    expect(await save(id, { title: 'Tea', base: 1 })).toMatchObject({ number: 1 })
+  })
+
+  it('keeps drafts from all but their authors', async () => {
+    const id = newId()
+    await save(id, { title: 'Mine' })
+    for (const answer of [
+      await read(id, bo),
+      await trySave(id, { title: 'Yours' }, bo),
+      await test.ask(`DELETE /api/drafts/${id}`, { token: bo }),
+      await test.ask(`GET /api/drafts/${id}/saves`, { token: bo }),
+      await test.ask(`GET /api/drafts/${id}/saves/1`, { token: bo }),
+      await read(newId()),
+    ]) {
+      expect(answer).toMatchObject({ status: 404 })
+    }
+    expect((await list('', bo)).drafts).toEqual([])
+    expect(await trySave(id, { title: 'Mine', userId: 'bo' })).toMatchObject({ status: 403 })
+  })
+
+  it('has at most so many of a person', async () => {
+    const token = await test.member('hoarder')
+    const ids = Array.from({ length: Limits.drafts }, newId)
+    for (const id of ids) await save(id, { title: id }, token)
+    expect(await trySave(newId(), { title: 'One more' }, token)).toMatchObject({
+      status: 422,
+      body: { code: 'too-many-drafts' },
+    })
+    expect(await save(ids[0]!, { title: 'Still saved' }, token)).toMatchObject({ number: 2 })
+    await test.ask(`DELETE /api/drafts/${ids[1]!}`, { token })
+    expect(await save(newId(), { title: 'There is room' }, token)).toMatchObject({ number: 1 })
+  })
+})
+
+describe('the draft of a post', () => {
+  const post = async () => bodyOf(await publish({ title: 'Before', html: '<p>Text.</p>' })) as { _id: string }
+
+  it('begins with the post as it was, so that two devices merge what they changed', async () => {
+    const { _id } = await post()
+    await save(_id, { title: 'After', baseVersion: 1 })
+    expect(await save(_id, { html: '<p>New text.</p>', title: 'Before', baseVersion: 1 })).toMatchObject({
+      postId: _id,
+      baseVersion: 1,
+      fields: { title: 'After', html: '<p>New text.</p>' },
+      kept: [],
+    })
+  })
+
+  it('ends when it is published, and begins anew with the new version only', async () => {
+    const { _id } = await post()
+    await save(_id, { title: 'After', baseVersion: 1 })
+    const answer = await test.ask(`PUT /api/posts/${_id}`, {
+      token: ada,
+      body: { title: 'After', version: 1, draftId: _id },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await read(_id)).body).toMatchObject({ state: 'published', postId: _id })
+    expect(await trySave(_id, { title: 'Late', baseVersion: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'draft-published' },
+    })
+    expect(await save(_id, { title: 'Once more', baseVersion: 2 })).toMatchObject({
+      state: 'open',
+      fields: { title: 'Once more', html: '<p>Text.</p>' },
+      kept: [],
+    })
+  })
+
+  it('is not for others', async () => {
+    const { _id } = await post()
+    expect(await trySave(_id, { title: 'Yours' }, bo)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('publishing a draft', () => {
+  it('ends it in the same step, also before its first save has arrived', async () => {
+    const [saved, unsaved] = [newId(), newId()]
+    await save(saved, { title: 'Tea' })
+    const post = await publish({ draftId: saved })
+    expect(post).toMatchObject({ status: 201 })
+    expect((await list()).drafts.map(({ _id }) => _id)).not.toContain(saved)
+    expect((await read(saved)).body).toMatchObject({ state: 'published', postId: bodyOf(post)['_id'] })
+    await publish({ draftId: unsaved })
+    expect(await trySave(unsaved, { title: 'Tea' })).toMatchObject({ status: 409 })
+    expect(await read(unsaved)).toMatchObject({ status: 404 })
+  })
+
+  it('never makes two posts of one', async () => {
+    const id = newId()
+    await save(id, { title: 'Once' })
+    expect(await publish({ draftId: id })).toMatchObject({ status: 201 })
+    expect(await publish({ draftId: id })).toMatchObject({ status: 409, body: { code: 'draft-published' } })
+  })
+
+  it('is refused to others', async () => {
+    const id = newId()
+    await save(id, { title: 'Mine' })
+    expect(await publish({ draftId: id }, bo)).toMatchObject({ status: 403 })
+    expect((await read(id)).body).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('discarding', () => {
+  it('can be undone by restoring or by saving, for thirty days', async () => {
+    const [one, other, third] = [newId(), newId(), newId()]
+    for (const id of [one, other, third]) {
+      await save(id, { title: id })
+      expect(await test.ask(`DELETE /api/drafts/${id}`, { token: ada })).toMatchObject({ status: 204 })
+    }
+    const restore = async (id: string) => test.ask(`POST /api/drafts/${id}/restore`, { token: ada })
+    const { drafts } = await list('?state=discarded')
+    expect(drafts.slice(0, 3).map(({ _id }) => _id)).toEqual([third, other, one])
+    const daysLeft = (Date.parse(drafts[0]?.erasedAt ?? '') - clock.now().getTime()) / 86_400_000
+    expect(Math.round(daysLeft)).toBe(30)
+    expect(await restore(one)).toMatchObject({ status: 200, body: { state: 'open', erasedAt: null } })
+    expect(await save(other, { title: 'Again', base: 1 })).toMatchObject({ state: 'open' })
+    clock.advance(31 * 86_400_000)
+    ada = test.tokenOf('ada')
+    expect(await restore(third)).toMatchObject({ status: 410 })
+  })
+})
+
+describe('GET /api/drafts', () => {
+  it('has the last saved first, page by page', async () => {
+    const token = await test.member('cy')
+    const image = await test.upload('cy', 'cover')
+    const ids = [newId(), newId(), newId()]
+    for (const id of ids) await save(id, { title: id, html: '<p>One two three.</p>', image }, token)
+    await save(ids[0]!, { title: 'Saved last', base: 1 }, token)
+    const first = await test.ask('GET /api/drafts?limit=2', { token })
+    expect(first.body).toMatchObject({
+      total: 3,
+      drafts: [
+        {
+          _id: ids[0],
+          title: 'Saved last',
+          excerpt: 'One two three.',
+          words: 3,
+          number: 2,
+          image,
+          imageInfo: { width: 10 },
+          keptCount: 0,
+        },
+        { _id: ids[2] },
+      ],
+    })
+    const next = await test.ask(`GET /api/drafts?limit=2&cursor=${cursorOf(first) ?? ''}`, { token })
+    expect(next.body).toMatchObject({ drafts: [{ _id: ids[1] }], nextCursor: null })
+  })
+})
+
+describe('the saves of a draft', () => {
+  it('are all there, newest first, and can be read whole', async () => {
+    const id = newId()
+    for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(id, { title, base })
+    const first = await test.ask(`GET /api/drafts/${id}/saves?limit=2`, { token: ada })
+    expect(first.body).toMatchObject({ saves: [{ number: 3, title: 'Three' }, { number: 2 }] })
+    const next = await test.ask(`GET /api/drafts/${id}/saves?cursor=${cursorOf(first) ?? ''}`, { token: ada })
+    expect(next.body).toMatchObject({ saves: [{ number: 1, title: 'One' }], nextCursor: null })
+    const whole = await test.ask(`GET /api/drafts/${id}/saves/1`, { token: ada })
+    expect(whole.body).toMatchObject({ number: 1, fields: { title: 'One' } as Draft['fields'] })
+    expect(await test.ask(`GET /api/drafts/${id}/saves/9`, { token: ada })).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,106 @@
+import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
+import { DraftField } from '@soko/contracts/types/draft.ts'
+import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { StoredTexts } from '../view/apply-post-event.ts'
+import { discardDraft, letLostValueGo, requireOwnDraft, restoreDraft } from './draft.decider.ts'
+import { DraftStream } from './draft.events.ts'
+import { draft, type LostValue } from './draft.ts'
+import { DraftLists, DRAFTS } from './drafts-view.ts'
+import { presentDraft, presentDraftCards, presentSave } from './present-draft.ts'
+import { createSaveReader } from './read-saves.ts'
+
+/** Reading drafts and their saves, discarding and restoring them. Who asks sees their own drafts only. */
+export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
+  const { mount, executor, clock } = kit
+  const readSave = createSaveReader(kit.log, texts)
+
+  /** @throws Refusal 404 when there is none, or it is somebody else's. */
+  const own = async (draftId: string, actorId: string) => {
+    const state = requireOwnDraft(await executor.load(draft, DraftStream.of(draftId)), actorId)
+    return { draftId, state, newest: await readSave(draftId, state.number) }
+  }
+
+  mount(DraftEndpoints.list, async ({ actor, query, read }) => {
+    const list = DraftLists[query.state ?? 'open'](actor.userId)
+    const after = parseCursor(query.cursor)
+    const [found, total] = await read(DRAFTS, [
+      { range: list, order: 'descending', limit: query.limit + 1, ...(after && { after }) },
+      { size: list },
+    ])
+    const { entries, nextCursor } = pageOf(found, query.limit)
+    const states = await Promise.all(
+      entries.map(async ({ member }) => executor.load(draft, DraftStream.of(member))),
+    )
+    const drafts = await Promise.all(
+      entries
+        // One that was erased since the view was read is left out.
+        .filter((_, at) => states[at]?.status !== 'gone')
+        .map(async ({ member }) => own(member, actor.userId)),
+    )
+    return { status: 200, body: { drafts: await presentDraftCards(read, drafts), total, nextCursor } }
+  })
+
+  mount(DraftEndpoints.get, async ({ actor, params }) => {
+    return { status: 200, body: await presentDraft(await own(params.id, actor.userId), readSave) }
+  })
+
+  mount(DraftEndpoints.discard, async ({ actor, params, execute }) => {
+    await execute(async (load) => {
+      const state = await load(draft, DraftStream.of(params.id))
+      return discardDraft(state, { draftId: params.id, authorId: actor.userId })
+    })
+    return { status: 204 }
+  })
+
+  mount(DraftEndpoints.restore, async ({ actor, params, execute }) => {
+    const now = clock.now()
+    await execute(async (load) => {
+      const state = await load(draft, DraftStream.of(params.id))
+      return restoreDraft(state, { draftId: params.id, authorId: actor.userId, now })
+    })
+    return { status: 200, body: await presentDraft(await own(params.id, actor.userId), readSave) }
+  })
+
+  mount(DraftEndpoints.letGo, async ({ actor, params, execute }) => {
+    const value = lostValueOf(params.keptId)
+    await execute(async (load) => {
+      const state = await load(draft, DraftStream.of(params.id))
+      return letLostValueGo(state, { draftId: params.id, authorId: actor.userId, value })
+    })
+    return { status: 204 }
+  })
+
+  mount(DraftEndpoints.saves, async ({ actor, params, query }) => {
+    const before = parseCursor(query.cursor)?.score ?? Infinity
+    const { state } = await own(params.id, actor.userId)
+    const found = state.saves
+      .filter(({ number }) => number < before)
+      .toReversed()
+      .slice(0, query.limit + 1)
+      .map((save) => ({ ...save, member: params.id, score: save.number }))
+    const { entries, nextCursor } = pageOf(found, query.limit)
+    const read = await Promise.all(
+      entries.map(async (save) => presentSave(save, await readSave(params.id, save.number))),
+    )
+    const saves = read.filter((save) => save !== undefined).map(({ fields: _, ...save }) => save)
+    return { status: 200, body: { saves, nextCursor } }
+  })
+
+  mount(DraftEndpoints.readSave, async ({ actor, params }) => {
+    const { state } = await own(params.id, actor.userId)
+    const save = state.saves.find(({ number }) => number === Number(params.number))
+    const whole = save && presentSave(save, await readSave(params.id, save.number))
+    if (whole === undefined) throw new HttpProblem('not-found')
+    return { status: 200, body: whole }
+  })
+}
+
+/** Reads `html-12`. @throws HttpProblem 404 when it names nothing. */
+const lostValueOf = (keptId: string): LostValue => {
+  const [, name, save] = /^([A-Za-z]+)-(\d{1,9})$/.exec(keptId) ?? []
+  const field = DraftField.safeParse(name)
+  if (!field.success) throw new HttpProblem('not-found')
+  return { field: field.data, save: Number(save) }
+}

@@ -1,0 +1,193 @@
+import { ContentExport } from '@soko/contracts/types/export.ts'
+import type { Draft, DraftSave, SavedDraft } from '@soko/contracts/types/draft.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Content, runContent } from '../testing/run-content.ts'
+import { eraseDraft } from './draft.decider.ts'
+import { DraftStream } from './draft.events.ts'
+import { draft } from './draft.ts'
+import { eraseEnded, thinDrafts } from './keep-house.ts'
+import { draftsProjection } from './drafts.projection.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let test: Content
+let kit: ServiceKit
+let clock: ReturnType<typeof createMovableClock>
+const id = 'draftofada0000000001'
+
+beforeEach(async () => {
+  clock = createMovableClock()
+  // What is saved within a test's moment is saved within one hour.
+  clock.advance(HOUR - (Date.now() % HOUR))
+  test = await runContent({ ports: { clock } })
+  kit = {
+    ...test.ports,
+    name: 'content',
+    executor: createExecutor({ log: test.ports.log, ids: test.ports.ids }),
+    view: (name: string) => test.ports.views.view(`${name}@${draftsProjection.version}`),
+  } as ServiceKit
+})
+afterEach(async () => test.close())
+
+/** A token lasts for minutes, and these tests go through weeks. */
+const ada = async () => test.member('ada')
+const save = async (title: string, base = 0) => {
+  const answer = await test.ask(`POST /api/drafts/${id}`, { token: await ada(), body: { title, base } })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body as SavedDraft
+}
+const read = async () => test.ask(`GET /api/drafts/${id}`, { token: await ada() })
+const discard = async () => test.ask(`DELETE /api/drafts/${id}`, { token: await ada() })
+const savesLeft = async () => {
+  const { body } = await test.ask(`GET /api/drafts/${id}/saves?limit=100`, { token: await ada() })
+  return (body as { saves: DraftSave[] }).saves.map(({ number }) => number)
+}
+/** The saves of which the log still has what they said. */
+const readable = async (saves: number) => {
+  const found: number[] = []
+  for (let number = 1; number <= saves; number += 1) {
+    const [event] = await test.ports.log.readStream(`draft-${id}-${number}`)
+    if (event?.data !== undefined) found.push(number)
+  }
+  return found
+}
+const remains = async () =>
+  (await test.ports.log.readStream(`draft-${id}`))
+    .filter(({ data }) => data !== undefined)
+    .map(({ type }) => type)
+
+describe('thinning saves out', () => {
+  it('drops the data of older saves, and leaves those of a day', async () => {
+    for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(title, base)
+    clock.advance(2 * HOUR)
+    await save('Four', 3)
+    clock.advance(2 * DAY)
+    await save('Five', 4)
+    await save('Six', 5)
+    await thinDrafts(kit)
+    expect(await readable(6)).toEqual([3, 4, 5, 6])
+    expect(await savesLeft()).toEqual([6, 5, 4, 3])
+    await test.ports.log.verify()
+  })
+
+  it('leaves a value that had lost until it is let go', async () => {
+    await save('One')
+    await save('Two', 1)
+    await save('Other', 1)
+    clock.advance(10 * DAY)
+    await thinDrafts(kit)
+    expect((await read()).body).toMatchObject({ kept: [{ value: 'Two', save: 2 }] })
+    expect(await readable(3)).toEqual([2, 3])
+    await test.ask(`DELETE /api/drafts/${id}/kept/title-2`, { token: await ada() })
+    clock.advance(2 * DAY)
+    await save('Newest', 3)
+    clock.advance(2 * DAY)
+    await thinDrafts(kit)
+    expect(await readable(4)).toEqual([3, 4])
+  })
+
+  it('is the same after a round that was cut off between data and event, and for two processes at once', async () => {
+    for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(title, base)
+    clock.advance(2 * DAY)
+    const [first] = await test.ports.log.readStream(`draft-${id}-1`)
+    await test.ports.log.erase([first!])
+    expect(await savesLeft()).toEqual([3, 2])
+    await Promise.all([thinDrafts(kit), thinDrafts(kit)])
+    expect(await readable(3)).toEqual([3])
+    expect(await savesLeft()).toEqual([3])
+  })
+})
+
+describe('what has ended', () => {
+  it('is erased after thirty days and the day of its announcement, and not before', async () => {
+    await save('Tea')
+    await discard()
+    clock.advance(29 * DAY)
+    expect(await eraseEnded(kit)).toBe(0)
+    clock.advance(2 * DAY)
+    expect(await eraseEnded(kit)).toBe(1)
+    expect((await read()).body).toMatchObject({ state: 'discarded', fields: { title: 'Tea' } })
+    clock.advance(DAY + HOUR)
+    expect(await eraseEnded(kit)).toBe(1)
+    expect(await read()).toMatchObject({ status: 404 })
+    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']), 10_000)
+    expect(await readable(1)).toEqual([])
+    await test.ports.log.verify()
+  })
+
+  it('stays where it was brought back', async () => {
+    await save('Tea')
+    await discard()
+    clock.advance(31 * DAY)
+    await eraseEnded(kit)
+    await save('Tea again', 1)
+    clock.advance(20 * DAY)
+    expect(await eraseEnded(kit)).toBe(0)
+    expect((await read()).body).toMatchObject({ state: 'open', fields: { title: 'Tea again' } })
+  })
+
+  it('loses its data, and what was begun anew meanwhile stays', async () => {
+    await save('Tea')
+    await kit.executor.execute(async (load) => eraseDraft(await load(draft, DraftStream.of(id)), id))
+    expect(await save('Coffee')).toMatchObject({ number: 2 })
+    await vi.waitFor(async () => expect(await readable(2)).toEqual([2]), 10_000)
+    expect((await read()).body).toMatchObject({ fields: { title: 'Coffee' }, kept: [] })
+  })
+})
+
+describe('a person', () => {
+  const exported = async (userId: string) => {
+    const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
+    return ContentExport.parse((await test.ask(`GET /internal/export/${userId}`, { headers })).body).drafts
+  }
+
+  it('gets all drafts with all saves in the export, discarded ones too', async () => {
+    await save('Tea')
+    await save('Coffee', 1)
+    await discard()
+    expect(await exported('ada')).toMatchObject([
+      {
+        _id: id,
+        state: 'discarded',
+        fields: { title: 'Coffee' },
+        saves: [{ number: 1, fields: { title: 'Tea' } }, { number: 2 }],
+      },
+    ])
+  })
+
+  it('who is erased leaves nothing of any draft', async () => {
+    await save('Tea')
+    await discard()
+    const other = 'draftofada0000000002'
+    await test.ask(`POST /api/drafts/${other}`, { token: await ada(), body: { title: 'Open' } })
+    await test.source('auth').publish(exampleEvents.personErased('ada'))
+    await vi.waitFor(async () => expect(await remains()).toEqual(['DraftErased']), 10_000)
+    expect(await readable(1)).toEqual([])
+    await vi.waitFor(async () => {
+      const [written] = await test.ports.log.readStream(`draft-${other}-1`)
+      expect(written).toMatchObject({ type: 'DraftWritten', data: undefined })
+    }, 10_000)
+    expect(await exported('ada')).toEqual([])
+  })
+
+  it('who is suspended keeps drafts, and saves no more', async () => {
+    const token = await ada()
+    await save('Tea')
+    await test.source('auth').publish(exampleEvents.suspended('ada'))
+    await vi.waitFor(async () => {
+      const answer = await test.ask(`POST /api/drafts/${id}`, { token, body: { title: 'Coffee' } })
+      expect([401, 403]).toContain(answer.status)
+    }, 10_000)
+    clock.advance(40 * DAY)
+    await eraseEnded(kit)
+    expect(await exported('ada')).toMatchObject([
+      { state: 'open', fields: { title: 'Tea' } as Draft['fields'] },
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
+import { eraseDue } from '@soko/shell/erase-due.ts'
+import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { eraseDraftWhenDue, savesToThin, thinDraft } from './draft.decider.ts'
+import { DraftSaveStream, DraftStream } from './draft.events.ts'
+import { draft } from './draft.ts'
+import { DraftLists, DRAFTS } from './drafts-view.ts'
+
+type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'log'>
+
+/** One round of erasing the drafts that were discarded or published too long ago. */
+export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
+  eraseDue(
+    kit,
+    {
+      view: DRAFTS,
+      list: DraftLists.ended,
+      decide: async (load, draftId, now) =>
+        eraseDraftWhenDue(await load(draft, DraftStream.of(draftId)), { draftId, now }),
+    },
+    signal,
+  )
+
+/** One round of thinning out saves. Cut off anywhere, the next one does the rest. */
+export const thinDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
+  const now = kit.clock.now()
+  for await (const { member: draftId, score: dueAt } of readWholeList(
+    kit.view(DRAFTS),
+    DraftLists.thinning,
+  )) {
+    if (dueAt > now.getTime() || signal?.aborted === true) return
+    await thin(kit, draftId, now)
+  }
+}
+
+/** Drops the data first: cut off before the event, the next round drops what is left and records it. */
+const thin = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
+  const saves = savesToThin(await executor.load(draft, DraftStream.of(draftId)), now)
+  await eraseStreams(
+    log,
+    saves.map((number) => DraftSaveStream.of(draftId, `${number}`)),
+  )
+  await executor.execute(async (load) =>
+    thinDraft(await load(draft, DraftStream.of(draftId)), { draftId, saves, now }),
+  )
+}
+
+/** What is done about drafts when nobody asks. */
+export const createHousekeeping = (): Rounds =>
+  createRounds('drafts', async (kit, signal) => {
+    await eraseEnded(kit, signal)
+    await thinDrafts(kit, signal)
+  })

@@ -1,0 +1,83 @@
+import type {
+  Draft as DraftAnswer,
+  DraftCard,
+  KeptValue,
+  WholeDraftSave,
+} from '@soko/contracts/types/draft.ts'
+import { restorableUntil } from '@soko/platform/decider/deletion.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { Keys } from '../view/documents.ts'
+import { infoOf, VIEW } from '../view/present-posts.ts'
+import type { LiveDraft, LostValue, Save } from './draft.ts'
+import { blankFields } from './merge-fields.ts'
+import type { ReadSave, SaveReader } from './read-saves.ts'
+
+/** A draft that has been saved, with what its newest save holds. */
+type Saved = {
+  readonly draftId: string
+  readonly state: LiveDraft
+  readonly newest: ReadSave | undefined
+}
+
+/** The API's name of a lost value: `html-12`. */
+export const keptIdOf = ({ field, save }: LostValue): string => `${field}-${save}`
+
+const postIdOf = ({ draftId, state }: Saved): string | null => {
+  if (state.baseVersion !== undefined) return draftId
+  return state.status === 'published' ? (state.published?.postId ?? null) : null
+}
+
+const shared = (saved: Saved) => ({
+  _id: saved.draftId,
+  state: saved.state.status,
+  postId: postIdOf(saved),
+  number: saved.state.number,
+  words: saved.newest?.words ?? 0,
+  createdAt: saved.state.createdAt,
+  savedAt: saved.state.savedAt,
+  erasedAt: saved.state.endedAt === '' ? null : restorableUntil(saved.state.endedAt).toISOString(),
+})
+
+export const presentDraft = async (saved: Saved, readSave: SaveReader): Promise<DraftAnswer> => ({
+  ...shared(saved),
+  baseVersion: saved.state.baseVersion ?? null,
+  fields: saved.newest?.fields ?? blankFields,
+  kept: await presentKept(saved, readSave),
+})
+
+const presentKept = async ({ draftId, state }: Saved, readSave: SaveReader): Promise<KeptValue[]> => {
+  const values = await Promise.all(
+    state.lost.toReversed().map(async ({ field, save }) => {
+      const read = await readSave(draftId, save)
+      return read && { _id: keptIdOf({ field, save }), field, value: read.fields[field], save, at: read.at }
+    }),
+  )
+  return values.filter((value) => value !== undefined)
+}
+
+/** The cards of drafts, with the renditions of their covers. */
+export const presentDraftCards = async (
+  read: ReadView,
+  drafts: readonly Saved[],
+): Promise<readonly DraftCard[]> => {
+  const covers = drafts.map(({ newest }) => newest?.fields.image ?? '')
+  const images = await read(
+    VIEW,
+    covers.map((url) => ({ get: Keys.image(url) })),
+  )
+  return drafts.map((saved, at) => {
+    const image = images[at]
+    return {
+      ...shared(saved),
+      title: saved.newest?.fields.title ?? '',
+      excerpt: saved.newest?.excerpt ?? '',
+      image: covers[at] ?? '',
+      imageInfo: image === undefined ? null : infoOf(image),
+      keptCount: saved.state.lost.length,
+    }
+  })
+}
+
+/** A save, whole; undefined when its data is being dropped. */
+export const presentSave = ({ number, at }: Save, read: ReadSave | undefined): WholeDraftSave | undefined =>
+  read && { number, at, title: read.fields.title, words: read.words, fields: read.fields }

@@ -1,0 +1,22 @@
+import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
+import type { EventLog } from '@soko/platform/event-log/event-log.ts'
+import { SANITIZER_VERSION } from '../html/sanitize.ts'
+import type { StoredTexts } from '../view/apply-post-event.ts'
+import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
+
+/** One save as it is read: its text is as the present rules let it through. */
+export type ReadSave = Pick<WrittenDraft, 'fields' | 'words' | 'excerpt'> & { readonly at: string }
+
+/** Reads one save of a draft; undefined when there is none, or its data has been dropped. */
+export type SaveReader = (draftId: string, number: number) => Promise<ReadSave | undefined>
+
+export const createSaveReader =
+  (log: Pick<EventLog, 'readStream'>, texts: StoredTexts): SaveReader =>
+  async (draftId, number) => {
+    const stream = DraftSaveStream.of(draftId, `${number}`)
+    const [written] = loggedEvents(DraftSaveStream, await log.readStream(stream))
+    if (written?.data === undefined) return undefined
+    const { fields, sanitizer, words, excerpt } = written.data
+    const html = sanitizer < SANITIZER_VERSION ? await texts.again(fields.html) : fields.html
+    return { fields: { ...fields, html }, words, excerpt, at: written.time }
+  }

@@ -1,0 +1,102 @@
+import type { DraftChange } from '@soko/contracts/endpoints/draft-bodies.ts'
+import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { plainText } from '@soko/contracts/plain-text.ts'
+import { countWords } from '@soko/contracts/reading-minutes.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import { requireActor } from '@soko/platform/endpoints/actor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { SANITIZER_VERSION } from '../html/sanitize.ts'
+import { summarize } from '../html/summarize.ts'
+import { AuthorStream } from '../posts/author.events.ts'
+import { author } from '../posts/author.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import { imagePath } from '../writing/post-content.ts'
+import { acceptText } from '../writing/post-text.ts'
+import type { TextProcessor } from '../writing/text-processor.ts'
+import { changedPost, readBase } from './draft-base.ts'
+import { requireOwnDraft, saveDraft } from './draft.decider.ts'
+import { DraftStream } from './draft.events.ts'
+import { draft, type Draft } from './draft.ts'
+import { DraftLists, DRAFTS } from './drafts-view.ts'
+import { type Arriving, differingFields } from './merge-fields.ts'
+import { presentDraft } from './present-draft.ts'
+import { createSaveReader } from './read-saves.ts'
+
+/** In bytes: a text of 1 MB, with what JSON adds by escaping. */
+const bodyLimit = 4 * 1024 * 1024
+
+/** How much text one person may save in ten minutes, in characters: a save every 10 s of 140,000, eight of the longest. */
+const SAVED = 8 * 1024 * 1024
+
+/** Saving drafts. */
+export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
+  const saved = kit.limits.create({ name: 'saved-drafts', times: SAVED, seconds: 10 * 60 })
+  const readSave = createSaveReader(kit.log, texts)
+
+  kit.mount(
+    DraftEndpoints.save,
+    async ({ actor, params, body, clientKey, read, execute }) => {
+      requireActor(actor, body.userId)
+      await saved.take(actor.userId, 1 + (body.html?.length ?? 0))
+      const arriving = await fieldsIn(body, async (html) =>
+        texts.write(clientKey, { html, mayBeBlank: true }),
+      )
+      const named = { draftId: params.id, authorId: actor.userId }
+
+      const began = async (load: Load) => {
+        const changed = changedPost(await load(post, PostStream.of(params.id)), actor.userId)
+        const baseVersion = changed && (body.baseVersion ?? changed.version)
+        const from = { draftId: params.id, base: body.base, post: changed, baseVersion }
+        return { baseVersion, base: await readBase({ log: kit.log, readSave }, from) }
+      }
+      await execute(async (load) => {
+        const [writer, state, { base, baseVersion }] = await Promise.all([
+          load(author, AuthorStream.of(actor.userId)),
+          load(draft, DraftStream.of(params.id)),
+          began(load),
+        ])
+        const isThere = state.status === 'open' || state.status === 'discarded'
+        if (state.status !== 'open') await requireRoom(read, state, actor.userId)
+        const present = isThere ? (await readSave(params.id, state.number))?.fields : undefined
+        return saveDraft(writer, state, { ...named, arriving, base, present, baseVersion, describe })
+      })
+
+      const state = requireOwnDraft(await kit.executor.load(draft, DraftStream.of(params.id)), actor.userId)
+      const newest = await readSave(params.id, state.number)
+      const { base } = await began(kit.executor.load)
+      const differs = differingFields({ base, present: newest?.fields, arriving })
+      const answer = await presentDraft({ draftId: params.id, state, newest }, readSave)
+      return { status: 200, body: { ...answer, differs: [...differs] } }
+    },
+    { bodyLimit },
+  )
+}
+
+/** What a device sends, as it is to be stored. @throws Refusal 422 for a text that cannot be. */
+const fieldsIn = async (
+  { base: _base, baseVersion: _version, userId: _user, html, image, ...fields }: DraftChange,
+  write: (html: string) => ReturnType<TextProcessor['write']>,
+): Promise<Arriving> => {
+  const isBlank = html === undefined || html.trim() === ''
+  const text = isBlank ? { html: '' } : acceptText({ html }, await write(html))
+  return {
+    ...fields,
+    ...(image !== undefined && { image: image === '' ? '' : imagePath(image) }),
+    ...(html !== undefined && { html: text?.html ?? '' }),
+  }
+}
+
+const describe = (html: string) => {
+  const text = plainText(html)
+  return { words: countWords(text), excerpt: summarize(text), sanitizer: SANITIZER_VERSION }
+}
+
+/** @throws HttpProblem 422 when a person has as many drafts as there may be. Two at one moment may both be let in. */
+const requireRoom = async (read: ReadView, { status }: Draft, userId: string): Promise<void> => {
+  const [open] = await read(DRAFTS, [{ size: DraftLists.open(userId) }])
+  if (open >= Limits.drafts && status !== 'open') throw new HttpProblem('too-many-drafts')
+}

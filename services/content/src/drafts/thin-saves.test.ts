@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { dropAgainAt, savesToDrop } from './thin-saves.ts'
+
+const NOW = Date.UTC(2026, 5, 30, 12)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A save of so long ago. */
+const aged = (...ages: number[]) =>
+  ages.map((age, at) => ({ number: at + 1, at: new Date(NOW - age).toISOString() }))
+
+describe('thinning saves out', () => {
+  it('leaves all of a day', () => {
+    expect(savesToDrop(aged(23 * HOUR, 23 * HOUR - MINUTE, 0), new Set(), NOW)).toEqual([])
+  })
+
+  it('leaves the last of an hour when they are older than a day', () => {
+    const saves = aged(50 * HOUR - MINUTE, 50 * HOUR - 2 * MINUTE, 50 * HOUR - 3 * MINUTE, 48 * HOUR)
+    expect(savesToDrop(saves, new Set(), NOW)).toEqual([1, 2])
+  })
+
+  it('leaves the last of a day when they are older than a week', () => {
+    const saves = aged(10 * DAY, 10 * DAY - 2 * HOUR, 10 * DAY - 4 * HOUR, 9 * DAY)
+    expect(savesToDrop(saves, new Set(), NOW)).toEqual([1, 2])
+  })
+
+  it('leaves a hundred at most, the newest, besides those of a day', () => {
+    const saves = aged(...Array.from({ length: 130 }, (_, at) => (140 - at) * DAY), HOUR)
+    expect(savesToDrop(saves, new Set(), NOW)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  })
+
+  it('leaves what is needed', () => {
+    const saves = aged(10 * DAY, 10 * DAY - HOUR, 10 * DAY - 2 * HOUR)
+    expect(savesToDrop(saves, new Set([1]), NOW)).toEqual([2])
+  })
+
+  it('finds nothing more at once, and looks again until all are older than a week', () => {
+    const saves = aged(...Array.from({ length: 400 }, (_, at) => (400 - at) * HOUR))
+    const dropped = new Set(savesToDrop(saves, new Set(), NOW))
+    const left = saves.filter(({ number }) => !dropped.has(number))
+    expect(savesToDrop(left, new Set(), NOW)).toEqual([])
+    expect(dropAgainAt(left, NOW)).toBe(NOW + DAY)
+    expect(dropAgainAt(left, NOW + 9 * DAY)).toBeUndefined()
+  })
+})
