@@ -1,3 +1,4 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import sanitizeHtml from 'sanitize-html'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -86,8 +87,8 @@ describe('the first analyses', () => {
 
   it.each(ANALYSES)('$key is a text of a sensible length, with allowed elements only', ({ html }) => {
     const clean = sanitizeHtml(html, {
-      allowedTags: ['p', 'h2', 'h3', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'a'],
-      allowedAttributes: { a: ['href'] },
+      allowedTags: [...PostHtml.tags],
+      allowedAttributes: { '*': ['class', 'id'], a: ['href'] },
       allowedSchemes: ['https'],
     })
     expect(clean).toBe(html)

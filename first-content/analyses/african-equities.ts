@@ -27,7 +27,7 @@ export const AFRICAN_EQUITIES: readonly SeedAnalysis[] = [
     ],
     bookmarkedBy: ['zuri', 'njoroge', 'adaeze', 'uwase', 'tumaini'],
     html: prose`
-      <p>More Kenyans own Safaricom than any other share, and most of them were told to buy it for the dividend. Very few have been shown how to judge one. All figures here are round numbers chosen to make the steps visible; put in those from the latest results yourself.</p>
+      <p>More Kenyans own Safaricom, $SCOM, than any other share, and most of them were told to buy it for the dividend. Very few have been shown how to judge one. All figures here are round numbers chosen to make the steps visible; put in those from the latest results yourself.</p>
       <h2>The yield on the screen</h2>
       <p>Suppose a price of 20 shillings, an interim dividend of 0.55 and a final one of 0.65. Together 1.20, and 1.20 / 20 = 6.0 per cent. Three things stand between that and you.</p>
       <ol>
@@ -35,6 +35,7 @@ export const AFRICAN_EQUITIES: readonly SeedAnalysis[] = [
         <li><strong>Time.</strong> The two payments come months apart and months after the results. At a money market rate of 10 per cent, a dividend paid four months late has lost about a thirtieth of its worth.</li>
         <li><strong>The price you paid.</strong> Those who bought at 40 have a yield of 3 on their money. The screen knows nothing about them.</li>
       </ol>
+      <figure class="table"><table><thead><tr><th>Who holds it</th><th class="num">Shillings a share</th><th class="num">Bought at 20</th><th class="num">Bought at 40</th></tr></thead><tbody><tr><th>Before tax</th><td class="num">1.20</td><td class="num">6.00%</td><td class="num">3.00%</td></tr><tr><th>A resident, 5% withheld</th><td class="num">1.14</td><td class="num">5.70%</td><td class="num">2.85%</td></tr><tr><th>A non-resident, 15% withheld</th><td class="num">1.02</td><td class="num">5.10%</td><td class="num">2.55%</td></tr></tbody></table><figcaption>One dividend, six yields.</figcaption></figure>
       <h2>Can it be paid again?</h2>
       <p>A dividend per share is a promise from two larger numbers. With roughly 40 billion shares in issue, 1.20 a share is 48 billion shillings. Now look for the cash:</p>
       <ul>
@@ -42,9 +43,11 @@ export const AFRICAN_EQUITIES: readonly SeedAnalysis[] = [
         <li>Less investment in the network at home, say 55.</li>
         <li>Less investment in the young business in Ethiopia, say 30.</li>
       </ul>
+      <figure class="figures"><dl><div><dt>Left after investment</dt><dd>55 <small>billion shillings</small></dd></div><div><dt>Dividend</dt><dd>48 <small>billion shillings</small></dd></div><div><dt>Cover</dt><dd>1.15 <small>times; 1.8 without Ethiopia</small></dd></div></dl></figure>
       <p>What is left is 55, so the dividend is covered 1.15 times. That is thin. The same company without the Ethiopian spending would have 85 and a cover of 1.8. So the question “is the dividend safe?” becomes a question about one line: <strong>how fast does the spending in Ethiopia fall, and does it fall before the birr takes back what was earned?</strong></p>
       <h2>A dividend is not a gift</h2>
       <p>On the first day without the right to it the price tends to open lower by about the amount paid. Buying the day before to “collect” buys nothing but a tax bill: 1.20 leaves the price and 1.14 arrives.</p>
+      <aside class="callout risk"><p>A yield that looks high is often a price that has fallen on the news that the dividend will be cut. Read the date of the last payment before the yield.</p></aside>
       <blockquote>You do not earn a dividend by holding for a day. You earn it by owning the business while it makes the money.</blockquote>
       <h2>What would change this view</h2>
       <p>Two things, one each way. If the payout policy were set on free cash flow rather than on profit, I would worry less about cover. If the company began to borrow in the same half-year in which it raised the dividend, I would worry more, whatever the yield said.</p>

@@ -70,12 +70,15 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
     html: prose`
       <p>When the screen price doubled, people in Europe asked me whether farmers here were rich. When it halved, they asked whether they were ruined. The answer was the same both times: not yet. A bean has two prices, and they meet about eighteen months apart.</p>
       <h2>The machine</h2>
-      <p>In Côte d’Ivoire and Ghana a public body sets a price for the farm at the start of the season. To know what it can afford, it sells a large part of the crop forward during the year before. The farm price is then a share, say 60 to 70 per cent, of what those sales fetched. The farmer is spared the screen, for good and ill.</p>
+      <p>In Côte d’Ivoire and Ghana a public body sets a price for the farm at the start of the season. To know what it can afford, it sells a large part of the crop forward during the year before. The farm price is then a share, say 60 to 70 per cent, of what those sales fetched.<sup class="fn"><a href="#fn-1">1</a></sup> The farmer is spared the screen, for good and ill.</p>
+      <aside class="callout method"><p>The dollars below are round and my own, so that the steps can be followed. Put in those of the season you are reading about.</p></aside>
       <h2>One tonne, rising market</h2>
       <p>The board sells forward at 3,000 dollars and promises the farm 1,900. By harvest the screen says 6,000. The farmer gets 1,900, the board its 3,000, and across the nearest border somebody will pay 2,800. <em>Beans walk.</em> The board now has too few to deliver on its cheap contracts, and rolls them into the next season. Those contracts will be filled with next year’s beans.</p>
       <h2>One tonne, falling market</h2>
-      <p>The following year it sells forward at 7,000, though not as much as it would like, because part of the crop is owed at 3,000. With a third of the crop at the old price, the average is 5,670. It promises the farm 3,800. The screen halves. New buyers pay 3,500, and there are beans left to sell. The board buys at 3,800 and sells at 3,500, before bags, trucks and port dues.</p>
+      <p>The following year it sells forward at 7,000, though not as much as it would like, because part of the crop is owed at 3,000. With a third of the crop at the old price, the average is 5,670.<sup class="fn"><a href="#fn-2">2</a></sup> It promises the farm 3,800. The screen halves. New buyers pay 3,500, and there are beans left to sell. The board buys at 3,800 and sells at 3,500, before bags, trucks and port dues.</p>
+      <figure class="table"><table><thead><tr><th>Dollars a tonne</th><th class="num">Rising year</th><th class="num">Falling year</th></tr></thead><tbody><tr><th>Sold forward, on average</th><td class="num">3,000</td><td class="num">5,670</td></tr><tr><th>Promised to the farm</th><td class="num">1,900</td><td class="num">3,800</td></tr><tr><th>That is, of the forward price</th><td class="num">63%</td><td class="num">67%</td></tr><tr><th>Screen at harvest</th><td class="num">6,000</td><td class="num">3,500</td></tr><tr><th>Farm price, of the screen</th><td class="num">32%</td><td class="num">109%</td></tr></tbody></table><figcaption>The share of the forward price hardly moves. What moves is the screen beside it.</figcaption></figure>
       <p>So the second year hurts the public purse more than the first one hurt the farmer, and in neither did the farmer’s price say anything about the bean.</p>
+      <figure class="figures"><dl><div><dt>Screen</dt><dd>3,500 <small class="down">42%</small></dd></div><div><dt>Forward average</dt><dd>5,670 <small class="up">89%</small></dd></div><div><dt>Farm gate</dt><dd>3,800 <small class="up">100%</small></dd></div></dl><figcaption>The falling year against the rising one, dollars a tonne.</figcaption></figure>
       <h2>Who carries what</h2>
       <ul>
         <li>The farmer carries a lag, and the temptation of the border.</li>
@@ -84,8 +87,10 @@ export const COMMODITIES: readonly SeedAnalysis[] = [
         <li>The grinder carries little, which is why he likes the system more than he says.</li>
       </ul>
       <h2>What I look at in April</h2>
-      <p>Pods on the trees for the light crop, the share already sold forward, and the price gap at two border posts. If the gap is above a fifth for more than a month, I subtract tonnes from every official forecast on the cheaper side.</p>
+      <p>Pods on the trees for the light crop, the share already sold forward, and the price gap at two border posts. If the gap is above a fifth for more than a month, I subtract tonnes from every official forecast on the cheaper side. The cedi, $USDGHS, belongs beside them: the farm price is promised in it.</p>
+      <figure class="embed"><a href="https://www.tradingview.com/chart/?symbol=USDGHS">Cedi for a dollar</a></figure>
       <p><strong>What would change this view:</strong> a stabilisation fund that is full <em>and</em> outside the ministry. With one year’s shortfall in cash, the board could smooth instead of gamble. Both countries have tried. The funds were full in the years in which somebody needed them for something else.</p>
+      <ol class="notes"><li id="fn-1">One country reckons from the price at the port of arrival, the other from that at the port of loading. As they stand, the two shares cannot be compared.</li><li id="fn-2">One part at 3,000 and two at 7,000: 17,000 divided by three.</li></ol>
     `,
   },
   {

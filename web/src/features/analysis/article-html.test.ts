@@ -267,4 +267,11 @@ describe('any text', () => {
       }),
     )
   })
+
+  it('may be as long as the API lets it be, in one block or in many', () => {
+    const times = 50_000
+    expect(shown('<p>$A</p>'.repeat(times)).match(/class="sym"/g)).toHaveLength(times)
+    expect(shown(`<h2>${'$A <br />'.repeat(times)}</h2>`).match(/class="sym"/g)).toHaveLength(times)
+    expect(shown('<h2>A</h2>'.repeat(times)).match(/ id="/g)).toHaveLength(times)
+  })
 })

@@ -1,6 +1,6 @@
-/** A text with everything that `PostHtml` of contracts lists, as the API answers it. @param image the address of an image of 1600 by 900. */
+/** A text with everything that `PostHtml` of contracts lists, as the API answers it. @param image the address of an image of 900 by 600. */
 export const everyBlock = (image = '/media/a/full.jpeg'): string => {
-  const img = (alt: string) => `<img src="${image}" alt="${alt}" width="1600" height="900" />`
+  const img = (alt: string) => `<img src="${image}" alt="${alt}" width="900" height="600" />`
   const rel = 'rel="noopener nofollow ugc"'
   const parts = [
     '<p>Every buyer in Ondo State quotes the same screen, $USDNGN, and divides it by <strong>something</strong>.<sup class="fn"><a href="#fn-1">1</a></sup> The rest is written <a href="https://example.com/books" rel="noopener nofollow ugc">nowhere</a>.</p>',
@@ -16,7 +16,7 @@ export const everyBlock = (image = '/media/a/full.jpeg'): string => {
     '<h2>Where the eleven points went</h2>',
     '<aside class="callout method"><p>Export value is the New York close times the rate of $NGN of the day.</p><p>It ignores premiums.</p></aside>',
     '<aside class="callout risk"><p>Eleven buyers are few.</p></aside>',
-    '<pre><code>share = akure / (york * rate)  # $NGN is not marked here, and a line of code that is longer than any telephone is wide scrolls\n  return share</code></pre>',
+    '<pre><code>share = akure / (york * rate)  # $NGN is not marked here, and a line of code that is longer than any telephone is wide scrolls\n  return share\n</code></pre>',
     '<blockquote><p>The screen is not my price.</p></blockquote>',
     '<ul><li>Drying<ol><li>nine days</li><li>or six</li></ol></li><li class="ql-indent-1">Carrying</li></ul>',
     '<hr />',
@@ -25,6 +25,7 @@ export const everyBlock = (image = '/media/a/full.jpeg'): string => {
     `<figure class="embed"><a href="https://x.com/soko/status/1234567890" ${rel}>What the exporters said</a></figure>`,
     `<figure class="embed"><a href="https://www.tradingview.com/x/AbCd1234/" ${rel}>The week as I drew it</a></figure>`,
     '<h2>What would change this view</h2>',
+    '<h3>By whom</h3>',
     '<h4>A fourth level</h4>',
     '<p class="ql-align-center">See $NSE:SCOM and $BRK.B.</p>',
     '<p>ينمو الاقتصاد مع $SCOM هذا العام.</p>',
