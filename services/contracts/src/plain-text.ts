@@ -1,4 +1,7 @@
-const blocks: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li'])
+/** What stands on lines of its own. */
+const blocks: ReadonlySet<string> = new Set(
+  'p h2 h3 h4 blockquote ul ol li pre aside figure figcaption tr div'.split(' '),
+)
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
@@ -7,31 +10,72 @@ const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>',
  * length.
  */
 const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g
+/** Tags that change how the text after them is read. */
+const readers: ReadonlySet<string> = new Set('tr pre li td th dd sup'.split(' '))
+
 /** The name that a tag begins with, `/` left out. */
 const NAME = /[a-z0-9]+/y
+const NOTE = /<li id="fn-(\d+)"/y
 
 /**
  * The text of a post's HTML as content's sanitiser writes it (of no other: it relies on its form). Each block is a line of
- * its own, and so is each empty paragraph; line breaks in the source of the HTML are spaces.
+ * its own, and so is each empty paragraph; line breaks in the source of the HTML are spaces. A table's row is a line, its
+ * cells parted by tabs; a figure of a strip is `label: value change`; code keeps its lines; a footnote's number is `[1]`, and
+ * its note begins with that.
  * @param length how much of the beginning is wanted, in UTF-16 units: what comes after it is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
   let text = ''
   let atLineStart = true
+  /** What comes before the next text of the line: nothing, if none comes. */
+  let seam = ''
+  /** Where we are, as far as it changes how text is read. */
+  let inRow = false
+  let inCode = false
+  let inNumber = false
+
+  const readText = (part: string): void => {
+    if (!inCode && (atLineStart || seam !== '') && part.trim() === '') return
+    const source = inCode ? part : part.replaceAll(LINE_BREAKS, ' ')
+    const line = seam + source.replaceAll(/&(?:lt|gt|amp);/g, characterOf)
+    text += text === '' ? line.trimStart() : line
+    atLineStart = inCode && line.endsWith('\n')
+    seam = ''
+  }
+
+  const readBlock = (tag: string): void => {
+    if (text !== '' && (tag === 'br' || !atLineStart)) text += '\n'
+    atLineStart = true
+    if (tag !== 'br') seam = ''
+  }
+
+  const readTag = (opened: number): void => {
+    const tag = nameOf(html, opened)
+    if (tag === 'br' && inRow) seam ||= ' '
+    else if (tag === 'br' || blocks.has(tag)) readBlock(tag)
+    if (!readers.has(tag)) return
+    const isEnd = html[opened + 1] === '/'
+    if (tag === 'tr') inRow = !isEnd
+    else if (tag === 'pre') inCode = !isEnd
+    else if (tag === 'li' && !isEnd) seam = noteOf(html, opened)
+    else if ((tag === 'td' || tag === 'th') && isEnd) seam = seam === ' ' ? '\t' : `${seam}\t`
+    else if (tag === 'dd' && !isEnd && !atLineStart) seam = ': '
+    else if (tag === 'sup' && html.startsWith(' class', opened + 4)) {
+      seam += '['
+      inNumber = true
+    } else if (tag === 'sup' && inNumber) {
+      text += ']'
+      inNumber = false
+    }
+  }
+
   let at = 0
   while (at < html.length && text.length <= length) {
     const opened = html.indexOf('<', at)
     const end = opened === -1 ? html.length : opened
-    const part = html.slice(at, end)
-    if (part !== '' && !(atLineStart && part.trim() === '')) {
-      const line = part.replaceAll(LINE_BREAKS, ' ').replaceAll(/&(?:lt|gt|amp);/g, characterOf)
-      text += text === '' ? line.trimStart() : line
-      atLineStart = false
-    }
+    if (end > at) readText(html.slice(at, end))
     if (opened === -1) break
-    const tag = nameOf(html, opened)
-    if (text !== '' && (tag === 'br' || (!atLineStart && blocks.has(tag)))) text += '\n'
-    if (tag === 'br' || blocks.has(tag)) atLineStart = true
+    readTag(opened)
     const closed = html.indexOf('>', opened)
     at = closed === -1 ? html.length : closed + 1
   }
@@ -43,4 +87,11 @@ const characterOf = (entity: string): string => characters[entity] ?? entity
 const nameOf = (html: string, opened: number): string => {
   NAME.lastIndex = html[opened + 1] === '/' ? opened + 2 : opened + 1
   return NAME.exec(html)?.[0] ?? ''
+}
+
+/** What a footnote's note begins with; nothing for another item. */
+const noteOf = (html: string, opened: number): string => {
+  NOTE.lastIndex = opened
+  const number = NOTE.exec(html)?.[1]
+  return number === undefined ? '' : `[${number}] `
 }

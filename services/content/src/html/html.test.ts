@@ -243,36 +243,3 @@ describe('long runs of blanks', () => {
     expect(plainText('<p>a \t\n\r \t b</p><p>c d</p>')).toBe('a b\nc d')
   })
 })
-
-describe('plainText', () => {
-  it('puts blocks on lines of their own', () => {
-    const html =
-      '<h2>Title</h2>\n<p>one\n  line &lt;b&gt; &amp;amp;</p><p><br /></p><ul><li>a<ul><li>b</li></ul></li></ul><blockquote>c<br />d</blockquote>'
-    expect(plainText(html)).toBe('Title\none line <b> &amp;\n\na\nb\nc\nd')
-  })
-
-  it('gives the beginning of a text without reading the rest', () => {
-    const html = '<h2>A</h2><p>b &amp; c</p>'
-    expect(plainText(html, 3)).toBe('A\nb')
-    expect(plainText(html, 5)).toBe('A\nb &')
-    expect(plainText(html, 100)).toBe(plainText(html))
-    expect(plainText('<p> </p><p>\n  a</p><p>b</p>', 2)).toBe('a')
-  })
-
-  it('is of the beginning what it is of all', () => {
-    fc.assert(
-      fc.property(anyHtml, fc.nat(30), (some, length) => {
-        const html = sanitizeHtml(some)
-        expect(plainText(html, length)).toBe(plainText(html).slice(0, length).trimEnd())
-      }),
-    )
-  })
-
-  it('takes time in proportion to the length', () => {
-    const html = '<p>&lt;</p><br />'.repeat(60_000)
-    const start = performance.now()
-    expect(plainText(html)).toHaveLength(60_000 * 3 - 2)
-    // It takes some 30 ms; a square law would take minutes.
-    expect(performance.now() - start).toBeLessThan(5_000)
-  })
-})

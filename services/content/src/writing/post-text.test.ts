@@ -16,6 +16,22 @@ describe('the text of a post', () => {
     expect(writeText({ html })).toHaveProperty('html', expect.stringContaining('<img '))
   })
 
+  it.each([
+    '<figure class="image"><img src="/media/01ab.webp" alt="" /></figure>',
+    '<figure class="table"><table><tbody><tr><td class="num">28</td></tr></tbody></table></figure>',
+    '<figure class="embed"><a href="https://x.com/soko/status/12" rel="noopener nofollow ugc">A post</a></figure>',
+    '<pre><code>a\n</code></pre>',
+  ])('may be %s alone', (html) => {
+    expect(writeText({ html })).toHaveProperty('html', html)
+  })
+
+  it.each(['<hr>', '<table><tr><td></td></tr></table>', '<aside class="callout note"><p><br></p></aside>'])(
+    'is refused when it is %s alone',
+    (html) => {
+      expect(writeText({ html })).toEqual({ fault: 'blank' })
+    },
+  )
+
   it.each<[string, GivenText, string]>([
     ['tags beyond any use', { html: '<p>a'.repeat(200_000) }, 'more than 100,000 tags'],
     ['elements nested too deeply', { html: '<em>'.repeat(5_000) }, 'nested too deeply'],

@@ -33,7 +33,7 @@ const fields = {
     description: 'Plain text, which becomes paragraphs. Ignored when `html` is given.',
   }),
   html: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Sanitised to the tags that the editor uses. `desc` is derived from it.',
+    description: 'Sanitised to what an analysis may hold, each thing in one form. `desc` is derived from it.',
   }),
   editorText: text({ what: 'The summary', max: Limits.editorTextLength }).meta({
     description: 'If empty, the first 300 characters of the text.',

@@ -45,6 +45,19 @@ describe('a feed', () => {
       expect(made).toContain(line)
   })
 
+  it('leads from whole addresses within figures, and from a footnote’s number to its note', () => {
+    const html =
+      '<p>a<sup class="fn"><a href="#fn-1">1</a></sup></p><figure class="gallery"><img src="/media/a.webp" alt="" /><img src="/media/b.webp" alt="" /></figure><pre><code>src="/media/c.webp"\n</code></pre><ol class="notes"><li id="fn-1">b</li></ol>'
+    const made = rssOf({ ...feed, posts: [{ ...post, html }] }, 'https://soko.test')
+    expect(made.match(/src=&quot;[^&]*&quot;/g)).toEqual([
+      'src=&quot;https://soko.test/media/c/1.webp&quot;',
+      'src=&quot;https://soko.test/media/a.webp&quot;',
+      'src=&quot;https://soko.test/media/b.webp&quot;',
+      'src=&quot;/media/c.webp&quot;',
+    ])
+    expect(made).toContain('href=&quot;#fn-1&quot;')
+  })
+
   it('is as old as its newest change, whatever the order', () => {
     const older = { ...post, _id: 'p0', updatedAt: '2026-10-01T00:00:00.000Z' }
     const made = rssOf({ ...feed, posts: [post, older] }, 'https://soko.test')

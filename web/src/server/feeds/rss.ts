@@ -14,7 +14,7 @@ export type Feed = {
   readonly posts: readonly Post[]
 }
 
-/** In an article only images have addresses of this site; links are whole already. */
+/** In an article only images have addresses of this site; links are whole already, or lead to its footnotes. */
 const OWN_ADDRESS = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
 
 const absolute = (html: string, origin: string): string => html.replaceAll(OWN_ADDRESS, `$1${origin}`)
