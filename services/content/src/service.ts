@@ -53,7 +53,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountDraftSaving(kit, texts)
       mountDrafts(kit, texts)
       mountHistory(kit)
-      mountVersions(kit)
+      mountVersions(kit, texts)
       mountCategoryRename(kit)
       mountAdminCategories(kit)
       mountExport(kit, texts)

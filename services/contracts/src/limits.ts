@@ -4,6 +4,8 @@
  */
 export const Limits = {
   titleLength: 200,
+  /** Of what an author says of a change. */
+  noteLength: 200,
   categoryLength: 40,
   /** Different categories of one post. */
   categories: 10,

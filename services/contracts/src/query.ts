@@ -52,3 +52,6 @@ export const Ids = z
 
 /** Path parameters. One that fails its schema names nothing: the answer is 404. */
 export const IdParams = z.object({ id: Id })
+
+/** A version of a post, in its address: a whole number from 1. */
+export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })

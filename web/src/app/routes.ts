@@ -63,6 +63,14 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   page(
+    '/posts/post/:title/versions',
+    async () => import('../features/versions/versions-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/versions/versions-page.tsx',
+      query: ['from', 'to', 'as'],
+    },
+  ),
+  page(
     '/profile/:usertag',
     async () => import('../features/profile/profile-page.tsx'),
     import.meta.env.SSR && {

@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   blog: '/blog',
   post: (slug: string) => `/posts/post/${encodeURIComponent(slug)}`,
+  /** What changed in an analysis: its versions, two of them compared. */
+  versions: (slug: string) => `/posts/post/${encodeURIComponent(slug)}/versions`,
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   bookmarks: (username: string) => `/profile/${encodeURIComponent(username)}?tab=bookmark`,
   editProfile: (username: string) => `/profile/edit/${encodeURIComponent(username)}`,

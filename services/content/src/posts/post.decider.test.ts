@@ -73,6 +73,24 @@ describe('revising', () => {
     given(post, [published]).when(revise({})).thenNothing()
   })
 
+  it('records what the author says of the change, which is no part of the content', () => {
+    const second = revised(['title'], { title: 'Silver' })
+    const noted = { ...second, data: { ...second.data, note: 'A better word.' } }
+    given(post, [published])
+      .when((state) =>
+        revisePost(state, {
+          actorId: 'ada',
+          version: 1,
+          content: { ...content, title: 'Silver' },
+          note: 'A better word.',
+        }),
+      )
+      .then(noted)
+    given(post, [published, noted])
+      .when(revise({ title: 'Silver' }))
+      .thenNothing()
+  })
+
   it('wants the current version, if one is named', () => {
     const second = revised(['title'], { title: 'Silver' })
     given(post, [published, second])

@@ -39,11 +39,17 @@ export const publishPost = (
 /** The actor gives the post this content; `version` is the one that was changed, if the actor says so. The same content changes nothing. */
 export const revisePost = (
   post: Post,
-  command: { readonly actorId: string; readonly version: number | undefined; readonly content: PostContent },
+  command: {
+    readonly actorId: string
+    readonly version: number | undefined
+    readonly content: PostContent
+    /** What they say of the change; empty for nothing. */
+    readonly note?: string
+  },
 ): readonly NewEvent[] => {
   const own = requireOwn(post, command.actorId)
   requireVersion(own, command.version)
-  return revision(own, command.content)
+  return revision(own, command.content, command.note)
 }
 
 /** @throws Refusal 409, which describes the current state, when the change was made on another version. */
@@ -59,11 +65,13 @@ const requireVersion = (post: LivePost, version: number | undefined): void => {
 const revision = (
   { postId, authorId, content: before }: LivePost,
   content: PostContent,
+  note = '',
 ): readonly NewEvent[] => {
-  const changed = changedFields(before, content)
-  return changed.length === 0
-    ? []
-    : [PostStream.PostRevised(postId, { ...content, postId, authorId, changed: [...changed] })]
+  const changed = [...changedFields(before, content)]
+  if (changed.length === 0) return []
+  return [
+    PostStream.PostRevised(postId, { ...content, postId, authorId, changed, ...(note !== '' && { note }) }),
+  ]
 }
 
 /** Its author deletes it. */

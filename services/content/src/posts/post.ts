@@ -67,7 +67,7 @@ const evolve = (post: Post, event: LoggedEvent<typeof PostStream>): Post => {
     }
     case 'PostRevised': {
       if (post.status !== 'published' && post.status !== 'retracted') return post
-      const { postId: _post, authorId: _author, changed: _changed, ...content } = event.data
+      const { postId: _post, authorId: _author, changed: _changed, note: _note, ...content } = event.data
       return { ...post, content, version: post.version + 1, updatedAt: event.time }
     }
     case 'PostRetracted':

@@ -11,6 +11,8 @@ export type PostRevision = {
   readonly position: number
   /** The fields that differ from the version before; none in the first. */
   readonly changed: readonly string[]
+  /** What the author says of the change; empty where they say nothing. */
+  readonly note: string
   readonly content: PostContent
 }
 
@@ -25,7 +27,7 @@ export const readRevisions = async (
     .flatMap(({ data, time, position }, at) => {
       if (data === undefined) return []
       const { postId: _post, authorId: _author, ...rest } = data
-      const { changed = [], ...content } = { changed: undefined, ...rest }
-      return [{ version: at + 1, at: time, position, changed, content }]
+      const { changed = [], note = '', ...content } = { changed: undefined, note: undefined, ...rest }
+      return [{ version: at + 1, at: time, position, changed, note, content }]
     })
 }

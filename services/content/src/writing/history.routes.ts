@@ -1,5 +1,6 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { PostHtml } from '@soko/contracts/post-html.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import type { Revision } from '@soko/contracts/types/post.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
@@ -7,15 +8,29 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { readPost } from '../view/present-posts.ts'
+import type { TextProcessor } from './text-processor.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
-/** The text of one version of a post, for admins: what was reported may have been changed or removed meanwhile. */
-export const mountVersions = ({ mount, log }: ServiceKit): void => {
-  mount(AdminEndpoints.postVersion, async ({ params }) => {
-    const revisions = await readRevisions(log, params.id)
-    const found = revisions.find(({ version }) => version === Number(params.version))
+/**
+ * One version of a post: for everybody while the post can be seen, and its text alone for admins even when it cannot, as what was
+ * reported may have been changed or removed meanwhile.
+ */
+export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProcessor, 'again'>): void => {
+  const find = async (postId: string, version: string): Promise<PostRevision> => {
+    const revisions = await readRevisions(log, postId)
+    const found = revisions.find((each) => each.version === Number(version))
     if (found === undefined) throw new HttpProblem('not-found')
-    const { version, at, content } = found
+    return found
+  }
+  mount(PostEndpoints.version, async ({ params, read }) => {
+    if ((await readPost(read, params.id)) === undefined) throw new HttpProblem('not-found')
+    const { version, at, content } = await find(params.id, params.version)
+    const { title, editorText, image = '', categories, tradViewLink = '' } = content
+    const html = content.sanitizer < PostHtml.compatibleSince ? await texts.again(content.html) : content.html
+    return { status: 200, body: { version, at, title, html, editorText, image, categories, tradViewLink } }
+  })
+  mount(AdminEndpoints.postVersion, async ({ params }) => {
+    const { version, at, content } = await find(params.id, params.version)
     const { title, editorText, html } = content
     return { status: 200, body: { version, at, title, editorText, desc: plainText(html) } }
   })
@@ -43,9 +58,9 @@ export const mountHistory = ({ mount, log }: ServiceKit): void => {
 
 const present = async (
   log: Pick<EventLog, 'readAll'>,
-  { version, at, changed, content, position }: PostRevision,
+  { version, at, changed, note, content, position }: PostRevision,
 ): Promise<Revision> => {
   const [commit] = await log.readAll(position - 1, 1)
   if (commit === undefined) throw new Error(`The log has no commit at position ${position}.`)
-  return { version, at, title: content.title, changed: [...changed], hash: commit.hash }
+  return { version, at, title: content.title, changed: [...changed], note, hash: commit.hash }
 }

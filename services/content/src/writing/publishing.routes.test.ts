@@ -346,15 +346,15 @@ describe('GET /api/admin/posts/{id}/versions/{version}', () => {
 describe('GET /api/posts/{id}/history', () => {
   it('tells the versions, newest first, each with the hash of its commit', async () => {
     const post = await publish({ title: 'One' })
-    await change(post._id, { title: 'Two', desc: 'Other text', editorText: 'Summary' })
+    await change(post._id, { title: 'Two', desc: 'Other text', editorText: 'Summary', note: ' Corrected. ' })
     await change(post._id, { categories: ['New'] })
     const answer = await test.ask(`GET /api/posts/${post._id}/history`)
     expect(answer).toMatchObject({
       status: 200,
       body: {
         revisions: [
-          { version: 3, title: 'Two', changed: ['categories'] },
-          { version: 2, title: 'Two', changed: ['title', 'html', 'editorText'] },
+          { version: 3, title: 'Two', changed: ['categories'], note: '' },
+          { version: 2, title: 'Two', changed: ['title', 'html', 'editorText'], note: 'Corrected.' },
           { version: 1, title: 'One', changed: [], at: post['createdAt'] },
         ],
         nextCursor: null,
@@ -383,5 +383,48 @@ describe('GET /api/posts/{id}/history', () => {
     await withdraw(post._id)
     expect(await test.ask(`GET /api/posts/${post._id}/history`)).toMatchObject({ status: 404 })
     expect(await test.ask('GET /api/posts/unknown/history')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('GET /api/posts/{id}/versions/{version}', () => {
+  it('is the post as it was published then, whoever asks', async () => {
+    const post = await publish({ title: 'One', html: '<p>The <em>first</em> text.</p>', categories: ['Tea'] })
+    await change(post._id, { title: 'Two', desc: 'Another text', note: 'Corrected.' })
+    expect(await test.ask(`GET /api/posts/${post._id}/versions/1`)).toMatchObject({
+      status: 200,
+      body: {
+        version: 1,
+        at: post['createdAt'],
+        title: 'One',
+        html: '<p>The <em>first</em> text.</p>',
+        categories: ['Tea'],
+        image: '',
+        tradViewLink: '',
+      },
+    })
+    expect(await test.ask(`GET /api/posts/${post._id}/versions/2`)).toMatchObject({
+      body: { version: 2, title: 'Two', html: '<p>Another text</p>' },
+    })
+  })
+
+  it('is not there where there is none, nor when the post is not', async () => {
+    const post = await publish()
+    expect(await test.ask(`GET /api/posts/${post._id}/versions/2`)).toMatchObject({ status: 404 })
+    expect(await test.ask(`GET /api/posts/${post._id}/versions/0`)).toMatchObject({ status: 404 })
+    await withdraw(post._id)
+    expect(await test.ask(`GET /api/posts/${post._id}/versions/1`)).toMatchObject({ status: 404 })
+  })
+})
+
+it('refuses a note that is too long, and records none where nothing changed', async () => {
+  const post = await publish({ title: 'One' })
+  const long = await change(post._id, { title: 'Two', note: 'x'.repeat(201) })
+  expect(long).toMatchObject({
+    status: 422,
+    body: { errors: { note: ['The note can have at most 200 characters.'] } },
+  })
+  await change(post._id, { title: 'One', note: 'Nothing new.' })
+  expect((await test.ask(`GET /api/posts/${post._id}/history`)).body).toMatchObject({
+    revisions: [{ version: 1 }],
   })
 })

@@ -85,7 +85,8 @@ export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
         kept: content.categories,
       })
       const revised = { ...writing, slug, categories: [...typed.categories] }
-      const revision = { actorId: actor.userId, version: body.version, content: revised }
+      const { version: base, note = '' } = body
+      const revision = { actorId: actor.userId, version: base, content: revised, note }
       const revisions = revisePost(state, revision)
       const made = { authorId: actor.userId, postId, version: version + revisions.length }
       const ended = await endDraft(load, body.draftId, made)

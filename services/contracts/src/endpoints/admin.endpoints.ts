@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint, SERVICES } from '../endpoint.ts'
 import { AnyCategory, Count, MemberType, Role } from '../fields.ts'
 import { Limits } from '../limits.ts'
-import { IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
+import { IdParams, NextCursor, optionalQuery, Page, VersionParams } from '../query.ts'
 import { text } from '../text.ts'
 import { Activity, ActivityAbout, Message, Overview, Waiting, WaitingCategories } from '../types/admin.ts'
 import { Comment } from '../types/comment.ts'
-import { AdminCategory, Post, PostVersion } from '../types/post.ts'
+import { AdminCategory, Post, ReportedVersion } from '../types/post.ts'
 import { CloseOutcome, Reported, ReportState } from '../types/report.ts'
 import { ConsumerAct, Health } from '../types/health.ts'
 import { AdminUser } from '../types/user.ts'
@@ -196,8 +196,8 @@ export const AdminEndpoints = {
     service: 'content',
     path: '/api/admin/posts/{id}/versions/{version}',
     summary: 'The text of one version of a post, even of a removed one',
-    params: IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) }),
-    answers: { 200: PostVersion },
+    params: VersionParams,
+    answers: { 200: ReportedVersion },
   }),
   restoreComment: endpoint({
     ...act,

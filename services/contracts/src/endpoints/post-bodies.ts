@@ -72,6 +72,9 @@ export const PostChange = z
       .min(1, 'The version must be at least 1.')
       .optional()
       .meta({ description: 'The version that the change is based on; 409 if it has changed since.' }),
+    note: text({ what: 'The note', max: Limits.noteLength }).optional().meta({
+      description: 'What the author says of the change: readers see it in the history.',
+    }),
   })
   .refine(
     ({ desc, html }) => (desc === undefined && html === undefined) || isFilled(desc) || isFilled(html),

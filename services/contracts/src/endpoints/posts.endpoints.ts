@@ -3,10 +3,19 @@ import { CategoryTags, ContentTags } from '../cache-tags.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
-import { ArrayPage, IdParams, NextCursor, optionalQuery, Page } from '../query.ts'
+import { ArrayPage, IdParams, NextCursor, optionalQuery, Page, VersionParams } from '../query.ts'
 import { storableString, text } from '../text.ts'
 import { UploadedImage } from '../types/image.ts'
-import { Card, CategoryCount, DeletedPost, Post, Revision, SearchFound, Suggestions } from '../types/post.ts'
+import {
+  Card,
+  CategoryCount,
+  DeletedPost,
+  Post,
+  Revision,
+  SearchFound,
+  Suggestions,
+  PostVersion,
+} from '../types/post.ts'
 import { NewPost, PostChange } from './post-bodies.ts'
 
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
@@ -151,6 +160,16 @@ export const PostEndpoints = {
     query: Page,
     tags: ({ params }) => [ContentTags.post(params.id)],
     answers: { 200: z.strictObject({ revisions: z.array(Revision), nextCursor: NextCursor }) },
+  }),
+  version: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/posts/{id}/versions/{version}',
+    summary: 'One version of a post, as it was published',
+    access: 'public',
+    params: VersionParams,
+    tags: ({ params }) => [ContentTags.post(params.id)],
+    answers: { 200: PostVersion },
   }),
   upload: endpoint({
     service: 'media',

@@ -20,8 +20,13 @@ export const PostContent = z.object({
 /** Streams `post-<postId>`. */
 export const PublicPost = definePublicStream('content', namedById('post'), {
   PostPublished: PostContent.extend({ postId: Id, authorId: Id }),
-  /** `changed` names the fields that differ from the version before. */
-  PostRevised: PostContent.extend({ postId: Id, authorId: Id, changed: z.array(z.string()) }),
+  /** `changed` names the fields that differ from the version before; `note` is what the author says of the change. */
+  PostRevised: PostContent.extend({
+    postId: Id,
+    authorId: Id,
+    changed: z.array(z.string()),
+    note: z.string().optional(),
+  }),
   /** Deleted by its author or an admin (`by`); its author can restore what they deleted for 30 days, an admin what an admin removed. */
   PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
   /** By its author; or by the admin who is named. */

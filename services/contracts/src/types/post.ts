@@ -110,22 +110,37 @@ export const Revision = z
     at: Time,
     title: z.string(),
     changed: z.array(z.string()).meta({ description: 'The fields that differ from the version before.' }),
+    note: z
+      .string()
+      .meta({ description: 'What the author says of the change; empty where they say nothing.' }),
     hash: z.string().meta({ description: "The hash of the log's commit that holds it." }),
   })
   .meta({ id: 'Revision' })
 export type Revision = z.infer<typeof Revision>
 
-/** The text of one version of a post, for admins. */
+/** One version of a post, as it was published. */
 export const PostVersion = z
   .strictObject({
     version: z.int().min(1),
     at: Time,
     title: z.string(),
+    html: z.string(),
     editorText: z.string(),
-    desc: z.string().meta({ description: 'The whole text without formatting.' }),
+    image: z.string(),
+    categories: z.array(z.string()),
+    tradViewLink: z.string(),
   })
   .meta({ id: 'PostVersion' })
 export type PostVersion = z.infer<typeof PostVersion>
+
+/** The text of one version of a post, for admins. */
+export const ReportedVersion = z
+  .strictObject({
+    ...PostVersion.pick({ version: true, at: true, title: true, editorText: true }).shape,
+    desc: z.string().meta({ description: 'The whole text without formatting.' }),
+  })
+  .meta({ id: 'ReportedVersion' })
+export type ReportedVersion = z.infer<typeof ReportedVersion>
 
 /** What to offer as somebody types a search. */
 export const Suggestions = z

@@ -32,7 +32,7 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
         }}
       >
         <summary className="btn quiet">{postTexts.history}</summary>
-        {opened && <RevisionList postId={post._id} />}
+        {opened && <RevisionList post={post} />}
       </details>
       {user?._id !== post.userId && <ReportButton about={{ postId: post._id }} />}
     </footer>

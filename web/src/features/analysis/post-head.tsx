@@ -53,7 +53,10 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
             {post.version > 1 && (
               <>
                 {' '}
-                &middot; {postTexts.updated} <PrintedDate at={post.updatedAt} />
+                &middot;{' '}
+                <Link className="link" to={paths.versions(post.slug)}>
+                  {postTexts.updated} <PrintedDate at={post.updatedAt} />
+                </Link>
               </>
             )}
           </p>

@@ -128,9 +128,10 @@ describe('its history', () => {
         at: post.updatedAt,
         title: post.title,
         changed: ['html', 'image', 'categories'],
+        note: 'Corrected the yield',
         hash: 'b'.repeat(64),
       },
-      { version: 1, at: post.createdAt, title: post.title, changed: [], hash: 'a'.repeat(64) },
+      { version: 1, at: post.createdAt, title: post.title, changed: [], note: '', hash: 'a'.repeat(64) },
     ]
     const { asked } = showTo(null, post, {
       ...answering,
@@ -142,7 +143,11 @@ describe('its history', () => {
       history?.setAttribute('open', '')
       history?.dispatchEvent(new Event('toggle'))
     })
-    expect(await screen.findByText('Changed: text, cover, and categories')).toBeTruthy()
+    expect(await screen.findByText(/^Changed: text, cover, and categories/)).toBeTruthy()
+    expect(screen.getByText('“Corrected the yield”')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See what changed' }).getAttribute('href')).toBe(
+      '/posts/post/a-quiet-shilling/versions?to=2',
+    )
     expect(screen.getByText('Published')).toBeTruthy()
     expect(screen.getByText(`Log entry ${'b'.repeat(12)}`)).toBeTruthy()
   })

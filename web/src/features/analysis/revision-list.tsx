@@ -1,5 +1,7 @@
-import type { Revision } from '@soko/contracts/types/post.ts'
+import type { Post, Revision } from '@soko/contracts/types/post.ts'
+import { Link } from 'react-router-dom'
 import { messageOf } from '../../api/http.ts'
+import { paths } from '../../lib/paths.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrintedDate } from '../../ui/time.tsx'
@@ -12,7 +14,7 @@ const LIST = new Intl.ListFormat('en')
 const SHORT = 12
 
 /** The versions of a post: when, and what changed, in words. */
-export const RevisionList = ({ postId }: { readonly postId: string }) => {
+export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: Post }) => {
   const { data: revisions, error, refetch } = useListRevisionsQuery(postId)
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
   if (revisions === undefined) return <Skeleton lines={3} />
@@ -24,7 +26,15 @@ export const RevisionList = ({ postId }: { readonly postId: string }) => {
             <p>
               <b>{texts.version(revision.version)}</b> <PrintedDate at={revision.at} withTime />
             </p>
-            <p>{changeOf(revision)}</p>
+            {revision.note !== '' && <p dir="auto">“{revision.note}”</p>}
+            <p>
+              {changeOf(revision)}{' '}
+              {revision.version > 1 && (
+                <Link className="link" to={`${paths.versions(slug)}?to=${revision.version}`}>
+                  {texts.compare}
+                </Link>
+              )}
+            </p>
             <p className="agate muted" title={revision.hash}>
               {texts.hash(revision.hash.slice(0, SHORT))}
             </p>

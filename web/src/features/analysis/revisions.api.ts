@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts'
 import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 
-const revisionsApi = api.injectEndpoints({
+export const revisionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The versions of a post, newest first. */
     listRevisions: build.query({

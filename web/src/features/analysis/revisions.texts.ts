@@ -3,6 +3,7 @@ export const revisionsTexts = {
   version: (version: number) => `Version ${version}`,
   first: 'Published',
   changed: 'Changed:',
+  compare: 'See what changed',
   nothing: 'Saved without a change',
   hash: (hash: string) => `Log entry ${hash}`,
   explained:

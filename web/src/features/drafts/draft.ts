@@ -27,6 +27,8 @@ const DraftContent = z.object({
   fields: PostFields,
   /** Of the post that the draft changes. */
   baseVersion: z.int().optional(),
+  /** What the author says of the change to that post: readers see it in the history. */
+  note: z.string().optional(),
   attempt: Attempt.optional(),
   /** The author's own version after they took somebody else's: to copy from. */
   aside: PostFields.optional(),

@@ -2,6 +2,11 @@
 export const editorTexts = {
   create: { title: 'Create Analysis', submit: 'Publish analysis', done: 'Your analysis is published.' },
   edit: { title: 'Edit Analysis', submit: 'Save changes', done: 'Your changes are published.' },
+  note: {
+    label: 'What did you change?',
+    placeholder: 'Corrected the yield',
+    hint: 'Optional. Readers see it with the version.',
+  },
   rail: 'Publish',
   working: 'Publishing',
   writtenSince: 'What you wrote after pressing the button is not published yet. It is kept as a draft.',

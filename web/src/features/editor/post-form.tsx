@@ -9,6 +9,7 @@ import { DraftGate } from '../drafts/draft-gate.tsx'
 import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { NoteField } from './note-field.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
 import { AroundTheText } from './sheet/around-the-text.tsx'
 import { FocusMode } from './sheet/focus-mode.tsx'
@@ -83,6 +84,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
           failure={failure}
           onStopWaiting={waiting === true ? stopWaiting : undefined}
           onDiscard={draft.saving === undefined ? undefined : discard}
+          note={post && <NoteField draft={draft} />}
           card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />}
         />
       </form>

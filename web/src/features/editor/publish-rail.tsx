@@ -22,12 +22,14 @@ type Props = {
   readonly onStopWaiting: (() => void) | undefined
   /** Where there is a draft to discard. */
   readonly onDiscard: (() => void) | undefined
+  /** What the author says of a change; missing for a new analysis. */
+  readonly note: ReactNode
   /** How the card will look. */
   readonly card: ReactNode
 }
 
 /** Beside the sheet: where the draft is, publishing, and a look ahead. On phones it stands above, without what can wait. */
-export const PublishRail = ({ fields, state, card, onDiscard, ...publishing }: Props) => (
+export const PublishRail = ({ fields, state, note, card, onDiscard, ...publishing }: Props) => (
   <aside className="rail" aria-label={texts.rail}>
     <section className="rail-state">
       <h2>{texts.draft}</h2>
@@ -36,6 +38,7 @@ export const PublishRail = ({ fields, state, card, onDiscard, ...publishing }: P
     </section>
     <section className="rail-publish">
       <h2>{texts.rail}</h2>
+      {note}
       <Publishing {...publishing} />
       <Checks fields={fields} />
     </section>

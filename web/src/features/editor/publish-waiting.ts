@@ -35,7 +35,7 @@ const publishOne =
     const draft = store.read()
     // Another tab may have published it, or cancelled it, before this one got the lock.
     if (!draft?.waiting) return
-    const { fields, baseVersion = 1, attempt } = draft
+    const { fields, baseVersion = 1, note, attempt } = draft
     let kept = draft
     const giveUp = (why: string) => {
       store.save({ ...kept, waiting: undefined })
@@ -50,7 +50,11 @@ const publishOne =
     }
     const { createPost, changePost } = editorApi.endpoints
     const { data, error } = await sendPost(
-      { fields, target: postId === undefined ? undefined : { postId, version: baseVersion }, attempt },
+      {
+        fields,
+        target: postId === undefined ? undefined : { postId, version: baseVersion, note },
+        attempt,
+      },
       {
         create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
         change: async (id, body, key) =>

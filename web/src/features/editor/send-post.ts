@@ -16,17 +16,23 @@ export type PostSender = {
   readonly newKey: () => string
 }
 
+type Change = { readonly version: number; readonly note?: string | undefined }
+
 type Wish = {
   readonly fields: PostFields
-  /** The post to change and the version that the change was made on; undefined for a new one. */
-  readonly target: { readonly postId: string; readonly version: number } | undefined
+  /** The post to change, the version that the change was made on, and what is said of it; undefined for a new one. */
+  readonly target: (Change & { readonly postId: string }) | undefined
   readonly attempt: Attempt | undefined
 }
 
 const isMismatch = ({ error }: Publication) => error?.code === 'idempotency-mismatch'
 
-const bodyOf = (fields: PostFields, version?: number): string =>
-  JSON.stringify({ ...inOrder(fields), ...(version !== undefined && { version }) })
+const bodyOf = (fields: PostFields, change?: Change): string =>
+  JSON.stringify({
+    ...inOrder(fields),
+    ...(change !== undefined && { version: change.version }),
+    ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
+  })
 
 /**
  * Publishes a draft, or saves a change, by the rule of attempt.ts: never twice, whatever happened to earlier tries.
@@ -39,7 +45,7 @@ export const sendPost = async (
   const send = async (body: string, key: string) =>
     target === undefined ? create(body, key) : change(target.postId, body, key)
 
-  const body = bodyOf(fields, target?.version)
+  const body = bodyOf(fields, target)
   const attempt = begin(before, body, newKey)
   keep(attempt)
   const answer = await send(body, attempt.key)
@@ -55,7 +61,7 @@ export const sendPost = async (
     if (made.data !== undefined) {
       const { _id, version } = made.data
       // The same key at the next try: this answer may be lost, too.
-      return change(_id, bodyOf(fields, version), `${attempt.key}-changed`)
+      return change(_id, bodyOf(fields, { version }), `${attempt.key}-changed`)
     }
     if (!isMismatch(made)) return made
   }

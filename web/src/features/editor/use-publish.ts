@@ -47,8 +47,8 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const [change] = useChangePostMutation()
   const [phase, setPhase] = useState<PublishPhase>('resting')
 
-  const send = async ({ fields, baseVersion = 1, attempt }: DraftContent): Promise<Publication> => {
-    const target = postId === undefined ? undefined : { postId, version: baseVersion }
+  const send = async ({ fields, baseVersion = 1, note, attempt }: DraftContent): Promise<Publication> => {
+    const target = postId === undefined ? undefined : { postId, version: baseVersion, note }
     return sendPost(
       { fields, target, attempt },
       {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { chosenVersions, searchOf } from './chosen-versions.ts'
+
+it.each([
+  ['', { from: 3, to: 4, view: 'marked' }],
+  ['?to=2', { from: 1, to: 2, view: 'marked' }],
+  ['?from=1&as=text', { from: 1, to: 4, view: 'text' }],
+  ['?from=4&to=2&as=before', { from: 2, to: 4, view: 'before' }],
+  ['?from=9&to=0&as=loud', { from: 3, to: 4, view: 'marked' }],
+])('reads %s', (search, chosen) => {
+  expect(chosenVersions(new URLSearchParams(search), 4)).toEqual(chosen)
+})
+
+it('compares a first version with itself', () => {
+  expect(chosenVersions(new URLSearchParams(), 1)).toEqual({ from: 1, to: 1, view: 'marked' })
+})
+
+it('reads what it wrote', () => {
+  const chosen = { from: 1, to: 3, view: 'only' } as const
+  expect(chosenVersions(new URLSearchParams(searchOf(chosen)), 4)).toEqual(chosen)
+})

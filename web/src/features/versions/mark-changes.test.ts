@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { markChanges, markTexts } from './mark-changes.ts'
+
+/** What is left when changes are accepted, or taken back. */
+const without = (html: string, tag: 'ins' | 'del'): string => {
+  const body = document.createElement('div')
+  body.innerHTML = html
+  for (const mark of body.querySelectorAll(tag)) mark.remove()
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+const textOf = (html: string): string => without(html, 'ins')
+
+describe('what changed', () => {
+  it('is nothing between a text and itself', () => {
+    const html = '<p>One <strong>two</strong>.</p><ul><li>three<ul><li>four</li></ul></li></ul>'
+    expect(markChanges(html, html)).toEqual({ html, changes: 0, added: 0, removed: 0, cells: 0, images: 0 })
+  })
+
+  it('is marked word by word, within its marks and links', () => {
+    const made = markChanges(
+      '<p>To match it, a paper would have to pay 16.40 per cent.</p>',
+      '<p>To match it, a paper would have to pay <strong>15.49</strong> per cent.</p>',
+    )
+    expect(made).toEqual({
+      html: '<p class="changed">To match it, a paper would have to pay <del>16.40</del><ins><strong>15.49</strong></ins> per cent.</p>',
+      changes: 1,
+      added: 1,
+      removed: 1,
+      cells: 0,
+      images: 0,
+    })
+  })
+
+  it('reads as one change where two sentences have a word in common by chance', () => {
+    const { html } = markChanges(
+      '<p>Who holds it should therefore never touch the paper at all.</p>',
+      '<p>Who holds it has little reason to buy the paper at all.</p>',
+    )
+    expect(html).toBe(
+      '<p class="changed">Who holds it <del>should therefore never touch</del><ins>has little reason to buy</ins> the paper at all.</p>',
+    )
+  })
+
+  it('is a whole block where one was added or removed', () => {
+    const { html, changes } = markChanges(
+      '<p>The same.</p><p>Gone for good.</p><p>And this.</p>',
+      '<p>The same.</p><p>And this.</p><h2>New here</h2>',
+    )
+    expect(html).toBe(
+      '<p>The same.</p><p class="changed"><del>Gone for good.</del></p><p>And this.</p><h2 class="changed"><ins>New here</ins></h2>',
+    )
+    expect(changes).toBe(2)
+  })
+
+  it('is counted by cells in a table', () => {
+    const table = (tax: number, left: string) =>
+      `<figure class="table"><table><tbody><tr><th>Ten years</th><td class="num">${tax}</td><td class="num">${left}</td></tr></tbody></table></figure>`
+    const made = markChanges(table(15, '11.60'), table(10, '12.29'))
+    expect(made.cells).toBe(2)
+    expect(made.html).toContain('<td class="num"><del>15</del><ins>10</ins></td>')
+    expect(made.html).toContain('<td class="num"><del>11.60</del><ins>12.29</ins></td>')
+  })
+
+  it('shows both of an image that was replaced', () => {
+    const figure = (name: string) =>
+      `<figure class="image"><img src="/media/${name}.webp" alt=""><figcaption>What is left.</figcaption></figure>`
+    const { html, images } = markChanges(figure('a'), figure('b'))
+    expect(html).toBe(
+      '<figure class="image changed"><del><img src="/media/a.webp" alt=""></del><ins><img src="/media/b.webp" alt=""></ins><figcaption>What is left.</figcaption></figure>',
+    )
+    expect(images).toBe(1)
+  })
+
+  it('is found in the items of lists, nested ones too', () => {
+    const { html } = markChanges(
+      '<ul><li>tea</li><li>coffee of the hills<ul><li>washed</li></ul></li></ul>',
+      '<ul><li>tea</li><li>coffee of the valleys<ul><li>washed</li><li>dried</li></ul></li></ul>',
+    )
+    expect(html).toBe(
+      '<ul class="changed"><li>tea</li><li>coffee of the <del>hills</del><ins>valleys</ins><ul><li>washed</li><li><ins>dried</ins></li></ul></li></ul>',
+    )
+  })
+
+  it('is told of the words alone, whatever they look like', () => {
+    expect(
+      markTexts('<h2>One</h2><p>Two</p>', '<p><em>One</em></p><blockquote>Two</blockquote>').changes,
+    ).toBe(0)
+    expect(markTexts('<ul><li>a<ul><li>b</li></ul></li></ul>', '<p>a</p>').html).toBe(
+      '<p>a</p><p class="changed"><del>b</del></p>',
+    )
+  })
+})
+
+describe('for any two texts', () => {
+  const words = fc
+    .array(fc.constantFrom('maize', 'rose', 'fell', 'by', 'in', 'Kano', '3.5', '%'), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((some) => some.join(' '))
+  const inline = fc
+    .array(fc.tuple(fc.constantFrom('', 'strong', 'em', 'a'), words), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.map(([tag, text]) => (tag === '' ? text : `<${tag}>${text}</${tag}>`)).join(' '))
+  const block = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('p', 'h2', 'blockquote'), inline)
+      .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+    fc
+      .array(inline, { minLength: 1, maxLength: 3 })
+      .map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`),
+    fc
+      .array(fc.array(words, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 3 })
+      .map(
+        (rows) =>
+          `<figure class="table"><table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table></figure>`,
+      ),
+  )
+  const text = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(''))
+
+  it('what was there is all but what was added, what is there now all but what was removed', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const { html } = markChanges(before, after)
+        expect(without(html, 'ins')).toBe(textOf(before))
+        expect(without(html, 'del')).toBe(textOf(after))
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import type { Post, PostVersion } from '@soko/contracts/types/post.ts'
+import { RotateCcw } from 'lucide'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../api/http.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useRestoreVersionMutation } from './versions.api.ts'
+import { versionsTexts as texts } from './versions.texts.ts'
+
+type Props = { readonly post: Post; readonly version: PostVersion }
+
+/** Publishes an earlier version as the newest one: none is lost. Refused when the analysis has been changed meanwhile. */
+export const RestoreButton = ({ post, version: { version, at: _at, ...content } }: Props) => {
+  const navigate = useNavigate()
+  const [restore, { isLoading }] = useRestoreVersionMutation()
+  const run = async () => {
+    const { data, error } = await restore({
+      postId: post._id,
+      body: { ...content, version: post.version, note: texts.restoredNote(version) },
+      // The same act on the same version is one, however often it is sent.
+      key: `restore-${post._id}-${version}-${post.version}`,
+    })
+    if (data === undefined) {
+      notify('error', messageOf(error))
+      return
+    }
+    notify('success', texts.restored(version))
+    await navigate(paths.versions(data.slug))
+  }
+  return (
+    <Button
+      aria-disabled={isLoading}
+      aria-busy={isLoading}
+      onClick={() => {
+        if (!isLoading) void run()
+      }}
+    >
+      <Icon of={RotateCcw} />
+      {isLoading ? texts.restoring : texts.restore(version)}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import type { PostVersion } from '@soko/contracts/types/post.ts'
+import { ArrowDown, ArrowUp } from 'lucide'
+import { useMemo, useRef, useState } from 'react'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { View } from './chosen-versions.ts'
+import { markChanges, markTexts, type Marked } from './mark-changes.ts'
+import { versionsTexts as texts } from './versions.texts.ts'
+
+type Props = { readonly before: PostVersion; readonly after: PostVersion; readonly view: View }
+
+/** What two versions say: one of them, or both in one with what changed marked. Marks come with the script; before that it is the later one. */
+export const VersionText = ({ before, after, view }: Props) => {
+  const isMarked = useHydrated() && view !== 'before' && view !== 'after'
+  const shown = view === 'before' ? before : after
+  return isMarked ? (
+    <MarkedText before={before} after={after} view={view} />
+  ) : (
+    <article className="versions-text">
+      <Head version={shown} />
+      {/* The API answers sanitised HTML only. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: shown.html }} />
+    </article>
+  )
+}
+
+const Head = ({ version: { title, editorText } }: { readonly version: PostVersion }) => (
+  <>
+    <h3 className="versions-title" dir="auto">
+      {title}
+    </h3>
+    {editorText !== '' && (
+      <p className="post-standfirst" dir="auto">
+        {editorText}
+      </p>
+    )}
+  </>
+)
+
+const MarkedText = ({ before, after, view }: Props) => {
+  const text = useRef<HTMLDivElement>(null)
+  const marked = useMemo(() => {
+    const mark = view === 'text' ? markTexts : markChanges
+    return { head: mark(headOf(before), headOf(after)), text: mark(before.html, after.html) }
+  }, [before, after, view])
+  const changes = marked.head.changes + marked.text.changes
+  return (
+    <>
+      <div className="versions-tally">
+        <Tallies marked={[marked.head, marked.text]} fields={changedFields(before, after)} />
+        {changes > 0 && <Steps within={text} of={changes} />}
+      </div>
+      <article className={view === 'only' ? 'versions-text only-changes' : 'versions-text'} ref={text}>
+        <div className="versions-head" dangerouslySetInnerHTML={{ __html: marked.head.html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: marked.text.html }} />
+      </article>
+    </>
+  )
+}
+
+/** Title and summary as blocks of a text. */
+const headOf = ({ title, editorText }: PostVersion): string => {
+  const escape = (words: string) =>
+    words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<h3>${escape(title)}</h3><p>${escape(editorText)}</p>`
+}
+
+/** The names of the fields that differ and are no text. */
+const changedFields = (before: PostVersion, after: PostVersion): readonly string[] => [
+  ...(before.image === after.image ? [] : [texts.fields.image]),
+  ...(before.categories.join('\n') === after.categories.join('\n') ? [] : [texts.fields.categories]),
+  ...(before.tradViewLink === after.tradViewLink ? [] : [texts.fields.tradViewLink]),
+]
+
+const Tallies = ({
+  marked,
+  fields,
+}: {
+  readonly marked: readonly Marked[]
+  readonly fields: readonly string[]
+}) => {
+  const sum = (kind: 'added' | 'removed' | 'cells' | 'images') =>
+    marked.reduce((all, each) => all + each[kind], 0)
+  const [added, removed, cells, images] = [sum('added'), sum('removed'), sum('cells'), sum('images')]
+  const others = [
+    ...(cells > 0 ? [texts.tally.cells(cells)] : []),
+    ...(images > 0 ? [texts.tally.images(images)] : []),
+    ...fields.map(texts.field),
+  ]
+  const isNothing = marked.every(({ changes }) => changes === 0) && others.length === 0
+  return (
+    <ul className="versions-counts">
+      {added > 0 && (
+        <li>
+          <ins>{texts.tally.added(added)}</ins>
+        </li>
+      )}
+      {removed > 0 && (
+        <li>
+          <del>{texts.tally.removed(removed)}</del>
+        </li>
+      )}
+      {others.map((other) => (
+        <li key={other}>{other}</li>
+      ))}
+      {isNothing && <li>{texts.none}</li>}
+    </ul>
+  )
+}
+
+/** Goes from one change to the next. */
+const Steps = ({
+  within,
+  of,
+}: {
+  readonly within: React.RefObject<HTMLElement | null>
+  readonly of: number
+}) => {
+  const [at, setAt] = useState(0)
+  const go = (step: 1 | -1) => {
+    const changed = [...(within.current?.querySelectorAll('.changed') ?? [])]
+    const next = ((at === 0 && step === -1 ? 1 : at) - 1 + step + changed.length) % changed.length
+    for (const [index, block] of changed.entries()) block.classList.toggle('at', index === next)
+    changed[next]?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    setAt(next + 1)
+  }
+  return (
+    <div className="versions-steps">
+      <IconButton
+        label={texts.previous}
+        onClick={() => {
+          go(-1)
+        }}
+      >
+        <Icon of={ArrowUp} />
+      </IconButton>
+      <span role="status">{texts.step(at, of)}</span>
+      <IconButton
+        label={texts.next}
+        onClick={() => {
+          go(1)
+        }}
+      >
+        <Icon of={ArrowDown} />
+      </IconButton>
+    </div>
+  )
+}
