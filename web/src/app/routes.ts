@@ -100,6 +100,11 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   page(
+    '/me/deleted',
+    async () => import('../features/deleted/deleted-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },
+  ),
+  page(
     '/settings',
     async () => import('../features/settings/settings-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },

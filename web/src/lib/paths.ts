@@ -11,6 +11,7 @@ export const paths = {
   bookmarks: (username: string) => `/profile/${encodeURIComponent(username)}?tab=bookmark`,
   editProfile: (username: string) => `/profile/edit/${encodeURIComponent(username)}`,
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
+  deleted: '/me/deleted',
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
     term.trim() === '' || !isAddressSegment(term.trim())

@@ -36,16 +36,25 @@ export const commentCommandsApi = api.injectEndpoints({
     }),
     /** Within 30 days. */
     restoreComment: build.mutation({
-      ...asks(({ _id: id }: Comment) => call('POST /api/comments/{id}/restore', { params: { id } })),
+      ...asks(({ _id: id }: Pick<Comment, '_id' | 'postId'>) =>
+        call('POST /api/comments/{id}/restore', { params: { id } }),
+      ),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
         const undo = shownComments(postId, dispatch, getState).count()
         await queryFulfilled.catch(undo)
       },
       invalidatesTags: (_answer, error, { postId }) =>
-        error === undefined ? [{ type: 'Comments', id: postId }] : [],
+        error === undefined
+          ? [
+              { type: 'Comments', id: postId },
+              { type: 'Deleted', id: 'COMMENTS' },
+            ]
+          : [],
     }),
   }),
 })
+
+export const { useRestoreCommentMutation } = commentCommandsApi
 
 const shownMeanwhile = ({ postId, comment, key, by }: CommentWish): Comment => {
   const now = new Date().toISOString()

@@ -75,7 +75,7 @@ export const aboutTexts = {
     {
       question: 'Can I delete one, and can I get it back?',
       answer:
-        'Delete takes it off every list, search and bookmark at once. For 30 days you can bring it back, with its comments and bookmarks; then it is erased for good, from our records, too. Comments work the same way.',
+        'Delete takes it off every list, search and bookmark at once. For 30 days you can bring it back, under My Analysis, Deleted, with its comments and bookmarks; then it is erased for good, from our records, too. Comments work the same way.',
     },
     {
       question: 'What do bookmarks and following do?',

@@ -191,7 +191,7 @@ const privacy: LegalText = {
       heading: 'How long, and the log',
       paragraphs: [
         'Soko writes what happens to a log in which each entry is bound to the one before by a cryptographic fingerprint, so that nobody can quietly rewrite an analysis. This means that earlier versions of what you show stay in the log for as long as you have your account.',
-        'What you delete stays in the log for 30 days, so that you can bring it back. Only you see it there, and, where it was reported, the people who run the site. Within two days after that its content is removed from the log for good. What the people who run the site removed stays with them.',
+        'What you delete stays in the log for 30 days, so that you can bring it back. Only you and the people who run the site can see it there. Within two days after that its content is removed from the log for good. What the people who run the site removed stays with them.',
         'When you erase your account, the content of your entries is removed from the log, too. Only fingerprints remain, made with random values that are thrown away with the content, so that nothing can be guessed back from them.',
       ],
     },

@@ -18,4 +18,11 @@ export const postCommandsApi = api.injectEndpoints({
 })
 
 const shownBy = (postId: string) =>
-  [{ type: 'Post', id: postId }, { type: 'Post', id: 'LIST' }, 'Bookmarks'] as const
+  [
+    { type: 'Post', id: postId },
+    { type: 'Post', id: 'LIST' },
+    { type: 'Deleted', id: 'POSTS' },
+    'Bookmarks',
+  ] as const
+
+export const { useRestorePostMutation } = postCommandsApi

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RequireMember } from '../auth/require-member.tsx'
+import { DeskTabs } from '../desk/desk-tabs.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { PostCard } from '../cards/post-card.tsx'
 import { PostList } from '../lists/post-list.tsx'
@@ -37,6 +38,7 @@ const OwnPosts = ({ userId }: { readonly userId: string }) => {
           {texts.create}
         </LinkButton>
       </div>
+      <DeskTabs userId={userId} current="published" />
       <PostList
         query={{ author: userId, ...fromCursor(search) }}
         path={paths.ownPosts(userId)}

@@ -179,7 +179,7 @@ const archive: PersonExport = {
   profile: { ...user, type: 'Normal' },
   sessions: [],
   posts: [],
-  comments: [comment],
+  comments: [{ ...comment, deletedAt: null }],
   bookmarks: [],
   follows: { followers: [], following: [] },
   reports: [],

@@ -1,0 +1,24 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
+import { deletedTexts as texts } from './deleted.texts.ts'
+
+const DAY = 24 * 3_600_000
+
+export type TimeLeft = { readonly words: string; readonly isLastDay: boolean; readonly isOver: boolean }
+
+/**
+ * How long something deleted can still be brought back, in words, by the days of the reader's own calendar.
+ * @param erasedAt a time of the API. @param now in milliseconds.
+ */
+export const timeLeft = (erasedAt: string, now: number): TimeLeft => {
+  const end = new Date(erasedAt)
+  const left = end.getTime() - now
+  if (left <= 0) return { words: texts.over, isLastDay: true, isOver: true }
+  return { words: wordsFor(end, differenceInCalendarDays(end, now)), isLastDay: left <= DAY, isOver: false }
+}
+
+const wordsFor = (end: Date, days: number): string => {
+  if (days === 0) return texts.erasedToday(format(end, 'HH:mm'))
+  if (days === 1) return texts.erasedTomorrow(format(end, 'HH:mm'))
+  return texts.erasedOn(days, format(end, 'MMM d'))
+}

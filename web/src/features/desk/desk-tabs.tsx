@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import '../../ui/tabs.css'
+import { deskTexts as texts } from './desk.texts.ts'
+
+type Props = { readonly userId: string; readonly current: 'published' | 'deleted' }
+
+/** Leads from one page of an author's own analyses to another. */
+export const DeskTabs = ({ userId, current }: Props) => {
+  const tabs = [
+    { key: 'published', to: paths.ownPosts(userId), text: texts.published },
+    { key: 'deleted', to: paths.deleted, text: texts.deleted },
+  ]
+  return (
+    <nav className="tabs" aria-label={texts.title}>
+      {tabs.map(({ key, to, text }) => (
+        <Link key={key} to={to} aria-current={key === current ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
