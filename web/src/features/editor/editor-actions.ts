@@ -8,6 +8,7 @@ import { type Picture, picturesOf } from './pictures.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import type { Formats, Wish } from './toolbar.tsx'
+import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
 type Listeners = {
   readonly queue: UploadQueue
@@ -60,6 +61,7 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
       if (range !== null) onFormats(editor.getFormat(range))
     }
     const detachPaste = attachPaste(editor, { onImages: addImages, onNotice })
+    const detachTyped = attachTypedMarkdown(editor)
     const tellPictures = () => {
       onPictures(picturesOf(editor))
     }
@@ -70,6 +72,7 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
       editor.off('text-change', tellPictures)
       editor.off('editor-change', tellFormats)
       detachPaste()
+      detachTyped()
       quill = undefined
     }
   }

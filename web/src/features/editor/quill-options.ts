@@ -25,7 +25,7 @@ type Listeners = {
 
 /**
  * Quill's modules as this editor wants them: no toolbar of its own, and no key that keeps somebody in. The tab key leaves the
- * text (indenting is in the toolbar), and `[ ]` makes no list of tasks.
+ * text (indenting is in the toolbar).
  */
 export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
@@ -46,7 +46,8 @@ export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<str
       outdent: null,
       'indent code-block': null,
       'outdent code-block': null,
-      'list autofill': { prefix: /^\s*?(\d+\.|-|\*)$/ },
+      // `typed/` makes lists, and all else that is typed as Markdown.
+      'list autofill': null,
       link: {
         key: 'k',
         shortKey: true,

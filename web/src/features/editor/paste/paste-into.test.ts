@@ -85,6 +85,14 @@ it('leaves text in code, and text that was asked for as such, as it is', () => {
   expect(other.getText()).toBe(`${MARKDOWN}\n`)
 })
 
+it('leaves what is selected where there is nothing to paste', () => {
+  const quill = editor('Tea')
+  quill.setSelection(0, 3)
+  expect(pasteInto(quill, clipboardOf({})).images).toEqual([])
+  pasteInto(quill, clipboardOf({}), true)
+  expect(quill.getText()).toBe('Tea\n')
+})
+
 it('reads Markdown, which can be taken back whatever was written since', () => {
   const quill = editor('Before ')
   const { markdown = '' } = pasteInto(quill, clipboardOf({ text: MARKDOWN }))

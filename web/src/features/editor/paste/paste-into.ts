@@ -30,13 +30,14 @@ export const pasteInto = (quill: Quill, clipboard: DataTransfer, isPlain = false
   const html = clipboard.getData('text/html')
   const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n')
   const files = [...clipboard.files]
-  if (isPlain || isInCode(quill, index)) return pasteAsIs(quill, text)
+  if (isPlain || isInCode(quill, index)) return text === '' ? NOTHING : pasteAsIs(quill, text)
   const clean = html === '' ? undefined : cleanPaste(html)
   if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
     quill.deleteText(index, length, 'user')
     return { ...NOTHING, images: files.map((file) => ({ file, index, alt: '' })) }
   }
-  return clean === undefined ? pasteText(quill, text) : putClean(quill, clean)
+  if (clean !== undefined) return putClean(quill, clean)
+  return text === '' ? NOTHING : pasteText(quill, text)
 }
 
 /** Browsers copy an image as a file and as a lone <img> besides. */

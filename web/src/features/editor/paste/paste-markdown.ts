@@ -26,6 +26,7 @@ export const replaceByMarkdown = (quill: Quill, text: string): Read | undefined 
   const keepAsText = () => {
     quill.history.cutoff()
     quill.updateContents(later.end().transform(asText, true), 'user')
+    quill.focus({ preventScroll: true })
   }
   return { ...pasted, keepAsText }
 }

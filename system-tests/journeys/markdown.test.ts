@@ -1,0 +1,58 @@
+// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describeJourneys } from './testing/journey.ts'
+
+const text = (page: Page) => page.locator('.ql-editor')
+
+const pasteText = async (page: Page, plain: string): Promise<void> => {
+  await text(page).evaluate((editor, words) => {
+    const clipboard = new DataTransfer()
+    clipboard.setData('text/plain', words)
+    editor.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    )
+  }, plain)
+}
+
+describeJourneys('Markdown in the editor', ({ site, visit }) => {
+  it('is formatted while it is typed, and taken back by Backspace or Ctrl+Z', async () => {
+    const { page } = await visit({ as: await site().join('wambui') })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await text(page).click()
+    await page.keyboard.type('## Tea\nIt **rose** again.\n- Kenya\nRwanda\n\n> Told')
+    await text(page).locator('h2', { hasText: 'Tea' }).waitFor()
+    expect(await text(page).locator('strong').textContent()).toBe('rose')
+    expect(await text(page).locator('li').allTextContents()).toEqual(['Kenya', 'Rwanda'])
+    expect(await text(page).locator('blockquote').textContent()).toBe('Told')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('*so*')
+    expect(await text(page).locator('em').textContent()).toBe('so')
+    await page.keyboard.press('Backspace')
+    expect(await text(page).locator('em').count()).toBe(0)
+    expect(await text(page).innerText()).toContain('*so*')
+    await page.keyboard.type(' *it*')
+    expect(await text(page).locator('em').textContent()).toBe('it')
+    await page.keyboard.press('Control+z')
+    expect(await text(page).innerText()).toContain('*so* *it*')
+  })
+
+  it('is read when it is pasted, unless one wants the text', async () => {
+    const { page } = await visit({ as: await site().join('wekesa') })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await text(page).click()
+    await pasteText(page, '## Tea\n\n- Kenya\n- Rwanda')
+    await text(page).locator('h2', { hasText: 'Tea' }).waitFor()
+    await page.getByRole('button', { name: 'Keep as text' }).click()
+    await text(page).getByText('## Tea').waitFor()
+    expect(await text(page).locator('h2').count()).toBe(0)
+    await page.keyboard.press('Control+a')
+    // The key itself would paste what is on the clipboard of this machine.
+    await text(page).dispatchEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true, bubbles: true })
+    await pasteText(page, '### Coffee\n\n- Kenya\n- Rwanda')
+    await text(page).getByText('### Coffee').waitFor()
+    expect(await page.getByRole('button', { name: 'Keep as text' }).count()).toBe(0)
+  })
+})
