@@ -13,6 +13,7 @@ type Listeners = {
 /** Reads what is pasted into an editor. @returns what ends it. */
 export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): (() => void) => {
   let isPlain = false
+  let copied = ''
   const tell = ({ images, leftOut }: Pasted) => {
     for (const { file, index } of images) onImages([file], index)
     onNotice(pasteTexts.leftOut(leftOut))
@@ -29,7 +30,7 @@ export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): ((
     if (event.clipboardData === null) return
     // Before Quill's own listener, which leaves alone what has been dealt with.
     event.preventDefault()
-    const pasted = pasteInto(quill, event.clipboardData, isPlain)
+    const pasted = pasteInto(quill, event.clipboardData, { isPlain, copied })
     isPlain = false
     tell(pasted)
     // Without the network it stays the text that it is.
@@ -39,9 +40,17 @@ export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): ((
   const noteKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
     isPlain = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v'
   }
+  // After Quill's own listener, which has put it there.
+  const noteCopied = ({ clipboardData }: ClipboardEvent) => {
+    copied = clipboardData?.getData('text/html') ?? ''
+  }
+  quill.container.addEventListener('copy', noteCopied)
+  quill.container.addEventListener('cut', noteCopied)
   quill.container.addEventListener('paste', paste, true)
   quill.container.addEventListener('keydown', noteKey, true)
   return () => {
+    quill.container.removeEventListener('copy', noteCopied)
+    quill.container.removeEventListener('cut', noteCopied)
     quill.container.removeEventListener('paste', paste, true)
     quill.container.removeEventListener('keydown', noteKey, true)
   }

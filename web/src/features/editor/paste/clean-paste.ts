@@ -18,8 +18,9 @@ export type CleanPaste = {
  * Makes HTML from elsewhere (word processors, spreadsheets, web pages) into what an analysis may hold: the form that `PostHtml`
  * of the contracts tells. It reads the paste as blocks and writes these, so that nothing comes through that it does not know.
  * Words are kept; what an analysis cannot hold is counted.
+ * @param isOwn whether it was copied in the editor: its headings stay what they are.
  */
-export const cleanPaste = (html: string): CleanPaste => {
+export const cleanPaste = (html: string, isOwn = false): CleanPaste => {
   const leftOut = createLeftOut()
   const parsed = parseLooks(html)
   removeWordExtras(parsed, leftOut)
@@ -30,19 +31,25 @@ export const cleanPaste = (html: string): CleanPaste => {
     count: leftOut,
   }
   const blocks = attachCaptions(readBlocks(parsed.body, source)).map(embedAlone)
-  return { parts: writeForm(levelHeadings(blocks)), leftOut: leftOut.counts }
+  return {
+    parts: writeForm(levelHeadings(blocks, isOwn ? OWN_LEVELS : levelsOf(blocks))),
+    leftOut: leftOut.counts,
+  }
 }
 
 const HIGHEST = 2
 const LOWEST = 4
+const OWN_LEVELS: readonly number[] = [2, 3, 4]
 
-/** Headings keep their order of levels: the highest of the paste becomes `h2`. */
-const levelHeadings = (blocks: readonly Block[]): readonly Block[] => {
+const levelsOf = (blocks: readonly Block[]): readonly number[] => {
   const headings = blocks.filter((block) => block.kind === 'heading')
-  const levels = [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b)
-  return blocks.map((block) =>
-    block.kind === 'heading'
-      ? { ...block, level: Math.min(HIGHEST + levels.indexOf(block.level), LOWEST) }
-      : block,
-  )
+  return [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b)
 }
+
+/** Headings keep their order of levels: the highest of these becomes `h2`. */
+const levelHeadings = (blocks: readonly Block[], levels: readonly number[]): readonly Block[] =>
+  blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    const level = Math.max(HIGHEST + levels.indexOf(block.level), HIGHEST)
+    return { ...block, level: Math.min(level, LOWEST) }
+  })

@@ -81,15 +81,25 @@ it('leaves text in code, and text that was asked for as such, as it is', () => {
   expect(quill.getText()).toBe('## a\n\n- b\n')
   expect(quill.getFormat(0)).toEqual({ 'code-block': 'plain' })
   const other = editor()
-  expect(pasteInto(other, clipboardOf({ text: MARKDOWN }), true).markdown).toBeUndefined()
+  expect(pasteInto(other, clipboardOf({ text: MARKDOWN }), { isPlain: true }).markdown).toBeUndefined()
   expect(other.getText()).toBe(`${MARKDOWN}\n`)
+})
+
+it('keeps the level of a heading that was copied in the editor, and raises others', () => {
+  const quill = editor()
+  const html = '<h3>Method</h3>'
+  pasteInto(quill, clipboardOf({ html: `<meta charset="utf-8">${html}` }), { copied: html })
+  expect(quill.getFormat(0)).toEqual({ header: 3 })
+  const other = editor()
+  pasteInto(other, clipboardOf({ html }), { copied: '<h3>Other</h3>' })
+  expect(other.getFormat(0)).toEqual({ header: 2 })
 })
 
 it('leaves what is selected where there is nothing to paste', () => {
   const quill = editor('Tea')
   quill.setSelection(0, 3)
   expect(pasteInto(quill, clipboardOf({})).images).toEqual([])
-  pasteInto(quill, clipboardOf({}), true)
+  pasteInto(quill, clipboardOf({}), { isPlain: true })
   expect(quill.getText()).toBe('Tea\n')
 })
 

@@ -18,20 +18,26 @@ export type Pasted = {
   readonly markdown?: string
 }
 
+type How = { readonly isPlain?: boolean; readonly copied?: string }
+
 const NOTHING: Pasted = { images: [], leftOut: new Map() }
 
 /**
  * Pastes what a clipboard holds over the selection: text from elsewhere comes in the site's form, and an image never as a data
  * address.
- * @param isPlain whether it was asked for as plain text. @returns what is left for the caller to do.
+ * @param how whether it was asked for as plain text, and what was last copied in this editor. @returns what is left for the caller to do.
  */
-export const pasteInto = (quill: Quill, clipboard: DataTransfer, isPlain = false): Pasted => {
+export const pasteInto = (
+  quill: Quill,
+  clipboard: DataTransfer,
+  { isPlain = false, copied = '' }: How = {},
+): Pasted => {
   const { index, length } = quill.getSelection(true)
   const html = clipboard.getData('text/html')
   const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n')
   const files = [...clipboard.files]
   if (isPlain || isInCode(quill, index)) return text === '' ? NOTHING : pasteAsIs(quill, text)
-  const clean = html === '' ? undefined : cleanPaste(html)
+  const clean = html === '' ? undefined : cleanPaste(html, copied !== '' && html.includes(copied))
   if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
     quill.deleteText(index, length, 'user')
     return { ...NOTHING, images: files.map((file) => ({ file, index, alt: '' })) }
