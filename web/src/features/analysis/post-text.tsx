@@ -1,7 +1,3 @@
-import './prose.css'
-import './prose-blocks.css'
-import './prose-images.css'
-import './prose-embeds.css'
 import { useEffect, useRef, useState } from 'react'
 import { announced } from '../../lib/coming-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,4 +1,8 @@
 import './post.css'
+import './prose.css'
+import './prose-blocks.css'
+import './prose-images.css'
+import './prose-embeds.css'
 import './post-print.css'
 import { useMemo, useRef } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
