@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { articleHtml } from '../analysis/article-html.ts'
+import { everyBlock } from '../analysis/testing/every-block.ts'
 import { markChanges, markTexts } from './mark-changes.ts'
 
 /** What is left when changes are accepted, or taken back. */
@@ -10,6 +12,7 @@ const without = (html: string, tag: 'ins' | 'del'): string => {
   for (const mark of body.querySelectorAll(tag)) mark.remove()
   return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
+const normal = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.innerHTML
 const textOf = (html: string): string => without(html, 'ins')
 
 describe('what changed', () => {
@@ -91,6 +94,13 @@ describe('what changed', () => {
       '<p>a</p><p class="changed"><del>b</del></p>',
     )
   })
+})
+
+it('is marked in every block as readers see it, and nothing else is', () => {
+  const before = articleHtml(everyBlock()).html
+  const after = articleHtml(everyBlock().replace('</td>', ' and more</td>')).html
+  expect(markChanges(before, before)).toMatchObject({ changes: 0, html: normal(before) })
+  expect(markChanges(before, after)).toMatchObject({ changes: 1, added: 2, removed: 0, cells: 1 })
 })
 
 describe('for any two texts', () => {

@@ -10,7 +10,9 @@ export type Marked = {
 } & Tally
 
 /** Blocks that hold blocks: what changed is looked for in their children. */
-const HOLDERS: ReadonlySet<string> = new Set('UL OL TABLE THEAD TBODY TR FIGURE DL DIV ASIDE'.split(' '))
+const HOLDERS: ReadonlySet<string> = new Set(
+  'UL OL TABLE THEAD TBODY TR FIGURE DL DIV ASIDE SECTION'.split(' '),
+)
 /** Their children belong to their places: the third cell is compared with the third. */
 const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
 /** From how much in common on two blocks are one that was changed, of 1. */
@@ -19,7 +21,7 @@ const ALIKE = 0.35
 /**
  * Marks what changed from one version of a text to another. Blocks that are the same are found first (Myers' differences), those
  * between them paired by what they have in common, and within a pair words are compared.
- * @param before, after as content's sanitiser writes HTML. In a browser alone: they are read by its parser.
+ * @param before, after as content's sanitiser writes HTML, or `articleHtml`. In a browser alone: they are read by its parser.
  */
 export const markChanges = (before: string, after: string): Marked => {
   const tally = { added: 0, removed: 0, cells: 0, images: 0 }
@@ -128,12 +130,18 @@ const pairs = (removed: readonly Element[], added: readonly Element[]): readonly
 const isAlike = (one: Element, other: Element): boolean => {
   if (one.tagName !== other.tagName || one.classList[0] !== other.classList[0]) return false
   // A table, a list: what is at its place is its next version.
-  if (one.matches('figure, table, thead, tbody, dl, ul, ol')) return true
-  const words = new Set((one.textContent ?? '').split(/\s+/))
-  const others = (other.textContent ?? '').split(/\s+/)
+  if (one.matches('figure, div, table, thead, tbody, dl, ul, ol, section')) return true
+  const words = new Set(wordsOf(one))
+  const others = wordsOf(other)
   const common = others.filter((word) => words.has(word)).length
   return common / Math.max(words.size, others.length) >= ALIKE
 }
+
+/** Text by text: cells of a row have no space between them. */
+const wordsOf = (block: Node): readonly string[] =>
+  block instanceof Text
+    ? block.data.split(/\s+/).filter((word) => word !== '')
+    : [...block.childNodes].flatMap(wordsOf)
 
 /** One block of both, or what became of the one there is. */
 const merge = ([before, after]: Pair, tally: Counted): Node => {

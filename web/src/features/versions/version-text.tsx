@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { articleHtml } from '../analysis/article-html.ts'
+import { PostText } from '../analysis/post-text.tsx'
 import type { View } from './chosen-versions.ts'
 import { markChanges, markTexts, type Marked } from './mark-changes.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
@@ -19,8 +21,7 @@ export const VersionText = ({ before, after, view }: Props) => {
   ) : (
     <article className="versions-text">
       <Head version={shown} />
-      {/* The API answers sanitised HTML only. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: shown.html }} />
+      <PostText html={articleHtml(shown.html).html} />
     </article>
   )
 }
@@ -42,7 +43,8 @@ const MarkedText = ({ before, after, view }: Props) => {
   const text = useRef<HTMLDivElement>(null)
   const marked = useMemo(() => {
     const mark = view === 'text' ? markTexts : markChanges
-    return { head: mark(headOf(before), headOf(after)), text: mark(before.html, after.html) }
+    const shown = view === 'text' ? (html: string) => html : (html: string) => articleHtml(html).html
+    return { head: mark(headOf(before), headOf(after)), text: mark(shown(before.html), shown(after.html)) }
   }, [before, after, view])
   const changes = marked.head.changes + marked.text.changes
   return (
@@ -53,7 +55,7 @@ const MarkedText = ({ before, after, view }: Props) => {
       </div>
       <article className={view === 'only' ? 'versions-text only-changes' : 'versions-text'} ref={text}>
         <div className="versions-head" dangerouslySetInnerHTML={{ __html: marked.head.html }} />
-        <div className="prose" dangerouslySetInnerHTML={{ __html: marked.text.html }} />
+        <PostText key={view} html={marked.text.html} />
       </article>
     </>
   )

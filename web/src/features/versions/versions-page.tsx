@@ -1,5 +1,4 @@
 import './versions.css'
-import '../analysis/prose.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { ArrowLeft } from 'lucide'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
