@@ -129,8 +129,8 @@ const pairs = (removed: readonly Element[], added: readonly Element[]): readonly
 
 const isAlike = (one: Element, other: Element): boolean => {
   if (one.tagName !== other.tagName || one.classList[0] !== other.classList[0]) return false
-  // A table, a list: what is at its place is its next version.
-  if (one.matches('figure, div, table, thead, tbody, dl, ul, ol, section')) return true
+  // An image, a table, a list: what is at its place is its next version.
+  if (one.matches('img, figure, div, table, thead, tbody, dl, ul, ol, section')) return true
   const words = new Set(wordsOf(one))
   const others = wordsOf(other)
   const common = others.filter((word) => words.has(word)).length
