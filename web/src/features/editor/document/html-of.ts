@@ -1,0 +1,97 @@
+import { blockHtml, figureHtml } from './figure-html.ts'
+import { cellHtml, escapeText, lineHtml, type Notes } from './inline-html.ts'
+import { classesOf } from './line-classes.ts'
+import { type Inline, isBlank, type Line, type LineFormats, linesOf, tableOf } from './lines.ts'
+import { listHtml } from './list-html.ts'
+import { tableHtml } from './table-html.ts'
+import { wordsOf } from './words-of.ts'
+
+type TextLine = Extract<Line, { readonly content: Inline }>
+
+/** What neighbouring lines have in common that make one block; undefined for one that stands alone. */
+const groupOf = ({ table, callout, ...formats }: LineFormats): string | undefined => {
+  if (table !== undefined) return `table ${tableOf(table)}`
+  if (formats['code-block'] !== undefined) return 'code'
+  if (callout !== undefined) return `callout ${callout}`
+  return formats['list'] === undefined ? undefined : 'list'
+}
+
+const isCaption = (line: Line | undefined): line is TextLine =>
+  line?.block === undefined && line?.formats['table-caption'] === true
+
+const tagOf = (formats: LineFormats): string => {
+  if (formats['header'] !== undefined) return `h${Number(formats['header'])}`
+  return formats['blockquote'] === true ? 'blockquote' : 'p'
+}
+
+const lineBlock = (tag: string, { content, formats }: TextLine, notes: Notes): string =>
+  `<${tag}${classesOf(formats)}>${lineHtml(content, notes)}</${tag}>`
+
+const codeHtml = (lines: readonly TextLine[]): string => {
+  const text = lines.map(({ content }) => `${wordsOf(content)}\n`).join('')
+  return text.trim() === '' ? '' : `<pre><code>${escapeText(text)}</code></pre>`
+}
+
+const groupHtml = (lines: readonly TextLine[], notes: Notes): string => {
+  const { callout, ...others }: LineFormats = lines[0]?.formats ?? {}
+  if (others['code-block'] !== undefined) return codeHtml(lines)
+  if (callout === undefined) return listHtml(lines, notes)
+  const paragraphs = lines.map((line) => lineBlock('p', line, notes))
+  return `<aside class="callout ${callout}">${paragraphs.join('')}</aside>`
+}
+
+const isEmptyParagraph = (line: Line | undefined): boolean =>
+  line?.block === undefined &&
+  line !== undefined &&
+  isBlank(line.content) &&
+  groupOf(line.formats) === undefined &&
+  tagOf(line.formats) === 'p'
+
+/** The lines without empty paragraphs at the end. */
+const trimmed = (lines: readonly Line[]): readonly Line[] =>
+  lines.slice(0, lines.findLastIndex((line) => !isEmptyParagraph(line)) + 1)
+
+/** How many lines from `start` on make one block with that one. */
+const lengthOfGroup = (lines: readonly Line[], start: number, group: string): number => {
+  let end = start + 1
+  for (let line = lines[end]; line !== undefined; line = lines[end]) {
+    if (line.block !== undefined || groupOf(line.formats) !== group) break
+    end += 1
+  }
+  return end - start
+}
+
+/** The block that begins with the line at `start`, and how many lines it takes. */
+const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly [string, number] => {
+  const line = lines[start]
+  if (line === undefined) return ['', 1]
+  if (line.block !== undefined) return [blockHtml(line.block, notes), 1]
+  const group = groupOf(line.formats)
+  if (group === undefined) return [lineBlock(tagOf(line.formats), line, notes), 1]
+  const length = lengthOfGroup(lines, start, group)
+  const members = lines.slice(start, start + length).filter((each) => each.block === undefined)
+  if (line.formats.table === undefined) return [groupHtml(members, notes), length]
+  const caption = lines[start + length]
+  const table = tableHtml(members, notes)
+  return isCaption(caption)
+    ? [figureHtml('table', table, caption.content, notes), length + 1]
+    : [figureHtml('table', table, undefined, notes), length]
+}
+
+/**
+ * A text of the editor in the site's form (`PostHtml`), letter by letter as the server keeps it; empty when there is nothing
+ * to see.
+ */
+export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
+  if (isBlank(ops)) return ''
+  const lines = trimmed(linesOf(ops))
+  const notes: Notes = []
+  let html = ''
+  for (let start = 0; start < lines.length;) {
+    const [block, length] = blockAt(lines, start, notes)
+    html += block
+    start += length
+  }
+  const items = notes.map((note, place) => `<li id="fn-${place + 1}">${cellHtml(note)}</li>`)
+  return items.length === 0 ? html : `${html}<ol class="notes">${items.join('')}</ol>`
+}

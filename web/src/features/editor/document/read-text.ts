@@ -1,0 +1,199 @@
+import { PostHtml } from '@soko/contracts/post-html.ts'
+import { formatsOf } from './read-formats.ts'
+import { isOwnImage, isSafeLink } from './inline-html.ts'
+import type { Attributes, Inline, Line, LineFormats, Op } from './lines.ts'
+
+/** What else than text stands in an element: lines and blocks of their own; undefined for an element of text. */
+export type ReadBlock = (element: Element) => readonly Line[] | undefined
+
+/** What a footnote's number leads to, by the note's id. */
+export type NotesById = ReadonlyMap<string, Inline>
+
+type Place = {
+  readonly marks: Attributes
+  /** Of the block that the text stands in. */
+  readonly formats: LineFormats
+  /** How many lists are around it, and which the innermost is. */
+  readonly depth: number
+  readonly list: 'bullet' | 'ordered'
+}
+
+const MARKS: Readonly<Record<string, Attributes>> = {
+  strong: { bold: true },
+  b: { bold: true },
+  em: { italic: true },
+  i: { italic: true },
+  u: { underline: true },
+  ins: { underline: true },
+  s: { strike: true },
+  strike: { strike: true },
+  del: { strike: true },
+  sub: { script: 'sub' },
+  sup: { script: 'super' },
+  code: { code: true },
+}
+
+const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'dt', 'dd'])
+const INLINE = new Set([...Object.keys(MARKS), 'a', 'span', 'small', 'mark', 'font', 'abbr', 'time'])
+
+const headerOf = (tag: string): number | undefined => {
+  const level = /^h([1-6])$/.exec(tag)?.[1]
+  return level === undefined ? undefined : Math.min(Math.max(Number(level), 2), 4)
+}
+
+const itemFormats = (item: Element, { depth, list }: Place): LineFormats => {
+  const { indent = 0, ...others } = formatsOf(item)
+  // Quill writes all lists as one flat list.
+  const kind = item.getAttribute('data-list') ?? list
+  const deep = Math.min(Math.max(depth - 1, 0) + Number(indent), 8)
+  return { list: kind === 'ordered' ? 'ordered' : 'bullet', ...(deep > 0 && { indent: deep }), ...others }
+}
+
+const lineFormats = (element: Element, place: Place): LineFormats => {
+  const tag = element.localName
+  if (place.formats.callout !== undefined) return { ...place.formats, ...formatsOf(element) }
+  if (tag === 'li') return itemFormats(element, place)
+  const header = headerOf(tag)
+  if (header !== undefined) return { header, ...formatsOf(element) }
+  return tag === 'blockquote' ? { blockquote: true, ...formatsOf(element) } : paragraphFormats(element, place)
+}
+
+/** A paragraph in an item or a quote is part of that. */
+const paragraphFormats = (element: Element, { formats }: Place): LineFormats => ({
+  ...formats,
+  ...formatsOf(element),
+})
+
+const imageOp = (image: Element, marks: Attributes): Op | undefined => {
+  const src = image.getAttribute('src') ?? ''
+  if (!isOwnImage(src)) return undefined
+  const named = ['alt', 'width', 'height'].map((name) => [name, image.getAttribute(name)] as const)
+  const attributes = { ...marks, ...Object.fromEntries(named.filter(([, value]) => Boolean(value))) }
+  return { insert: { image: src }, ...(Object.keys(attributes).length > 0 && { attributes }) }
+}
+
+/** A line's text as readers see it: white space around line ends in HTML says nothing. */
+const tidied = (content: readonly Op[]): Op[] => {
+  const kept = content.map(({ insert, ...rest }, place) => {
+    if (typeof insert !== 'string') return { insert, ...rest }
+    let text = insert
+    if (place === 0) text = text.replace(/^\n+/, '')
+    if (place === content.length - 1) text = text.replace(/\n+$/, '')
+    return { insert: text.replaceAll(/\n+/g, ' '), ...rest }
+  })
+  const last = kept.at(-1)?.insert
+  if (typeof last === 'object' && 'line-break' in last) kept.pop()
+  return kept.filter(({ insert }) => insert !== '')
+}
+
+const isSpace = ({ insert }: Op): boolean => typeof insert === 'string' && insert.trim() === ''
+
+const sameAttributes = (one: Attributes = {}, other: Attributes = {}): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+/** Takes up lines as they are read. */
+const createCollector = () => {
+  const lines: Line[] = []
+  let content: Op[] = []
+  return {
+    lines,
+    add: (op: Op) => {
+      const last = content.at(-1)
+      if (
+        typeof op.insert === 'string' &&
+        typeof last?.insert === 'string' &&
+        sameAttributes(op.attributes, last.attributes)
+      )
+        content[content.length - 1] = { ...last, insert: last.insert + op.insert }
+      else content.push(op)
+    },
+    /** Ends a line; one with nothing but space in it only where an element stands for it. */
+    end: (formats: LineFormats, isLine = false) => {
+      if (isLine || !content.every(isSpace)) lines.push({ content: tidied(content), formats })
+      content = []
+    },
+    put: (read: readonly Line[]) => {
+      lines.push(...read)
+    },
+  }
+}
+type Collector = ReturnType<typeof createCollector>
+
+const footnoteOf = (element: Element, notes: NotesById): Inline | undefined => {
+  if (!element.matches('sup.fn')) return undefined
+  return notes.get(element.querySelector('a')?.getAttribute('href')?.slice(1) ?? '')
+}
+
+/** Reads the lines of an element. */
+export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock): readonly Line[] => {
+  const out = createCollector()
+  const readAll = (parent: Node, place: Place) => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Element) read(node, place)
+      else if (node.nodeType === Node.TEXT_NODE) addText(out, node.nodeValue ?? '', place.marks)
+    }
+  }
+  const readLine = (element: Element, place: Place) => {
+    out.end(place.formats)
+    const before = out.lines.length
+    const formats = lineFormats(element, place)
+    readAll(element, { ...place, formats })
+    out.end(formats, out.lines.length === before)
+  }
+  const read = (element: Element, place: Place) => {
+    const tag = element.localName
+    const note = footnoteOf(element, notes)
+    const found = note === undefined ? readBlock(element) : undefined
+    if (note !== undefined) out.add({ insert: { footnote: note } })
+    else if (found !== undefined) {
+      out.end(place.formats)
+      out.put(found)
+    } else if (tag === 'br') out.add(withMarks({ 'line-break': true }, place.marks))
+    else if (tag === 'img') addImage(out, element, place.marks)
+    else if (INLINE.has(tag)) readAll(element, { ...place, marks: { ...place.marks, ...marksOf(element) } })
+    else if (LINES.has(tag)) readLine(element, place)
+    else {
+      out.end(place.formats)
+      const list = tag === 'ol' ? 'ordered' : 'bullet'
+      const inner: Place = tag === 'ol' || tag === 'ul' ? { ...place, depth: place.depth + 1, list } : place
+      readAll(element, inner)
+      out.end(place.formats)
+    }
+  }
+  const callout = PostHtml.callouts.find((kind) => root.matches(`aside.callout.${kind}`))
+  const formats: LineFormats = callout === undefined ? {} : { callout }
+  readAll(root, { marks: {}, formats, depth: 0, list: 'bullet' })
+  out.end(formats)
+  return out.lines
+}
+
+const withMarks = (insert: Op['insert'], marks: Attributes): Op =>
+  Object.keys(marks).length === 0 ? { insert } : { insert, attributes: marks }
+
+const addText = (out: Collector, value: string, marks: Attributes) => {
+  const text = value
+    .replaceAll('\uFEFF', '')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/[^\S\n]*\n\s*/g, '\n')
+  if (text !== '') out.add(withMarks(text, marks))
+}
+
+const addImage = (out: Collector, element: Element, marks: Attributes) => {
+  const op = imageOp(element, marks)
+  if (op !== undefined) out.add(op)
+}
+
+const marksOf = (element: Element): Attributes => {
+  if (element.localName !== 'a') return MARKS[element.localName] ?? {}
+  const address = element.getAttribute('href') ?? ''
+  return isSafeLink(address) ? { link: address } : {}
+}
+
+/** Reads what a paragraph may hold; where there are several lines, they are parted by line breaks. */
+export const readInline = (element: Element, notes: NotesById): Inline =>
+  readLines(element, notes, () => undefined).flatMap((line, place) => [
+    ...(place > 0 ? [{ insert: { 'line-break': true } }] : []),
+    ...(line.block === undefined ? line.content : []),
+  ])
