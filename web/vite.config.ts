@@ -8,6 +8,9 @@ const productionRouter = fileURLToPath(
   new URL('../production/index.mjs', import.meta.resolve('react-router')),
 )
 
+/** Quill without what the editor leaves out: half of it. */
+const lighterQuill = fileURLToPath(new URL('src/features/editor/quill.ts', import.meta.url))
+
 /**
  * The browser's build: `dist/client`, hashed files and a manifest by which the server names them. The server's build
  * (`dist/server`) and the first inline script are made from the same settings by `web-build/run-vite.ts`.
@@ -15,7 +18,10 @@ const productionRouter = fileURLToPath(
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
-    alias: [{ find: /^react-router$/, replacement: productionRouter }],
+    alias: [
+      { find: /^react-router$/, replacement: productionRouter },
+      { find: /^quill$/, replacement: lighterQuill },
+    ],
   },
   plugins: [react(), lighterRouter()],
   publicDir: 'public',

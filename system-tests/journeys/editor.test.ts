@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 
-const text = (page: Page) => page.locator('.ql-editor')
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** Puts HTML or a picture into the page's clipboard event, as Ctrl+V does. */
 const paste = async (page: Page, data: { html: string } | { picture: Buffer }): Promise<void> => {
@@ -53,7 +53,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await tool.waitFor()
     for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft', 'Home']) await page.keyboard.press(key)
     expect(await tool.getAttribute('aria-label')).toBe('Align left')
-    for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press('ArrowRight')
+    for (let steps = 0; steps < 8; steps += 1) await page.keyboard.press('ArrowRight')
     expect(await tool.getAttribute('aria-label')).toBe('Bold (Ctrl+B)')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Bold words')
@@ -143,19 +143,21 @@ describeJourneys('the editor', ({ site, visit }) => {
     await text(page).click()
     await page.keyboard.type('Before. ')
     await paste(page, { picture: await site().picture() })
-    await page.getByLabel('Picture 1 shows').fill('Maize prices from March to May')
+    await page.getByLabel('Alt text').fill('Maize prices from March to May')
     expect(await checkAccessibility(page)).toEqual([])
     await text(page).click()
     await page.keyboard.press('Control+Home')
     await page.keyboard.type('Earlier. ')
-    await page.getByLabel('Picture 1 shows').fill('Maize prices, March to May')
+    await text(page).locator('figure img').click()
+    await page.getByLabel('Alt text').fill('Maize prices, March to May')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByRole('heading', { level: 1, name: 'Shown and told' }).waitFor()
     await page.getByRole('img', { name: 'Maize prices, March to May' }).waitFor()
     const [post] = await masika.client.call<readonly { _id: string }[]>(`GET /api/posts/user/${masika.id}`)
     await page.goto(`/edit/${post?._id ?? ''}`)
     await text(page).waitFor()
-    expect(await page.getByLabel('Picture 1 shows').inputValue()).toBe('Maize prices, March to May')
+    await text(page).locator('img').click()
+    expect(await page.getByLabel('Alt text').inputValue()).toBe('Maize prices, March to May')
   })
 
   it('goes from the title to the summary and into the text by Enter, and leaves the sheet alone in focus mode', async () => {

@@ -5,7 +5,7 @@ import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { answerOf, goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
 
-const text = (page: Page) => page.locator('.ql-editor')
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 /** Opens the form once with the network, so that it opens without. */
 const openEditor = async (page: Page): Promise<void> => {

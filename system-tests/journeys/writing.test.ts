@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeJourneys, describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
 
-const text = (page: Page) => page.locator('.ql-editor')
+const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
 const saved = async (page: Page) => page.getByText('Saved on this device').first().waitFor()
 

@@ -43,6 +43,30 @@ test('what was written just before the page is left is saved, too', () => {
   expect(onDevice()?.fields.html).toBe('<p>Last words</p>')
 })
 
+test('what takes time to tell is asked for at a pause, when the page is left, or when it is wanted, and once', () => {
+  const keeper = form()
+  const read = vi.fn(() => ({ html: '<p>Long</p>' }))
+  keeper.changeLater(read)
+  keeper.changeLater(read)
+  expect(read).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(onDevice()?.fields.html).toBe('<p>Long</p>')
+  expect(read).toHaveBeenCalledOnce()
+  keeper.changeLater(() => ({ html: '<p>Longer</p>' }))
+  keeper.save()
+  expect(onDevice()?.fields.html).toBe('<p>Longer</p>')
+  keeper.changeLater(() => ({ html: '<p>Longest</p>' }))
+  keeper.settle()
+  expect(keeper.view().content.fields.html).toBe('<p>Longest</p>')
+})
+
+test('what was not asked for yet comes back with what was discarded', () => {
+  const keeper = form()
+  keeper.changeLater(() => ({ html: '<p>Just now</p>' }))
+  keeper.discard()()
+  expect(keeper.view().content.fields.html).toBe('<p>Just now</p>')
+})
+
 test('a draft that says what is published is none', () => {
   const keeper = form()
   keeper.change({ title: 'Other' })

@@ -17,6 +17,10 @@ export type Autosave = {
   readonly subscribe: (tell: () => void) => () => void
   /** The author changes fields; saved when they pause. */
   readonly change: (fields: Partial<PostFields>) => void
+  /** The author changes fields that take time to tell: they are asked for when they are saved, or by `settle`. */
+  readonly changeLater: (read: () => Partial<PostFields>) => void
+  /** Asks for what `changeLater` has left open. */
+  readonly settle: () => void
   /** Replaces fields or what else is kept with them, and saves at once. */
   readonly put: (content: Partial<DraftContent>) => void
   /** Saves what has not been saved yet. */
@@ -39,6 +43,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
   const tellers = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let finished = false
+  let readLater: (() => Partial<PostFields>) | undefined
   let view: DraftView = {
     content: kept ?? start,
     saving: kept && { kind: 'saved', at: kept.savedAt },
@@ -53,10 +58,21 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
   const isNothing = ({ fields, attempt, aside }: DraftContent) =>
     attempt === undefined && aside === undefined && sameFields(fields, start.fields)
 
+  const settle = () => {
+    if (readLater === undefined) return
+    const fields = { ...view.content.fields, ...readLater() }
+    readLater = undefined
+    show({ content: { ...view.content, fields } })
+  }
+  const saveAtPause = () => {
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, PAUSE)
+  }
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
     if (finished) return
+    settle()
     if (isNothing(view.content)) {
       store.remove()
       show({ saving: undefined })
@@ -65,6 +81,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     }
   }
   const put = (change: Partial<DraftContent>) => {
+    settle()
     show({
       content: { ...view.content, ...change },
       ...(change.fields && { generation: view.generation + 1 }),
@@ -80,14 +97,19 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     },
     change: (fields) => {
       show({ content: { ...view.content, fields: { ...view.content.fields, ...fields } } })
-      clearTimeout(timer)
-      timer = setTimeout(saveNow, PAUSE)
+      saveAtPause()
     },
+    changeLater: (read) => {
+      readLater = read
+      saveAtPause()
+    },
+    settle,
     put,
     save: () => {
       if (timer !== undefined) saveNow()
     },
     discard: () => {
+      settle()
       const { content, restoredAt, generation } = view
       show({ content: start, restoredAt: undefined, generation: generation + 1 })
       saveNow()

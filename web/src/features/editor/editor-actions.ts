@@ -2,11 +2,18 @@ import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
-import { newDelta } from './delta.ts'
+import type { BlockInHand } from './blocks/block-at.ts'
+import { followHand, type Hand } from './blocks/hand.ts'
+import { insertBlock } from './blocks/insert-block.ts'
+import type { Delta } from './delta.ts'
+import { contentsOf } from './contents.ts'
+import { copyAs } from './copy.ts'
+import { htmlOf } from './document/html-of.ts'
 import { attachPaste } from './paste/attach-paste.ts'
-import { type Picture, picturesOf } from './pictures.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
+import { runTool } from './run-tool.ts'
+import { mendTables } from './tables/change-table.ts'
 import type { Formats, Wish } from './toolbar.tsx'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
@@ -18,23 +25,35 @@ type Listeners = {
   readonly onLink: (address: string) => void
   /** Something to know about what was pasted; empty when that is over. */
   readonly onNotice: (text: string) => void
-  /** Told the pictures of the text, at first and after each change. */
-  readonly onPictures: (pictures: readonly Picture[]) => void
+  /** Told which block the cursor is in, or at. */
+  readonly onBlock: (block: BlockInHand | undefined) => void
+  /** The author has changed something: how to ask what is written. */
+  readonly onWritten: (read: () => string) => void
 }
 
 /**
  * What the tools, keys, pastes and drops do to Quill. Images are uploaded and put where they were dropped, pasted or asked
  * for, wherever that place has moved meanwhile.
  */
-export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPictures }: Listeners) => {
+export const createEditorActions = (listeners: Listeners) => {
+  const { queue, onFormats, onLink, onNotice, onBlock, onWritten } = listeners
   let quill: Quill | undefined
+  let hand: Hand | undefined
+  /** What was written when the editor went away. */
+  let left = ''
   let tools: HTMLElement | null = null
+  let blockTools: HTMLElement | null = null
   let chooser: HTMLInputElement | null = null
   let placeOf: (index: number) => TextPosition = (index) => ({ index })
 
-  const putImage = ({ url, width, height }: UploadedImage, { index }: TextPosition) => {
-    const size = { width: String(width), height: String(height) }
-    quill?.updateContents(newDelta().retain(index).insert({ image: url }, size), 'user')
+  const read = (): string => (quill === undefined ? left : htmlOf(contentsOf(quill)))
+  const putImage = ({ url, width, height }: UploadedImage, place: TextPosition) => {
+    if (quill === undefined) return
+    const image = { src: url, alt: '', width, height }
+    const at = insertBlock(quill, place.index, { 'figure-image': image })
+    // The next one of several goes below.
+    place.index = at + 1
+    if (quill.hasFocus()) quill.setSelection(at, 0, 'user')
   }
   const addImages = (files: readonly File[], index: number) => {
     const place = placeOf(index)
@@ -49,8 +68,11 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
     onLink(typeof address === 'string' ? address : '')
   }
 
+  /** To the tools of the block in hand, or of the text. */
   const goToTools = () => {
-    tools?.querySelector('button')?.focus()
+    const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
+    if (first) first.focus()
+    else tools?.querySelector('button')?.focus()
   }
 
   const attachTo = (editor: Quill): (() => void) => {
@@ -62,17 +84,29 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
     }
     const detachPaste = attachPaste(editor, { onImages: addImages, onNotice })
     const detachTyped = attachTypedMarkdown(editor)
-    const tellPictures = () => {
-      onPictures(picturesOf(editor))
+    const written = (delta: Delta, _before: unknown, source: string) => {
+      if (source !== 'user') return
+      if (changesLines(delta)) mendTables(editor)
+      onWritten(read)
     }
-    tellPictures()
-    editor.on('text-change', tellPictures)
+    const copy = (event: ClipboardEvent) => {
+      copyAs(editor, event)
+    }
+    const followed = followHand(editor, onBlock)
+    hand = followed.hand
+    editor.on('text-change', written)
     editor.on('editor-change', tellFormats)
+    editor.container.addEventListener('copy', copy, true)
+    editor.container.addEventListener('cut', copy, true)
     return () => {
-      editor.off('text-change', tellPictures)
+      left = read()
+      followed.stop()
+      editor.off('text-change', written)
       editor.off('editor-change', tellFormats)
       detachPaste()
       detachTyped()
+      editor.container.removeEventListener('copy', copy, true)
+      editor.container.removeEventListener('cut', copy, true)
       quill = undefined
     }
   }
@@ -80,22 +114,25 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
   return {
     modules: modulesFor({ onLink: askForLink, onTools: goToTools, onImages: addImages }),
     // As the `ref` of the editor, of its toolbar, and of what chooses files.
-    attach: (component: ReactQuill | null) =>
-      component === null ? undefined : attachTo(component.getEditor()),
+    attach: (component: ReactQuill | null) => {
+      if (component === null) return undefined
+      // It would write the whole text as HTML at each key.
+      component.unhookEditor(component.getEditor())
+      return attachTo(component.getEditor())
+    },
     attachTools: (element: HTMLElement | null) => {
       tools = element
+    },
+    attachBlockTools: (element: HTMLElement | null) => {
+      blockTools = element
     },
     attachChooser: (element: HTMLInputElement | null) => {
       chooser = element
     },
     focus: () => quill?.focus(),
-    /** What is written, as it is to be sent; empty when there is nothing to see. */
-    html: (): string => {
-      if (quill === undefined || (quill.getText().trim() === '' && quill.root.querySelector('img') === null))
-        return ''
-      // Browsers leave some behind while they edit. A style attribute says nothing here, and may not be parsed again.
-      for (const element of quill.root.querySelectorAll('[style]')) element.removeAttribute('style')
-      return quill.root.innerHTML
+    /** What the tools of a block do. */
+    act: (use: (tools: Hand) => void) => {
+      if (hand !== undefined) use(hand)
     },
     /** Says on the text itself what it is called and whether it is wrong. */
     describe: (attributes: Readonly<Record<string, string>>) => {
@@ -104,10 +141,6 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
     /** Puts images where the cursor is. */
     putAtCursor: (files: readonly File[]) => {
       if (quill !== undefined) addImages(files, quill.getSelection(true).index)
-    },
-    /** Says what a picture shows. */
-    describePicture: ({ index }: Picture, alt: string) => {
-      quill?.formatText(index, 1, 'alt', alt, 'user')
     },
     /** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */
     applyLink: (address: string | undefined) => {
@@ -123,15 +156,18 @@ export const createEditorActions = ({ queue, onFormats, onLink, onNotice, onPict
     },
     run: (wish: Wish) => {
       if (quill === undefined) return
-      const range = quill.getSelection(true)
-      if (!('act' in wish)) quill.format(wish.format, wish.value, 'user')
-      else if (wish.act === 'link') askForLink()
-      else if (wish.act === 'image') chooser?.click()
-      else if (range.length > 0) quill.removeFormat(range.index, range.length, 'user')
-      else for (const format of Object.keys(quill.getFormat(range))) quill.format(format, false, 'user')
+      if ('act' in wish && wish.act === 'link') askForLink()
+      else if ('act' in wish && wish.act === 'image') chooser?.click()
+      else runTool(quill, wish)
     },
   }
 }
+
+/** Whether lines may have come, gone or become others. */
+const changesLines = ({ ops }: Delta): boolean =>
+  ops.some(
+    ({ insert, delete: gone }) => gone !== undefined || (typeof insert === 'string' && insert.includes('\n')),
+  )
 
 /** The whole link that the cursor stands in. */
 const linkAt = (quill: Quill, index: number): [{ index: number; length: number } | undefined, number] => {

@@ -1,3 +1,6 @@
+import type { Quill } from 'react-quill'
+import { tableKeys } from './tables/table-keys.ts'
+
 /** What an analysis may hold (`PostHtml` of the contracts), in Quill's words. Everything else is dropped, pasted or typed. */
 export const FORMATS = [
   'align',
@@ -12,6 +15,21 @@ export const FORMATS = [
   'indent',
   'link',
   'image',
+  'script',
+  'code',
+  'code-block',
+  'callout',
+  'table',
+  'cell',
+  'number',
+  'table-caption',
+  'rule',
+  'figure-image',
+  'figure-gallery',
+  'figure-strip',
+  'figure-embed',
+  'footnote',
+  'line-break',
 ]
 
 type Listeners = {
@@ -48,6 +66,13 @@ export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<str
       'outdent code-block': null,
       // `typed/` makes lists, and all else that is typed as Markdown.
       'list autofill': null,
+      ...tableKeys,
+      'line break': {
+        key: 'Enter',
+        shiftKey: true,
+        format: { 'code-block': false },
+        handler: breakLine,
+      },
       link: {
         key: 'k',
         shortKey: true,
@@ -67,3 +92,10 @@ export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<str
     },
   },
 })
+
+/** A new line of the same paragraph or cell. */
+function breakLine(this: { readonly quill: Quill }, { index, length }: { index: number; length: number }) {
+  this.quill.deleteText(index, length, 'user')
+  this.quill.insertEmbed(index, 'line-break', true, 'user')
+  this.quill.setSelection(index + 1, 0, 'user')
+}

@@ -1,24 +1,32 @@
 import 'react-quill/dist/quill.core.css'
 import './text-editor.css'
+import './blots/blots.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import ReactQuill from 'react-quill'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { UploadRow } from '../uploads/upload-row.tsx'
+import type { BlockInHand } from './blocks/block-at.ts'
+import { registerBlots } from './blots/register.ts'
+import { deltaWith } from './contents.ts'
+import { deltaOf } from './document/delta-of.ts'
 import { createEditorActions } from './editor-actions.ts'
 import { editorTexts } from './editor.texts.ts'
 import { LinkForm } from './link-form.tsx'
-import { PictureList } from './picture-list.tsx'
-import type { Picture } from './pictures.ts'
 import { FORMATS } from './quill-options.ts'
 import { EditorToolbar, type Formats } from './toolbar.tsx'
+
+const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
+
+registerBlots()
 
 type Props = {
   /** What it begins with; with another text use another `key`. */
   readonly html: string
-  /** Told what is written now, as the editor's root holds it; empty when there is nothing to see. */
-  readonly onChange: (html: string) => void
+  /** The author has changed something: how to ask what is written, in the site's form. */
+  readonly onWritten: (read: () => string) => void
   /** Where its tools stand; null until that is there. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
@@ -35,7 +43,7 @@ type Props = {
  */
 export const TextEditor = ({
   html: start,
-  onChange,
+  onWritten,
   tools,
   queue,
   uploads,
@@ -46,21 +54,20 @@ export const TextEditor = ({
   const [formats, setFormats] = useState<Formats>({})
   const [link, setLink] = useState<string>()
   const [notice, setNotice] = useState('')
-  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [block, setBlock] = useState<BlockInHand>()
+  const [contents] = useState(() => deltaWith(deltaOf(start).ops))
   const [hands] = useState(() =>
     createEditorActions({
       queue,
       onFormats: setFormats,
       onLink: setLink,
       onNotice: setNotice,
-      onPictures: (now) => {
-        // Most changes are of words.
-        setPictures((before) => (before.length === 0 && now.length === 0 ? before : now))
-      },
+      onBlock: setBlock,
+      onWritten,
     }),
   )
-  const { modules, attach, html, attachTools, attachChooser, describe, focus, run } = hands
-  const { applyLink, putAtCursor, describePicture } = hands
+  const { modules, attach, attachTools, attachBlockTools, attachChooser, describe, focus, run } = hands
+  const { act, applyLink, putAtCursor } = hands
   useEffect(() => {
     describe({
       role: 'textbox',
@@ -93,6 +100,7 @@ export const TextEditor = ({
                 onCancel={closeLink}
               />
             )}
+            {block && <BlockTools block={block} onAct={act} ref={attachBlockTools} />}
           </>,
           tools,
         )}
@@ -102,12 +110,8 @@ export const TextEditor = ({
           theme="default"
           formats={FORMATS}
           modules={modules}
-          defaultValue={start}
+          defaultValue={contents}
           placeholder={editorTexts.text.placeholder}
-          useSemanticHTML={false}
-          onChange={(_written, _delta, source) => {
-            if (source === 'user') onChange(html())
-          }}
         />
       </div>
       <input
@@ -121,7 +125,6 @@ export const TextEditor = ({
           target.value = ''
         }}
       />
-      <PictureList pictures={pictures} onDescribe={describePicture} />
       {uploads.length > 0 && (
         <ul className="editor-uploads">
           {uploads.map((upload) => (
@@ -131,6 +134,9 @@ export const TextEditor = ({
           ))}
         </ul>
       )}
+      <p className="vh" role="status">
+        {block && editorTexts.blocks.inHand(editorTexts.blocks[block.kind])}
+      </p>
       <p className="editor-notice" role="status">
         {notice}
       </p>

@@ -10,7 +10,7 @@ const TextEditor = lazyPart(async () => (await import('./text-editor.tsx')).Text
 
 type Props = {
   readonly html: string
-  readonly onChange: (html: string) => void
+  readonly onWritten: (read: () => string) => void
   /** Where the tools of the text stand. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue

@@ -1,18 +1,28 @@
 import { Toolbar, ToolbarItem } from '@ariakit/react/toolbar'
 import {
+  Asterisk,
   Bold,
+  Code,
+  Columns3,
   Heading2,
   Heading3,
+  Heading4,
   ImagePlus,
+  Info,
   Italic,
   Link,
   List,
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
+  Minus,
   PilcrowLeft,
   RemoveFormatting,
+  SquareCode,
   Strikethrough,
+  Subscript,
+  Superscript,
+  Table,
   TextAlignCenter,
   TextAlignEnd,
   TextAlignJustify,
@@ -32,7 +42,7 @@ export type Formats = Readonly<Record<string, unknown>>
 /** What a tool does: sets a format (false takes it off), or something of its own. */
 export type Wish =
   | { readonly format: string; readonly value: string | number | boolean }
-  | { readonly act: 'link' | 'image' | 'clean' }
+  | { readonly act: 'link' | 'image' | 'clean' | 'rule' | 'table' | 'strip' | 'footnote' }
 
 type Tool = {
   readonly name: string
@@ -60,6 +70,12 @@ const indent = (name: string, icon: Drawing, value: '+1' | '-1'): Tool => ({
   wish: () => ({ format: 'indent', value }),
 })
 
+const insert = (name: string, icon: Drawing, act: 'image' | 'table' | 'strip' | 'rule'): Tool => ({
+  name,
+  icon,
+  wish: () => ({ act }),
+})
+
 const groups: readonly (readonly Tool[])[] = [
   [
     {
@@ -73,12 +89,19 @@ const groups: readonly (readonly Tool[])[] = [
     choice(texts.alignJustify, TextAlignJustify, 'align', 'justify'),
     choice(texts.rightToLeft, PilcrowLeft, 'direction', 'rtl'),
   ],
-  [choice(texts.heading, Heading2, 'header', 2), choice(texts.subheading, Heading3, 'header', 3)],
+  [
+    choice(texts.heading, Heading2, 'header', 2),
+    choice(texts.subheading, Heading3, 'header', 3),
+    choice(texts.minorHeading, Heading4, 'header', 4),
+  ],
   [
     mark(texts.bold, Bold, 'bold'),
     mark(texts.italic, Italic, 'italic'),
     mark(texts.underline, Underline, 'underline'),
     mark(texts.strike, Strikethrough, 'strike'),
+    choice(texts.subscript, Subscript, 'script', 'sub'),
+    choice(texts.superscript, Superscript, 'script', 'super'),
+    mark(texts.code, Code, 'code'),
   ],
   [
     mark(texts.blockquote, TextQuote, 'blockquote'),
@@ -94,8 +117,21 @@ const groups: readonly (readonly Tool[])[] = [
       isOn: ({ link }) => link !== undefined,
       wish: () => ({ act: 'link' }),
     },
-    { name: texts.image, icon: ImagePlus, wish: () => ({ act: 'image' }) },
+    { name: texts.footnote, icon: Asterisk, wish: () => ({ act: 'footnote' }) },
     { name: texts.clean, icon: RemoveFormatting, wish: () => ({ act: 'clean' }) },
+  ],
+  [
+    insert(texts.image, ImagePlus, 'image'),
+    insert(texts.table, Table, 'table'),
+    insert(texts.strip, Columns3, 'strip'),
+    {
+      name: texts.callout,
+      icon: Info,
+      isOn: ({ callout }) => callout !== undefined,
+      wish: (isOn) => ({ format: 'callout', value: isOn ? false : 'note' }),
+    },
+    mark(texts.codeBlock, SquareCode, 'code-block'),
+    insert(texts.rule, Minus, 'rule'),
   ],
 ]
 

@@ -53,6 +53,12 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
     setMessages((before) => ({ ...before, ...mended }))
   }
 
+  /** The text has changed; it is asked for when it is saved. */
+  const changeText = (read: () => string) => {
+    draft.changeLater(() => ({ html: read() }))
+    setMessages((before) => (before.html === undefined ? before : withoutText(before)))
+  }
+
   const goToPublished = async ({ post: published, writtenSince }: Published, hasLeft: boolean) => {
     if (!hasLeft) await navigate(paths.post(published.slug))
     notify('success', words.done)
@@ -90,6 +96,7 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
     messages,
     failure,
     change,
+    changeText,
     submit,
     discard: () => {
       images.queue.clear()
@@ -121,6 +128,8 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
     },
   }
 }
+
+const withoutText = ({ html: _said, ...others }: FieldMessages): FieldMessages => others
 
 type Published = Extract<Outcome, { readonly post: Post }>
 type Refusal = Extract<Outcome, { readonly failure: string }>

@@ -64,6 +64,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const publish = async (): Promise<Outcome> => {
     setPhase('waiting')
     await Promise.all([cover.settled(), images.settled()])
+    draft.settle()
     const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
     const messages = {
       ...checkFields(draft.view().content.fields),
@@ -83,6 +84,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
     const { content } = draft.view()
     const { data, error } = await send(content)
     if (data !== undefined) {
+      draft.settle()
       const { fields } = draft.view().content
       draft.finish()
       const writtenSince = !sameFields(fields, content.fields)
@@ -118,6 +120,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
     },
     /** Goes on with the post as it is now; what the author has written stays beside, to copy from. */
     takeTheirs: (theirs: Post) => {
+      draft.settle()
       const { fields } = draft.view().content
       draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
     },

@@ -7,10 +7,10 @@ import type { usePostForm } from '../use-post-form.ts'
 import { GrowingLine } from './growing-line.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
-type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'images' | 'messages' | 'change'>
+type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'images' | 'messages' | 'change' | 'changeText'>
 
 /** What readers read: title, summary and text on one sheet, with the tools of the text in sight. */
-export const Sheet = ({ draft, images, messages, change }: Props) => {
+export const Sheet = ({ draft, images, messages, change, changeText }: Props) => {
   const { fields } = draft.content
   const [tools, setTools] = useState<HTMLElement | null>(null)
   useKeyboardInset(tools)
@@ -47,9 +47,7 @@ export const Sheet = ({ draft, images, messages, change }: Props) => {
           html={fields.html}
           tools={tools}
           error={messages.html}
-          onChange={(html) => {
-            change({ html })
-          }}
+          onWritten={changeText}
           {...images}
         />
       </div>

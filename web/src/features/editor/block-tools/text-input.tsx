@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly onChange: (value: string) => void
+}
+
+/** Characters: screen readers read a description in one go. */
+const MOST = 250
+
+/** A line of plain text about a block. */
+export const TextInput = ({ label, value, hint, onChange }: Props) => {
+  const id = useId()
+  return (
+    <div className="block-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        value={value}
+        maxLength={MOST}
+        aria-describedby={hint === undefined ? undefined : `${id}hint`}
+        onKeyDown={(event) => {
+          // The form around is not to be sent by it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        onChange={({ target }) => {
+          onChange(target.value)
+        }}
+      />
+      {hint !== undefined && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

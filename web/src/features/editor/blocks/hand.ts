@@ -1,0 +1,175 @@
+import type { Quill } from 'react-quill'
+import { CalloutLine } from '../blots/callout.ts'
+import { newDelta } from '../delta.ts'
+import { isOwnImage } from '../document/inline-html.ts'
+import type { Block, FigureGallery, Picture } from '../document/lines.ts'
+import { changeTable, type TableChange } from '../tables/change-table.ts'
+import { keepPlaces } from '../text-positions.ts'
+import { createFrame, elementAt } from './frame.ts'
+import { blockAt, type BlockInHand, type Embedded, embeddedAt } from './block-at.ts'
+
+/** What tools do to the block in hand. */
+export type Hand = {
+  /** Puts another value in its place. */
+  readonly replace: (block: Embedded) => void
+  readonly describeImage: (index: number, alt: string) => void
+  readonly table: (change: TableChange) => void
+  /** Sets the kind of a callout; nothing makes it paragraphs. */
+  readonly callout: (kind: string | false) => void
+  /** Takes the block away. */
+  readonly remove: (index: number) => void
+  /** Makes a gallery of an image and those right above and below. @returns whether there are any. */
+  readonly joinImages: (index: number) => boolean
+  /** Makes single images of a gallery. */
+  readonly takeApart: (index: number) => void
+  /** Back to the text. */
+  readonly leave: () => void
+}
+
+/** Follows which block of a text is in hand. */
+export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefined) => void) => {
+  const placeOf = keepPlaces(quill)
+  let place = placeOf(0)
+  const frame = createFrame(quill)
+  let told = ''
+  const look = () => {
+    const range = quill.hasFocus() ? quill.getSelection() : null
+    if (range !== null) place = placeOf(range.index)
+    const block = range !== null && range.length > 1 ? undefined : blockAt(quill, place.index)
+    frame.around(block && elementAt(quill, 'index' in block ? block.index : place.index))
+    const now = JSON.stringify(block) ?? ''
+    if (now === told) return
+    told = now
+    onChange(block)
+  }
+  /** A change by tools; the cursor stays where it is. */
+  const change = (index: number, act: () => void) => {
+    act()
+    place.index = index
+    look()
+  }
+  const atPlace = (act: () => void) => {
+    quill.setSelection(place.index, 0, 'silent')
+    act()
+    const range = quill.getSelection()
+    if (range !== null) place = placeOf(range.index)
+    look()
+  }
+  const put = (index: number, length: number, block: object) => {
+    quill.updateContents(
+      newDelta()
+        .retain(index)
+        .delete(length)
+        .insert({ ...block }),
+      'user',
+    )
+  }
+
+  const hand: Hand = {
+    replace: ({ kind, index, value }) => {
+      change(index, () => {
+        put(index, 1, { [kind]: value })
+      })
+    },
+    describeImage: (index, alt) => {
+      change(index, () => {
+        quill.formatText(index, 1, 'alt', alt, 'user')
+      })
+    },
+    table: (wish) => {
+      atPlace(() => changeTable(quill, wish))
+    },
+    callout: (kind) => {
+      atPlace(() => {
+        for (const line of calloutLines(quill, place.index))
+          quill.formatLine(line, 1, 'callout', kind, 'user')
+      })
+    },
+    remove: (index) => {
+      change(index, () => {
+        quill.deleteText(index, 1, 'user')
+      })
+      quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'user')
+    },
+    joinImages: (index) => {
+      const [from, images] = neighbours(quill, index)
+      if (images.length < 2) return false
+      const caption = captionOf(quill, index)
+      const gallery: FigureGallery = { images: images.flat(), ...caption }
+      change(from, () => {
+        put(from, images.length, { 'figure-gallery': gallery } satisfies Block)
+      })
+      return true
+    },
+    takeApart: (index) => {
+      const block = embeddedAt(quill, index)
+      if (block?.kind !== 'figure-gallery') return
+      change(index, () => {
+        const delta = newDelta().retain(index).delete(1)
+        for (const [place, image] of block.value.images.entries()) {
+          const caption = place === 0 && block.value.caption ? { caption: block.value.caption } : {}
+          delta.insert({ 'figure-image': { ...image, ...caption } } satisfies Block)
+        }
+        quill.updateContents(delta, 'user')
+      })
+    },
+    leave: () => {
+      quill.setSelection(place.index, 0, 'user')
+    },
+  }
+  /** Whoever presses a figure, an image or a footnote has it in hand; links in it lead nowhere here. */
+  const pick = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const picked = target.closest('figure, .fn') ?? target.closest('img, hr')
+    const blot = picked === null ? null : quill.scroll.find(picked)
+    if (picked === null || blot === null) return
+    event.preventDefault()
+    quill.setSelection(blot.offset(quill.scroll), 0, 'user')
+  }
+  quill.on('editor-change', look)
+  quill.root.addEventListener('click', pick)
+  return {
+    hand,
+    stop: () => {
+      frame.remove()
+      quill.off('editor-change', look)
+      quill.root.removeEventListener('click', pick)
+    },
+  }
+}
+
+const captionOf = (quill: Quill, index: number) => {
+  const block = embeddedAt(quill, index)
+  const caption = block?.kind === 'figure-image' ? block.value.caption : undefined
+  return caption === undefined ? {} : { caption }
+}
+
+const picturesAt = (quill: Quill, index: number): readonly Picture[] | undefined => {
+  const block = index < 0 ? undefined : embeddedAt(quill, index)
+  if (block?.kind === 'figure-gallery') return block.value.images
+  if (block?.kind !== 'figure-image') return undefined
+  const { size: _size, caption: _caption, ...picture } = block.value
+  return isOwnImage(picture.src) ? [picture] : undefined
+}
+
+/** The images that stand right above and below, with where the first of them is. */
+const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[]] => {
+  const found = [picturesAt(quill, index) ?? []]
+  let from = index
+  const above = picturesAt(quill, index - 1)
+  if (above !== undefined) {
+    found.unshift(above)
+    from -= 1
+  }
+  const below = picturesAt(quill, index + 1)
+  if (below !== undefined) found.push(below)
+  return [from, found]
+}
+
+/** Where the lines of the callout at an index begin. */
+const calloutLines = (quill: Quill, index: number): readonly number[] => {
+  const [line] = quill.getLine(index)
+  if (!(line instanceof CalloutLine)) return []
+  return line.container().map((one) => one.offset(quill.scroll))
+}

@@ -1,0 +1,19 @@
+import type { Quill } from 'react-quill'
+import { contentsOf } from './contents.ts'
+import { htmlOf } from './document/html-of.ts'
+import { cutsTable, deleteSelected } from './tables/table-keys.ts'
+
+/** Puts what is selected on the clipboard in the site's form, and takes it away if it is cut. */
+export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
+  const range = quill.getSelection()
+  if (range === null || range.length === 0 || event.clipboardData === null) return
+  // Before Quill's own listener, which leaves alone what has been dealt with.
+  event.preventDefault()
+  const { index, length } = range
+  const contents = contentsOf(quill, index, length)
+  event.clipboardData.setData('text/html', htmlOf(contents))
+  event.clipboardData.setData('text/plain', quill.getText(index, length))
+  if (event.type !== 'cut') return
+  if (cutsTable(quill, range)) deleteSelected(quill, range)
+  else quill.deleteText(index, length, 'user')
+}

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { openQuill } from '../testing/open-quill.ts'
+import { changeTable, emptyTable, mendTables, type TableChange } from './change-table.ts'
+import { insertBetween } from '../blocks/insert-block.ts'
+import { cutsTable, deleteSelected } from './table-keys.ts'
+
+const TABLE =
+  '<figure class="table"><table><thead><tr><th>A</th><th>B</th></tr></thead>' +
+  '<tbody><tr><th>c</th><td>1</td></tr><tr><th>d</th><td>2</td></tr></tbody></table></figure>'
+const PAGE = `<p>Before</p>${TABLE}<p>After</p>`
+
+/** Opens the page with the cursor right behind these words. */
+const at = (words: string, html = PAGE) => {
+  const opened = openQuill(html)
+  opened.quill.setSelection(opened.quill.getText().indexOf(words) + words.length, 0)
+  return opened
+}
+const inner = (html: string) => /<table>(.*)<\/table>/.exec(html)?.[1]
+const after = (words: string, change: TableChange) => {
+  const { quill, html } = at(words)
+  changeTable(quill, change)
+  const changed = inner(html())
+  quill.history.undo()
+  expect(html()).toBe(PAGE)
+  return changed
+}
+const head = '<thead><tr><th>A</th><th>B</th></tr></thead>'
+const c = '<tr><th>c</th><td>1</td></tr>'
+const d = '<tr><th>d</th><td>2</td></tr>'
+const empty = '<tr><th></th><td></td></tr>'
+
+describe('a table', () => {
+  it.each<[TableChange, string, string | undefined]>([
+    ['row-below', '1', `${head}<tbody>${c}${empty}${d}</tbody>`],
+    ['row-above', '1', `${head}<tbody>${empty}${c}${d}</tbody>`],
+    ['row-below', '2', `${head}<tbody>${c}${d}${empty}</tbody>`],
+    [
+      'column-after',
+      '1',
+      '<thead><tr><th>A</th><th>B</th><th></th></tr></thead>' +
+        '<tbody><tr><th>c</th><td>1</td><td></td></tr><tr><th>d</th><td>2</td><td></td></tr></tbody>',
+    ],
+    [
+      'column-before',
+      'c',
+      '<thead><tr><th></th><th>A</th><th>B</th></tr></thead>' +
+        '<tbody><tr><th></th><td>c</td><td>1</td></tr><tr><th></th><td>d</td><td>2</td></tr></tbody>',
+    ],
+    [
+      'remove-column',
+      'c',
+      '<thead><tr><th>B</th></tr></thead><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody>',
+    ],
+    ['remove-row', 'c', `${head}<tbody>${d}</tbody>`],
+    ['head', 'd', `<tbody><tr><td>A</td><td>B</td></tr>${c}${d}</tbody>`],
+    ['side', 'A', `${head}<tbody><tr><td>c</td><td>1</td></tr><tr><td>d</td><td>2</td></tr></tbody>`],
+    [
+      'numbers',
+      '1',
+      '<thead><tr><th>A</th><th class="num">B</th></tr></thead>' +
+        '<tbody><tr><th>c</th><td class="num">1</td></tr><tr><th>d</th><td class="num">2</td></tr></tbody>',
+    ],
+    ['remove', '1', undefined],
+  ])('is changed by %s at %s, and one undo brings it back', (change, words, expected) => {
+    expect(after(words, change)).toBe(expected)
+  })
+
+  it('gets a caption below it', () => {
+    const { quill, html } = at('c')
+    changeTable(quill, 'caption')
+    quill.insertText(quill.getSelection(true).index, 'Prices', 'user')
+    expect(html()).toContain('</table><figcaption>Prices</figcaption></figure><p>After</p>')
+  })
+
+  it('is put after the paragraph that the cursor is in, also at the end of a text', () => {
+    const { quill, html } = openQuill('<h2>Prices here</h2>')
+    insertBetween(quill, 3, emptyTable(2, 2))
+    quill.insertText(0, 'x', 'user')
+    expect(html()).toBe(
+      '<h2>xPrices here</h2><figure class="table"><table><thead><tr><th></th><th></th></tr></thead>' +
+        '<tbody><tr><td></td><td></td></tr></tbody></table></figure>',
+    )
+  })
+
+  it('stays whole when a part of it is selected and deleted', () => {
+    const { quill, html } = at('A')
+    const start = quill.getText().indexOf('fore')
+    const range = { index: start, length: quill.getText().indexOf('c') + 1 - start }
+    expect(cutsTable(quill, range)).toBe(true)
+    deleteSelected(quill, range)
+    expect(html()).toBe(
+      PAGE.replace('Before', 'Be').replace('>A<', '><').replace('>B<', '><').replace('>c<', '><'),
+    )
+  })
+
+  it('goes as a whole when all of it is selected', () => {
+    const { quill } = at('A')
+    expect(cutsTable(quill, { index: 0, length: quill.getLength() - 1 })).toBe(false)
+  })
+
+  it('is filled up where cells are missing', () => {
+    const { quill, html } = at('A')
+    quill.deleteText(quill.getText().indexOf('1'), 2, 'user')
+    mendTables(quill)
+    expect(inner(html())).toBe(`${head}<tbody><tr><th>c</th><td></td></tr>${d}</tbody>`)
+    expect(quill.root.querySelectorAll('td')).toHaveLength(6)
+  })
+
+  it('keeps its cells cells, whatever format a line is to have', () => {
+    const { quill, html } = at('1')
+    quill.format('header', 2, 'user')
+    quill.format('list', 'bullet', 'user')
+    expect(html()).toBe(PAGE)
+  })
+})
