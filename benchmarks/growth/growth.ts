@@ -33,7 +33,6 @@ export const benchGrowth = async (
     const data = await mkdtemp(join(tmpdir(), 'soko-bench-growth-'))
     try {
       const measured = await measureGrowth(data, posts, (step) => say(`${posts} posts: ${step}`))
-      // The next size may take most of an hour: this one is told now.
       say(JSON.stringify(measured))
       figures.push(measured)
     } finally {
@@ -59,7 +58,10 @@ const measureGrowth = async (
 
   pinBench()
   const built = await measureBuilding(data, filled.held, say)
+  // Each part of a large site may take most of an hour: what is known is told, lest a cut loses it.
+  say(JSON.stringify(built))
   const reading = await measureReading(data, filled, say)
+  say(JSON.stringify(reading))
   const { rebuilds, publish: published } = await measureWriting(data, filled.held, say)
   return {
     posts,
