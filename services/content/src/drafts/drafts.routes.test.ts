@@ -177,6 +177,14 @@ describe('the draft of a post', () => {
     })
   })
 
+  it('is found by the post, without a failure where there is none', async () => {
+    const { _id } = await post()
+    expect((await list(`?post=${_id}`)).drafts).toEqual([])
+    await save(_id, { title: 'After', baseVersion: 1 })
+    expect((await list(`?post=${_id}`)).drafts).toMatchObject([{ _id, postId: _id, title: 'After' }])
+    expect((await list(`?post=${_id}`, bo)).drafts).toEqual([])
+  })
+
   it('is not for others', async () => {
     const { _id } = await post()
     expect(await trySave(_id, { title: 'Yours' }, bo)).toMatchObject({ status: 404 })

@@ -25,11 +25,13 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   mount(DraftEndpoints.list, async ({ actor, query, read }) => {
     const list = DraftLists[query.state ?? 'open'](actor.userId)
     const after = parseCursor(query.cursor)
-    const [found, total] = await read(DRAFTS, [
+    const [listed, total, score] = await read(DRAFTS, [
       { range: list, order: 'descending', limit: query.limit + 1, ...(after && { after }) },
       { size: list },
+      { score: list, member: query.post ?? '' },
     ])
-    const { entries, nextCursor } = pageOf(found, query.limit)
+    const ofPost = query.post === undefined || score === undefined ? [] : [{ member: query.post, score }]
+    const { entries, nextCursor } = pageOf(query.post === undefined ? listed : ofPost, query.limit)
     const states = await Promise.all(
       entries.map(async ({ member }) => executor.load(draft, DraftStream.of(member))),
     )

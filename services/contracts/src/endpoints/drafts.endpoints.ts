@@ -19,6 +19,9 @@ export const DraftEndpoints = {
       state: optionalQuery(z.enum(['open', 'discarded'], 'The state must be open or discarded.')).meta({
         description: '`open` unless said otherwise.',
       }),
+      post: optionalQuery(DraftId).meta({
+        description: 'Only the draft that changes this post, if there is one.',
+      }),
     }),
     answers: {
       200: z.strictObject({
