@@ -59,7 +59,10 @@ export const TextEditor = ({
   const [hands] = useState(() =>
     createEditorActions({
       queue,
-      onFormats: setFormats,
+      onFormats: (now) => {
+        // Most keys change no format: the tools are not drawn again for them.
+        setFormats((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+      },
       onLink: setLink,
       onNotice: setNotice,
       onBlock: setBlock,

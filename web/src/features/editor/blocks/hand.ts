@@ -28,13 +28,13 @@ export type Hand = {
 
 /** Follows which block of a text is in hand. */
 export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefined) => void) => {
-  const placeOf = keepPlaces(quill)
-  let place = placeOf(0)
+  /** Where the cursor is, or was when it left the text for the tools. */
+  const place = keepPlaces(quill)(0)
   const frame = createFrame(quill)
   let told = ''
   const look = () => {
     const range = quill.hasFocus() ? quill.getSelection() : null
-    if (range !== null) place = placeOf(range.index)
+    if (range !== null) place.index = range.index
     const block = range !== null && range.length > 1 ? undefined : blockAt(quill, place.index)
     frame.around(block && elementAt(quill, 'index' in block ? block.index : place.index))
     const now = JSON.stringify(block) ?? ''
@@ -52,7 +52,7 @@ export const followHand = (quill: Quill, onChange: (block: BlockInHand | undefin
     quill.setSelection(place.index, 0, 'silent')
     act()
     const range = quill.getSelection()
-    if (range !== null) place = placeOf(range.index)
+    if (range !== null) place.index = range.index
     look()
   }
   const put = (index: number, length: number, block: object) => {

@@ -5,6 +5,7 @@ import type { LeftOut } from './left-out.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { addressIn, formOfText, isWordsOnly, linked } from './plain-text.ts'
 import { pictureFile } from './picture-file.ts'
+import { fitToCell, isInCell } from '../tables/put-in-cell.ts'
 import { textDelta, toDelta } from './to-delta.ts'
 
 /** An image to upload, with the place it belongs to. */
@@ -81,7 +82,7 @@ const pasteText = (quill: Quill, text: string): Pasted => {
   const isOnEmptyLine = length === 0 && line?.length() === 1
   // In a line an address stays a link, whatever it leads to.
   const isForm = !isWordsOnly(text) && (address === undefined || isOnEmptyLine)
-  put(quill, isForm ? toDelta(quill, formOfText(text)) : wordsDelta(text, quill.getFormat(index)))
+  put(quill, isForm ? toDelta(formOfText(text)) : wordsDelta(text, quill.getFormat(index)))
   return NOTHING
 }
 
@@ -105,7 +106,7 @@ export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted =
   for (const part of parts) {
     if (pasted.length() > 0 && !endsLine(pasted)) pasted = pasted.insert('\n')
     if ('html' in part) {
-      pasted = pasted.concat(toDelta(quill, part.html))
+      pasted = pasted.concat(toDelta(part.html))
       continue
     }
     const file = pictureFile(part.picture.source)
@@ -119,7 +120,8 @@ export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted =
 const put = (quill: Quill, pasted: Delta) => {
   const { index, length } = quill.getSelection(true)
   const [, offset] = quill.getLine(index)
-  const whole = offset > 0 && hasOwnFirstLine(pasted) ? newDelta().insert('\n').concat(pasted) : pasted
+  const ownLine = offset > 0 && hasOwnFirstLine(pasted) ? newDelta().insert('\n').concat(pasted) : pasted
+  const whole = isInCell(quill, index) ? fitToCell(quill, index, pasted) : ownLine
   quill.history.cutoff()
   quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
   quill.history.cutoff()

@@ -1,9 +1,15 @@
 import type { Quill } from 'react-quill'
+import { deltaWith } from '../contents.ts'
 import type { Delta } from '../delta.ts'
+import { deltaOf } from '../document/delta-of.ts'
 
 /** Reads a text in the site's form for Quill. Its last line goes on in the line it is put into, if it is a plain one. */
-export const toDelta = (quill: Quill, html: string): Delta =>
-  quill.clipboard.convert({ html: withoutTables(html) }) as Delta
+export const toDelta = (html: string): Delta => {
+  const delta = deltaWith(deltaOf(html).ops)
+  const { insert, attributes } = delta.ops.at(-1) ?? {}
+  const isPlain = attributes === undefined && typeof insert === 'string' && insert.endsWith('\n')
+  return isPlain ? delta.slice(0, delta.length() - 1) : delta
+}
 
 /** A text as it is, in formats that are around it. */
 export const textDelta = (quill: Quill, text: string, formats: Record<string, unknown>): Delta =>
@@ -11,14 +17,3 @@ export const textDelta = (quill: Quill, text: string, formats: Record<string, un
 
 /** All that stands in an editor. */
 export const contentsOf = (quill: Quill): Delta => quill.getContents() as Delta
-
-/** The rows of tables as paragraphs: the editor has no tables. */
-const withoutTables = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const row of body.querySelectorAll('tr')) {
-    const paragraph = document.createElement('p')
-    for (const cell of row.children) paragraph.append(...cell.childNodes, ' ')
-    row.replaceWith(paragraph)
-  }
-  return body.innerHTML
-}

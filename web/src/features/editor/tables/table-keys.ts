@@ -13,9 +13,12 @@ const goTo = (quill: Quill, index: number) => {
   quill.setSelection(index, 0, 'user')
 }
 
-/** To the line after a table, which is made where the text ends with it. */
+/** To the line after a table and its caption, which is made where the text ends with it. */
 const leave = (quill: Quill, { index, length }: PlacedTable) => {
-  const after = index + length
+  const end = index + length
+  const [line] = quill.getLine(end)
+  const hasCaption = end < quill.getLength() && quill.getFormat(end)['table-caption'] === true
+  const after = hasCaption ? end + (line?.length() ?? 0) : end
   if (after >= quill.getLength()) quill.updateContents(newDelta().retain(after).insert('\n'), 'user')
   goTo(quill, after)
 }

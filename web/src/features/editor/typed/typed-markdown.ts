@@ -156,7 +156,7 @@ const forFootnote = (quill: Quill, end: number): Result | undefined => {
   const change = newDelta()
     .retain(end - 2)
     .delete(2)
-    .concat(toDelta(quill, FOOTNOTE))
+    .concat(toDelta(FOOTNOTE))
   return { change, cursor: end - 1 }
 }
 
@@ -171,11 +171,11 @@ const forWholeLine = (quill: Quill, whole: WholeLine, start: number, length: num
   }
   if (!knows(quill, whole.kind)) return undefined
   if (whole.kind === 'rule') {
-    return { change: replaced.concat(toDelta(quill, '<hr />')), cursor: start + 1 }
+    return { change: replaced.concat(toDelta('<hr />')), cursor: start + 1 }
   }
   const head = whole.cells.map((cell) => `<th>${escape(cell)}</th>`).join('')
   const row = whole.cells.map(() => '<td></td>').join('')
   const table = `<figure class="table"><table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table></figure>`
   const headLength = whole.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
-  return { change: replaced.concat(toDelta(quill, table)), cursor: start + headLength }
+  return { change: replaced.concat(toDelta(table)), cursor: start + headLength }
 }
