@@ -1,3 +1,4 @@
+import Block from 'quill/blots/block.js'
 import type { Quill } from 'react-quill'
 import { Cell } from '../blots/table.ts'
 import { newDelta } from '../delta.ts'
@@ -13,13 +14,14 @@ const goTo = (quill: Quill, index: number) => {
   quill.setSelection(index, 0, 'user')
 }
 
-/** To the line after a table and its caption, which is made where the text ends with it. */
+/** To the line after a table and its caption, which is made where a figure follows. */
 const leave = (quill: Quill, { index, length }: PlacedTable) => {
   const end = index + length
   const [line] = quill.getLine(end)
   const hasCaption = end < quill.getLength() && quill.getFormat(end)['table-caption'] === true
   const after = hasCaption ? end + (line?.length() ?? 0) : end
-  if (after >= quill.getLength()) quill.updateContents(newDelta().retain(after).insert('\n'), 'user')
+  if (!(quill.getLine(after)[0] instanceof Block))
+    quill.updateContents(newDelta().retain(after).insert('\n'), 'user')
   goTo(quill, after)
 }
 
