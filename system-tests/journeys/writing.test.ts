@@ -128,6 +128,25 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(slug).toBe('naira-notes')
   })
 
+  it('goes on with a change on another device, where both find it until it is saved', async () => {
+    const member = await site().join('adaeze')
+    const { _id } = await site().publish(member, { title: 'Cedi notes', html: '<p>First words.</p>' })
+    const one = await visit({ as: member })
+    await one.page.goto(`/edit/${_id}`)
+    await text(one.page).getByText('First words.').waitFor()
+    await one.page.getByLabel('Title').fill('Cedi notes, on the train')
+    await one.page.getByText('On all your devices').first().waitFor()
+
+    const two = await visit({ as: member })
+    await two.page.goto(`/edit/${_id}`)
+    await two.page.getByText('This is your draft of').waitFor()
+    expect(await two.page.getByLabel('Title').inputValue()).toBe('Cedi notes, on the train')
+    await two.page.getByRole('button', { name: 'Save changes' }).click()
+    await two.page.getByRole('heading', { level: 1, name: 'Cedi notes, on the train' }).waitFor()
+    const { drafts } = await member.client.call<{ drafts: unknown[] }>('GET /api/drafts')
+    expect(drafts).toEqual([])
+  })
+
   it('is told in a second tab that the draft is open in the first', async () => {
     const reader = await visit({ as: await site().join('enitan') })
     await begin(reader.page, 'Rand notes', 'Morning.')

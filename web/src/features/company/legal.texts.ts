@@ -155,7 +155,7 @@ const privacy: LegalText = {
       id: 'device',
       heading: 'On your device',
       paragraphs: [
-        'Your browser keeps a short-lived access token in its local storage under the name t; logging out empties it. Whether you have turned single keys off is kept there, too. Drafts of what you write are kept on your device as you type, and are sent to us only when you publish, apart from images, which are uploaded when you add them. On a device that you share, publish or discard your drafts and log out before you go.',
+        'Your browser keeps a short-lived access token in its local storage under the name t; logging out empties it. Whether you have turned single keys off is kept there, too. Drafts of what you write are kept on your device as you type. A new analysis is sent to us only when you publish it, apart from images, which are uploaded when you add them. Changes to an analysis that is published are also kept with us as a draft that nobody but you can read, so that you can go on with them on another device; they end when you save them, and are erased 30 days after that or after you discard them. On a device that you share, publish or discard your drafts and log out before you go.',
       ],
     },
     {

@@ -10,6 +10,8 @@ export type DraftView = {
   readonly restoredAt: string | undefined
   /** Rises when all fields are replaced, so that the editor starts over with the new text. */
   readonly generation: number
+  /** It has been published. */
+  readonly finished: boolean
 }
 
 export type Autosave = {
@@ -23,6 +25,8 @@ export type Autosave = {
   readonly settle: () => void
   /** Replaces fields or what else is kept with them, and saves at once. */
   readonly put: (content: Partial<DraftContent>) => void
+  /** Goes on with what another device has saved then (ISO time). */
+  readonly restore: (content: DraftContent, at: string) => void
   /** Saves what has not been saved yet. */
   readonly save: () => void
   /** Starts over with what the form began with. @returns how to undo that. */
@@ -42,13 +46,13 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
   const kept = store.read()
   const tellers = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let finished = false
   let readLater: (() => Partial<PostFields>) | undefined
   let view: DraftView = {
     content: kept ?? start,
     saving: kept && { kind: 'saved', at: kept.savedAt },
     restoredAt: kept?.savedAt,
     generation: 0,
+    finished: false,
   }
 
   const show = (change: Partial<DraftView>) => {
@@ -71,7 +75,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
-    if (finished) return
+    if (view.finished) return
     settle()
     if (isNothing(view.content)) {
       store.remove()
@@ -105,6 +109,10 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     },
     settle,
     put,
+    restore: (content, at) => {
+      show({ content, restoredAt: at, generation: view.generation + 1 })
+      saveNow()
+    },
     save: () => {
       if (timer !== undefined) saveNow()
     },
@@ -119,9 +127,9 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       }
     },
     finish: () => {
-      finished = true
       clearTimeout(timer)
       store.remove()
+      show({ finished: true })
     },
   }
 }

@@ -1,15 +1,20 @@
 import './drafts.css'
-import { CircleAlert, HardDrive } from 'lucide'
+import { CircleAlert, CloudCheck, CloudUpload, HardDrive, type IconNode } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftView } from './autosave.ts'
+import type { Whereabouts } from './draft-sync.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Says that the draft is safe, and since when; or that it is not. */
-export const DraftStatus = ({ saving }: Pick<DraftView, 'saving'>) => {
-  if (saving === undefined) return null
-  if (saving.kind !== 'saved') {
+type Props = Pick<DraftView, 'saving'> & {
+  /** Of a draft that is kept on the server, too. */
+  readonly where: Whereabouts | undefined
+}
+
+/** Says where the draft is safe, and since when; or that it is not. */
+export const DraftStatus = ({ saving, where }: Props) => {
+  if (saving !== undefined && saving.kind !== 'saved') {
     return (
       <p className="err" role="alert">
         <Icon of={CircleAlert} />
@@ -17,12 +22,36 @@ export const DraftStatus = ({ saving }: Pick<DraftView, 'saving'>) => {
       </p>
     )
   }
-  return (
-    <p className="draft-saved">
-      <Icon of={HardDrive} />
-      <span>
-        {draftsTexts.saved} <time dateTime={saving.at}>{timeOfDay.format(new Date(saving.at))}</time>
-      </span>
-    </p>
-  )
+  if (where !== undefined) return <Where {...where} />
+  return saving && <State icon={HardDrive} kind="everywhere" words={draftsTexts.saved} at={saving.at} />
 }
+
+const Where = (where: Whereabouts) => {
+  const words = draftsTexts.where
+  switch (where.kind) {
+    case 'everywhere':
+      return <State icon={CloudCheck} kind="everywhere" words={words.everywhere} at={where.at} />
+    case 'sending':
+      return <State icon={CloudUpload} kind="sending" words={words.sending} />
+    case 'here':
+      return <State icon={HardDrive} kind="here" words={words.here} />
+    case 'refused':
+      return <State icon={HardDrive} kind="refused" words={`${words.refused} ${where.message}`} />
+  }
+}
+
+type StateProps = {
+  readonly icon: IconNode
+  readonly kind: Whereabouts['kind']
+  readonly words: string
+  readonly at?: string
+}
+
+const State = ({ icon, kind, words, at }: StateProps) => (
+  <p className="draft-saved" data-where={kind}>
+    <Icon of={icon} />
+    <span>
+      {words} {at !== undefined && <time dateTime={at}>{timeOfDay.format(new Date(at))}</time>}
+    </span>
+  </p>
+)

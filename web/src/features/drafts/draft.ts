@@ -23,6 +23,10 @@ const Attempt = z.object({
 })
 export type Attempt = Readonly<z.infer<typeof Attempt>>
 
+/** How far the server has the draft: the save that this device goes on from, and what it had then. */
+const Synced = z.object({ base: z.int(), seen: PostFields })
+export type Synced = Readonly<z.infer<typeof Synced>>
+
 const DraftContent = z.object({
   fields: PostFields,
   /** Of the post that the draft changes. */
@@ -34,6 +38,8 @@ const DraftContent = z.object({
   aside: PostFields.optional(),
   /** The author has asked to publish it once the network is back. */
   waiting: z.boolean().optional(),
+  /** Once it was sent to the server. */
+  synced: Synced.optional(),
 })
 export type DraftContent = Readonly<z.infer<typeof DraftContent>>
 

@@ -1,6 +1,27 @@
 /** The words about drafts on the device. Times come in as they are shown. */
 export const draftsTexts = {
   saved: 'Saved on this device',
+  where: {
+    everywhere: 'On all your devices',
+    sending: 'On this device, sending',
+    here: 'On this device. It goes up when the connection holds.',
+    refused: 'On this device only:',
+  },
+  lost: {
+    title: (field: string) => `Two versions of the ${field} are kept`,
+    explained: 'Another device wrote this. The newer version stays in the form.',
+    fields: {
+      title: 'title',
+      editorText: 'summary',
+      html: 'text',
+      image: 'cover',
+      categories: 'categories',
+      tradViewLink: 'TradingView link',
+    },
+    compare: 'Compare',
+    use: 'Use this one',
+    letGo: 'Let it go',
+  },
   notSaved: 'Drafts cannot be saved on this device. Publish before you leave the page, or copy your text.',
   overtaken: 'Another tab has saved this draft since then. Reload the page to continue from there.',
   keeps: 'Your draft stays on this device until you publish. You can close the page and come back.',

@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { draftName, inOrder } from '../drafts/draft.ts'
 import { DraftGate } from '../drafts/draft-gate.tsx'
 import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
+import { KeptValues } from '../drafts/kept-values.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { NoteField } from './note-field.tsx'
@@ -39,7 +40,7 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
   const form = useRef<HTMLFormElement>(null)
   const categoriesField = useRef<CategoriesHandle>(null)
   const opened = usePostForm({ name, post, form, categoriesField })
-  const { words, draft, phase, failure, submit, discard, stopWaiting, conflict } = opened
+  const { words, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = opened
   const [openedAt] = useState(() => new Date().toISOString())
   const { fields, baseVersion, aside, waiting } = draft.content
   return (
@@ -78,7 +79,12 @@ const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
         </div>
         <PublishRail
           fields={fields}
-          state={<DraftStatus saving={draft.saving} />}
+          state={
+            <>
+              <DraftStatus saving={draft.saving} where={sync.where} />
+              <KeptValues kept={sync.kept} onUse={sync.takeBack} onLetGo={sync.letGo} />
+            </>
+          }
           phase={phase}
           submit={words.submit}
           failure={failure}

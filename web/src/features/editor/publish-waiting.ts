@@ -35,7 +35,7 @@ const publishOne =
     const draft = store.read()
     // Another tab may have published it, or cancelled it, before this one got the lock.
     if (!draft?.waiting) return
-    const { fields, baseVersion = 1, note, attempt } = draft
+    const { fields, baseVersion = 1, note, attempt, synced } = draft
     let kept = draft
     const giveUp = (why: string) => {
       store.save({ ...kept, waiting: undefined })
@@ -52,7 +52,10 @@ const publishOne =
     const { data, error } = await sendPost(
       {
         fields,
-        target: postId === undefined ? undefined : { postId, version: baseVersion, note },
+        target:
+          postId === undefined
+            ? undefined
+            : { postId, version: baseVersion, note, draftId: synced && postId },
         attempt,
       },
       {

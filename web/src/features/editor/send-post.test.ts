@@ -58,7 +58,7 @@ const site = () => {
     refuse: (error?: ApiError) => {
       refusal = error
     },
-    publish: async (title: string, target?: { postId: string; version: number }) => {
+    publish: async (title: string, target?: { postId: string; version: number; draftId?: string }) => {
       const fields: PostFields = { ...emptyFields, title }
       const answer = await sendPost({ fields, target, attempt: kept }, sender)
       // The draft is taken away.
@@ -153,4 +153,11 @@ test('a change made on an old version is told', async () => {
   const answer = await publish('Mine', { postId: 'post0', version: 1 })
   expect([answer.error?.code, posts[0]?.title]).toEqual(['version-conflict', 'Theirs'])
   expect((await publish('Mine', { postId: 'post0', version: 2 })).data?.title).toBe('Mine')
+})
+
+test('a change names its draft where the server has it, so that the draft ends with it', async () => {
+  const { publish, posts } = site()
+  await publish('Tea')
+  await publish('Tea, corrected', { postId: 'post0', version: 1, draftId: 'post0' })
+  expect(posts).toMatchObject([{ title: 'Tea, corrected', draftId: 'post0' }])
 })

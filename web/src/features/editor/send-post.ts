@@ -16,7 +16,12 @@ export type PostSender = {
   readonly newKey: () => string
 }
 
-type Change = { readonly version: number; readonly note?: string | undefined }
+type Change = {
+  readonly version: number
+  readonly note?: string | undefined
+  /** The draft that ends with it, where the server has it. */
+  readonly draftId?: string | undefined
+}
 
 type Wish = {
   readonly fields: PostFields
@@ -31,6 +36,7 @@ const bodyOf = (fields: PostFields, change?: Change): string =>
   JSON.stringify({
     ...inOrder(fields),
     ...(change !== undefined && { version: change.version }),
+    ...(change?.draftId !== undefined && { draftId: change.draftId }),
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
   })
 
@@ -61,7 +67,7 @@ export const sendPost = async (
     if (made.data !== undefined) {
       const { _id, version } = made.data
       // The same key at the next try: this answer may be lost, too.
-      return change(_id, bodyOf(fields, { version }), `${attempt.key}-changed`)
+      return change(_id, bodyOf(fields, { version, draftId: target?.draftId }), `${attempt.key}-changed`)
     }
     if (!isMismatch(made)) return made
   }

@@ -6,9 +6,10 @@ import { useFailure } from '../../forms/use-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { notify } from '../../ui/notify.ts'
-import { emptyFields, inOrder, type PostFields } from '../drafts/draft.ts'
+import { type DraftContent, emptyFields, inOrder, type PostFields } from '../drafts/draft.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { useDraftSync } from '../drafts/use-draft-sync.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import type { CategoriesHandle } from './categories-field.tsx'
 import type { FieldMessages } from './check-fields.ts'
@@ -30,10 +31,10 @@ type Parts = {
 export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
   const words = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
-  const draft = useDraft(
-    name,
-    post === undefined ? { fields: emptyFields } : { fields: inOrder(post), baseVersion: post.version },
-  )
+  const start: DraftContent =
+    post === undefined ? { fields: emptyFields } : { fields: inOrder(post), baseVersion: post.version }
+  const draft = useDraft(name, start)
+  const sync = useDraftSync(post?._id, draft, start)
   const images = useUploads()
   const cover = useUploads()
   const { phase, publish, keepMine, takeTheirs } = usePublish({
@@ -90,6 +91,7 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
   return {
     words,
     draft,
+    sync,
     images,
     cover,
     phase,

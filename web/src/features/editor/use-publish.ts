@@ -47,8 +47,15 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const [change] = useChangePostMutation()
   const [phase, setPhase] = useState<PublishPhase>('resting')
 
-  const send = async ({ fields, baseVersion = 1, note, attempt }: DraftContent): Promise<Publication> => {
-    const target = postId === undefined ? undefined : { postId, version: baseVersion, note }
+  const send = async ({
+    fields,
+    baseVersion = 1,
+    note,
+    attempt,
+    synced,
+  }: DraftContent): Promise<Publication> => {
+    const target =
+      postId === undefined ? undefined : { postId, version: baseVersion, note, draftId: synced && postId }
     return sendPost(
       { fields, target, attempt },
       {

@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import type { Draft, SavedDraft } from '@soko/contracts/types/draft.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAutosave } from './autosave.ts'
+import { type DraftContent, emptyFields } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+import { createDraftSync, type DraftCalls, type DraftChange } from './draft-sync.ts'
+
+const name = 'soko-draft:ann:post'
+const start: DraftContent = { fields: { ...emptyFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
+
+const saved = (fields: Partial<SavedDraft>): SavedDraft => ({
+  _id: 'post',
+  state: 'open',
+  postId: 'post',
+  number: 1,
+  words: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  erasedAt: null,
+  baseVersion: 1,
+  kept: [],
+  differs: [],
+  ...fields,
+  fields: { ...start.fields, categories: [], ...fields.fields },
+})
+const failing = (status: number) => ({ error: { status, code: 'unknown', message: 'Too long.' } })
+const there = (draft: Partial<Draft>) => ({ data: saved(draft) as Draft })
+
+type Save = Awaited<ReturnType<DraftCalls['save']>>
+
+let stop = () => {}
+/** A form with a draft, and a server that answers so. */
+const open = (
+  answers: {
+    read?: Awaited<ReturnType<DraftCalls['read']>>
+    save?: (change: DraftChange) => Save | Promise<Save>
+  } = {},
+) => {
+  const keeper = createAutosave(createDraftStore(localStorage, name), start)
+  const sent: { change: DraftChange; key: string }[] = []
+  const discard = vi.fn(async () => {})
+  let number = 0
+  let key = 0
+  const sync = createDraftSync(
+    keeper,
+    start,
+    {
+      read: async () => answers.read ?? failing(404),
+      save: async (change, key) => {
+        sent.push({ change, key })
+        number += 1
+        return answers.save?.(change) ?? { data: saved({ number, fields: { ...change, categories: [] } }) }
+      },
+      discard,
+    },
+    () => `key${(key += 1)}`,
+  )
+  stop = sync.stop
+  sync.start()
+  return { keeper, sync, sent, discard, title: () => keeper.view().content.fields.title }
+}
+const seconds = async (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('what is written goes up, and then at most every ten seconds', async () => {
+  const { keeper, sync, sent } = open()
+  await seconds(60)
+  expect(sent).toEqual([])
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  expect(sent.map(({ change }) => change)).toMatchObject([{ title: 'Tea fell', base: 0, baseVersion: 1 }])
+  expect(sync.view().where).toMatchObject({ kind: 'everywhere' })
+  for (let second = 0; second < 8; second += 1) {
+    keeper.change({ title: `Tea fell ${second}` })
+    await seconds(1)
+  }
+  expect(sent).toHaveLength(1)
+  await seconds(3)
+  expect(sent.map(({ change }) => change)).toMatchObject([{}, { title: 'Tea fell 7', base: 1 }])
+})
+
+test('without a network it stays on the device, and the same goes up once when it is back', async () => {
+  let isOnline = false
+  const { keeper, sync, sent } = open({
+    save: (change) => (isOnline ? { data: saved({ fields: { ...change, categories: [] } }) } : failing(0)),
+  })
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  expect(sync.view().where).toEqual({ kind: 'here' })
+  keeper.change({ title: 'Tea fell again' })
+  await seconds(1)
+  isOnline = true
+  sync.wake()
+  await seconds(11)
+  expect(sent.map(({ change: { title }, key }) => [title, key])).toEqual([
+    ['Tea fell', 'key1'],
+    ['Tea fell', 'key1'],
+    ['Tea fell again', 'key2'],
+  ])
+  expect(sync.view().where).toMatchObject({ kind: 'everywhere' })
+})
+
+test('a refusal is said, and writing goes on', async () => {
+  const { keeper, sync, sent } = open({ save: () => failing(422) })
+  keeper.change({ title: 'Tea'.repeat(900) })
+  await seconds(60)
+  expect(sync.view().where).toEqual({ kind: 'refused', message: 'Too long.' })
+  expect(sent).toHaveLength(1)
+  keeper.change({ title: 'Shorter' })
+  await seconds(2)
+  expect(sent).toHaveLength(2)
+})
+
+test('what another device wrote is taken over where nobody types here', async () => {
+  const { keeper, sent, title } = open({
+    save: (change) => ({
+      data: saved({
+        number: 7,
+        differs: ['title'],
+        fields: { ...change, categories: [], title: 'Of another device' },
+      }),
+    }),
+  })
+  keeper.change({ html: '<p>Rain at last.</p>' })
+  await seconds(2)
+  expect(title()).toBe('Of another device')
+  expect(keeper.view().content.fields.html).toBe('<p>Rain at last.</p>')
+  await seconds(30)
+  expect(sent).toHaveLength(1)
+  expect(keeper.view().content.synced).toMatchObject({ base: 7 })
+})
+
+test('what is typed meanwhile stays, and says again what it began from', async () => {
+  const { keeper, sent, title } = open({
+    save: (change) => {
+      if (change.title === 'Typed meanwhile')
+        return { data: saved({ number: 8, fields: { ...change, categories: [] } }) }
+      keeper.change({ title: 'Typed meanwhile' })
+      return {
+        data: saved({
+          number: 7,
+          differs: ['title'],
+          fields: { ...change, categories: [], title: 'Of another' },
+        }),
+      }
+    },
+  })
+  keeper.change({ html: '<p>Rain at last.</p>' })
+  await seconds(2)
+  expect(title()).toBe('Typed meanwhile')
+  await seconds(10)
+  expect(sent.map(({ change }) => change)).toMatchObject([{}, { title: 'Typed meanwhile', base: 0 }])
+})
+
+test('a form opens with what another device saved, unless something is written here', async () => {
+  const draft = there({ number: 4, fields: { ...start.fields, categories: [], title: 'Of another device' } })
+  const first = open({ read: draft })
+  await seconds(1)
+  expect(first.title()).toBe('Of another device')
+  expect(first.keeper.view().content.synced).toMatchObject({ base: 4 })
+  expect(first.sync.view().where).toMatchObject({ kind: 'everywhere' })
+  await seconds(30)
+  expect(first.sent).toEqual([])
+  first.sync.stop()
+
+  localStorage.clear()
+  const second = open({ read: draft })
+  second.keeper.change({ title: 'Written here' })
+  await seconds(1)
+  expect(second.title()).toBe('Written here')
+  expect(second.sent.map(({ change }) => change)).toMatchObject([{ title: 'Written here', base: 0 }])
+})
+
+test('starting over takes it off the server; what is published is sent no more', async () => {
+  const { keeper, sent, discard } = open()
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  const undo = keeper.discard()
+  await seconds(11)
+  expect(discard).toHaveBeenCalledTimes(1)
+  undo()
+  await seconds(11)
+  expect(sent).toHaveLength(2)
+  keeper.finish()
+  keeper.change({ title: 'Late' })
+  await seconds(30)
+  expect(sent).toHaveLength(2)
+  expect(discard).toHaveBeenCalledTimes(1)
+})
+
+test('a form that has gone away writes nothing, whatever is answered then', async () => {
+  let answer = (_: Save) => {}
+  const { keeper, sync } = open({
+    save: async () =>
+      new Promise<Save>((resolve) => {
+        answer = resolve
+      }),
+  })
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  sync.stop()
+  const before = localStorage.getItem(name)
+  answer({
+    data: saved({ number: 9, differs: ['title'], fields: { ...start.fields, categories: [], title: 'X' } }),
+  })
+  await seconds(2)
+  expect(localStorage.getItem(name)).toBe(before)
+})
+
+test('what is typed in the text and not told yet is not replaced either', async () => {
+  const { keeper } = open({
+    save: (change) => {
+      keeper.changeLater(() => ({ html: '<p>Typed meanwhile.</p>' }))
+      return {
+        data: saved({
+          number: 7,
+          differs: ['html'],
+          fields: { ...change, categories: [], html: '<p>Other.</p>' },
+        }),
+      }
+    },
+  })
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  expect(keeper.view().content.fields.html).toBe('<p>Typed meanwhile.</p>')
+})

@@ -1,0 +1,248 @@
+import type { Draft, DraftField, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
+import type { ApiError } from '../../api/http.ts'
+import type { Autosave } from './autosave.ts'
+import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } from './draft.ts'
+
+type Answer<Data> =
+  { readonly data: Data; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
+
+/** What a device has, and what it began from. */
+export type DraftChange = PostFields & { readonly base: number; readonly baseVersion?: number }
+
+/** The calls about one draft. */
+export type DraftCalls = {
+  readonly read: () => Promise<Answer<Draft>>
+  readonly save: (change: DraftChange, key: string) => Promise<Answer<SavedDraft>>
+  readonly discard: () => Promise<unknown>
+}
+
+/** Where a draft is: on all devices since then; on its way; on this device until there is a connection; refused. */
+export type Whereabouts =
+  | { readonly kind: 'everywhere'; readonly at: string }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'here' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export type SyncView = {
+  /** Undefined while there is nothing to say. */
+  readonly where: Whereabouts | undefined
+  /** Values that lost to newer ones, from another device. */
+  readonly kept: readonly KeptValue[]
+}
+
+export type DraftSync = {
+  /** Asks what the server has, and follows the draft from then on. */
+  readonly start: () => void
+  readonly view: () => SyncView
+  readonly subscribe: (tell: () => void) => () => void
+  /** Tries at once: the network is back, or the page is about to go. */
+  readonly wake: () => void
+  /** Lets a value that lost go, as far as this page is concerned. */
+  readonly forget: (keptId: string) => void
+  readonly stop: () => void
+}
+
+/** In milliseconds: a draft is sent so long after the first letter, then at most so often, and after failures ever more rarely. */
+const SOON = 1_000
+const PAUSE = 10_000
+const LONGEST = 300_000
+const FIELDS = ['title', 'editorText', 'html', 'image', 'categories', 'tradViewLink'] as const
+
+const isSame = (one: PostFields, other: PostFields, field: DraftField): boolean =>
+  JSON.stringify(one[field]) === JSON.stringify(other[field])
+
+const pick = (fields: PostFields, names: readonly DraftField[]): Partial<PostFields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** A failure that waiting may mend: no network, too many requests, signed out, a server in trouble. */
+const mayPass = ({ status }: ApiError): boolean =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+
+/**
+ * Keeps a draft on the server in step with this device, without React: sends what changed, takes over what other devices wrote.
+ * It never waits for an answer before something is written or published: without a network all stays on the device.
+ * @param start what the form shows without a draft.
+ */
+export const createDraftSync = (
+  keeper: Autosave,
+  start: DraftContent,
+  calls: DraftCalls,
+  newKey: () => string,
+): DraftSync => {
+  const tellers = new Set<() => void>()
+  let view: SyncView = { where: undefined, kept: [] }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isBusy = false
+  let isStopped = false
+  let failures = 0
+  /** When it may be sent again. */
+  let notBefore = 0
+  /** What this writes into the draft itself is no reason to send it. */
+  let isWriting = false
+  /** Whether the server has a draft, as far as this page knows. */
+  let isThere = keeper.view().content.synced !== undefined
+  /** Sent without an answer: sent again as it was, so that it counts once. */
+  let unanswered:
+    { readonly change: DraftChange; readonly fields: PostFields; readonly key: string } | undefined
+
+  const show = (change: Partial<SyncView>) => {
+    view = { ...view, ...change }
+    for (const tell of tellers) tell()
+  }
+  const synced = (): Synced => keeper.view().content.synced ?? { base: 0, seen: start.fields }
+  const changed = () => FIELDS.filter((field) => !isSame(keeper.view().content.fields, synced().seen, field))
+  const isUntouched = () => sameFields(keeper.view().content.fields, start.fields)
+
+  /** Whether the server lacks something. */
+  const isDue = () => {
+    if (isUntouched()) return isThere
+    const isGone = !isThere && keeper.view().content.synced !== undefined
+    return unanswered !== undefined || isGone || changed().length > 0
+  }
+  const write = (change: Partial<DraftContent>) => {
+    isWriting = true
+    keeper.put(change)
+    isWriting = false
+  }
+
+  const schedule = () => {
+    if (isStopped || timer !== undefined) return
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        void step()
+      },
+      Math.max(SOON, notBefore - Date.now()),
+    )
+  }
+  const retryLater = () => {
+    failures += 1
+    notBefore = Date.now() + Math.min(LONGEST, PAUSE * 2 ** (failures - 1))
+    show({ where: { kind: 'here' } })
+    schedule()
+  }
+
+  /** Takes over what other devices wrote, save where the author has gone on typing in the same field. */
+  const takeOver = (answer: SavedDraft, sent: PostFields) => {
+    keeper.settle()
+    const { content } = keeper.view()
+    const differing = answer.differs.filter((field) => !isSame(answer.fields, content.fields, field))
+    const free = differing.filter((field) => isSame(content.fields, sent, field))
+    const isInStep = free.length === differing.length
+    const seen = { ...sent, ...pick(answer.fields, answer.differs) }
+    // Not in step, the next save says again what it began from, so that the server keeps what the author has not seen.
+    write({
+      ...(free.length > 0 && { fields: { ...content.fields, ...pick(answer.fields, free) } }),
+      synced: isInStep ? { base: answer.number, seen } : synced(),
+    })
+  }
+
+  const send = async () => {
+    const { fields, baseVersion } = keeper.view().content
+    // All fields: the server tells by the base which of them changed, and has them all where it has nothing yet.
+    const change = {
+      ...inOrder(fields),
+      base: synced().base,
+      ...(baseVersion !== undefined && { baseVersion }),
+    }
+    const sending = unanswered ?? { change, fields, key: newKey() }
+    // Written down before it is sent: publishing then ends the draft, whether or not an answer came.
+    if (keeper.view().content.synced === undefined) write({ synced: synced() })
+    show({ where: { kind: 'sending' } })
+    notBefore = Date.now() + PAUSE
+    const { data, error } = await calls.save(sending.change, sending.key)
+    // Another tab may have the draft by now: nothing is written here any more.
+    if (isStopped || keeper.view().finished) return
+    if (data === undefined && mayPass(error)) {
+      unanswered = sending
+      retryLater()
+      return
+    }
+    unanswered = undefined
+    failures = 0
+    if (data === undefined) {
+      show({ where: { kind: 'refused', message: error.message } })
+      return
+    }
+    isThere = true
+    takeOver(data, sending.fields)
+    show({ where: { kind: 'everywhere', at: data.savedAt }, kept: data.kept })
+  }
+
+  const discard = async () => {
+    isThere = false
+    unanswered = undefined
+    if (keeper.view().content.synced !== undefined) write({ synced: undefined })
+    show({ where: undefined, kept: [] })
+    await calls.discard()
+  }
+
+  const step = async (): Promise<void> => {
+    if (isBusy || isStopped || keeper.view().finished) return
+    keeper.settle()
+    if (!isDue()) return
+    isBusy = true
+    try {
+      await (isUntouched() ? discard() : send())
+    } finally {
+      isBusy = false
+    }
+    if (view.where?.kind !== 'refused' && isDue()) schedule()
+  }
+
+  /** What the server has when the form opens. */
+  const begin = async () => {
+    const { data } = await calls.read()
+    if (data === undefined || data.state !== 'open' || isStopped || keeper.view().finished) return
+    keeper.settle()
+    const { content } = keeper.view()
+    const theirs = { base: data.number, seen: data.fields }
+    if (content.synced === undefined && isUntouched()) {
+      isThere = true
+      const baseVersion = data.baseVersion ?? content.baseVersion
+      keeper.restore(
+        { fields: data.fields, synced: theirs, ...(baseVersion !== undefined && { baseVersion }) },
+        data.savedAt,
+      )
+    } else if (data.number > synced().base) {
+      isBusy = true
+      await send()
+      isBusy = false
+      return
+    }
+    show({ kept: data.kept, ...(!isDue() && { where: { kind: 'everywhere', at: data.savedAt } }) })
+  }
+
+  let unsubscribe = () => {}
+
+  return {
+    start: () => {
+      isStopped = false
+      unsubscribe = keeper.subscribe(() => {
+        if (!isWriting && isDue()) schedule()
+      })
+      void begin().then(() => {
+        if (isDue()) schedule()
+      })
+    },
+    view: () => view,
+    subscribe: (tell) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    wake: () => {
+      clearTimeout(timer)
+      timer = undefined
+      void step()
+    },
+    forget: (keptId) => {
+      show({ kept: view.kept.filter(({ _id }) => _id !== keptId) })
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      timer = undefined
+      unsubscribe()
+    },
+  }
+}

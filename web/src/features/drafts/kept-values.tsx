@@ -1,0 +1,52 @@
+import './drafts.css'
+import type { KeptValue } from '@soko/contracts/types/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { PrintedDate } from '../../ui/time.tsx'
+import { draftsTexts } from './drafts.texts.ts'
+import { plainText } from './plain-text.ts'
+
+type Props = {
+  readonly kept: readonly KeptValue[]
+  readonly onUse: (value: KeptValue) => void
+  readonly onLetGo: (value: KeptValue) => void
+}
+
+const { lost: texts } = draftsTexts
+
+/** Values that another device wrote and that lost to newer ones: to compare, to take back, or to let go. They stop nobody. */
+export const KeptValues = ({ kept, onUse, onLetGo }: Props) =>
+  kept.map((value) => (
+    <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
+      <p>
+        <strong>{texts.title(texts.fields[value.field])}</strong>, <PrintedDate at={value.at} withTime />.{' '}
+        {texts.explained}
+      </p>
+      <details>
+        <summary>{texts.compare}</summary>
+        <p className="draft-aside-text">{shown(value)}</p>
+      </details>
+      <div className="draft-kept-acts">
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onUse(value)
+          }}
+        >
+          {texts.use}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onLetGo(value)
+          }}
+        >
+          {texts.letGo}
+        </Button>
+      </div>
+    </section>
+  ))
+
+const shown = ({ field, value }: KeptValue): string => {
+  if (typeof value !== 'string') return value.join(', ')
+  return field === 'html' ? plainText(value) : value
+}
