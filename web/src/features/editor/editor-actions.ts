@@ -5,6 +5,7 @@ import type { UploadQueue } from '../uploads/upload-queue.ts'
 import type { BlockInHand } from './blocks/block-at.ts'
 import { followHand, type Hand } from './blocks/hand.ts'
 import { insertBlock } from './blocks/insert-block.ts'
+import { type Asked, followSlash, takeAsked } from './block-menu/follow-slash.ts'
 import type { Delta } from './delta.ts'
 import { contentsOf } from './contents.ts'
 import { copyAs } from './copy.ts'
@@ -14,7 +15,7 @@ import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import { runTool } from './run-tool.ts'
 import { mendTables } from './tables/change-table.ts'
-import type { Formats, Wish } from './toolbar.tsx'
+import type { Formats, Wish } from './tools.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
 type Listeners = {
@@ -27,6 +28,8 @@ type Listeners = {
   readonly onNotice: (text: string) => void
   /** Told which block the cursor is in, or at. */
   readonly onBlock: (block: BlockInHand | undefined) => void
+  /** Told which block a line asks for by `/`. */
+  readonly onAsked: (asked: Asked | undefined) => void
   /** The author has changed something: how to ask what is written. */
   readonly onWritten: (read: () => string) => void
 }
@@ -36,7 +39,7 @@ type Listeners = {
  * for, wherever that place has moved meanwhile.
  */
 export const createEditorActions = (listeners: Listeners) => {
-  const { queue, onFormats, onLink, onNotice, onBlock, onWritten } = listeners
+  const { queue, onFormats, onLink, onNotice, onBlock, onAsked, onWritten } = listeners
   let quill: Quill | undefined
   let hand: Hand | undefined
   /** What was written when the editor went away. */
@@ -84,6 +87,7 @@ export const createEditorActions = (listeners: Listeners) => {
     }
     const detachPaste = attachPaste(editor, { onImages: addImages, onNotice })
     const detachTyped = attachTypedMarkdown(editor)
+    const stopSlash = followSlash(editor, onAsked)
     const written = (delta: Delta, _before: unknown, source: string) => {
       if (source !== 'user') return
       if (changesLines(delta)) mendTables(editor)
@@ -105,10 +109,18 @@ export const createEditorActions = (listeners: Listeners) => {
       editor.off('editor-change', tellFormats)
       detachPaste()
       detachTyped()
+      stopSlash()
       editor.container.removeEventListener('copy', copy, true)
       editor.container.removeEventListener('cut', copy, true)
       quill = undefined
     }
+  }
+
+  const run = (wish: Wish) => {
+    if (quill === undefined) return
+    if ('act' in wish && wish.act === 'link') askForLink()
+    else if ('act' in wish && wish.act === 'image') chooser?.click()
+    else runTool(quill, wish)
   }
 
   return {
@@ -154,12 +166,13 @@ export const createEditorActions = (listeners: Listeners) => {
         quill.setSelection(index + address.length, 0, 'user')
       }
     },
-    run: (wish: Wish) => {
+    /** Puts in what a line asks for, in its place. */
+    choose: (asked: Asked, wish: Wish) => {
       if (quill === undefined) return
-      if ('act' in wish && wish.act === 'link') askForLink()
-      else if ('act' in wish && wish.act === 'image') chooser?.click()
-      else runTool(quill, wish)
+      takeAsked(quill, asked)
+      run(wish)
     },
+    run,
   }
 }
 

@@ -60,7 +60,7 @@ export const editorTexts = {
   },
   text: {
     label: 'Analysis',
-    placeholder: 'Write here, or paste what you have written elsewhere',
+    placeholder: 'Write here, type / for a table or a figure, or paste what you have',
     hint: 'Ctrl+S saves the draft, Ctrl+K makes a link. Tab leaves the text, Alt+F10 goes to its tools, Esc comes back.',
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
@@ -97,6 +97,12 @@ export const editorTexts = {
     callout: 'Callout',
     codeBlock: 'Code block',
     rule: 'Rule',
+  },
+  menu: {
+    label: 'Blocks',
+    none: 'No block is called that. Esc goes back to the text.',
+    keys: 'Arrows choose, Enter puts it in, Esc goes back to the text',
+    found: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),
   },
   link: {
     label: 'Link to',

@@ -3,7 +3,7 @@ import { insertBetween, insertBlock } from './blocks/insert-block.ts'
 import type { Figure } from './document/lines.ts'
 import { emptyTable } from './tables/change-table.ts'
 import { tableAt } from './tables/table-at.ts'
-import type { Wish } from './toolbar.tsx'
+import type { Wish } from './tools.ts'
 
 const noFigure: Figure = { label: '', value: '' }
 

@@ -9,6 +9,7 @@ import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { UploadRow } from '../uploads/upload-row.tsx'
 import type { BlockInHand } from './blocks/block-at.ts'
+import type { Asked } from './block-menu/follow-slash.ts'
 import { registerBlots } from './blots/register.ts'
 import { deltaWith } from './contents.ts'
 import { deltaOf } from './document/delta-of.ts'
@@ -16,8 +17,10 @@ import { createEditorActions } from './editor-actions.ts'
 import { editorTexts } from './editor.texts.ts'
 import { LinkForm } from './link-form.tsx'
 import { FORMATS } from './quill-options.ts'
-import { EditorToolbar, type Formats } from './toolbar.tsx'
+import { EditorToolbar } from './toolbar.tsx'
+import type { Formats } from './tools.ts'
 
+const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
 
 registerBlots()
@@ -55,6 +58,9 @@ export const TextEditor = ({
   const [link, setLink] = useState<string>()
   const [notice, setNotice] = useState('')
   const [block, setBlock] = useState<BlockInHand>()
+  const [asked, setAsked] = useState<Asked>()
+  /** The line whose menu was closed: it stays so while somebody writes on in it. */
+  const [closedAt, setClosedAt] = useState<number>()
   const [contents] = useState(() => deltaWith(deltaOf(start).ops))
   const [hands] = useState(() =>
     createEditorActions({
@@ -66,11 +72,15 @@ export const TextEditor = ({
       onLink: setLink,
       onNotice: setNotice,
       onBlock: setBlock,
+      onAsked: (now) => {
+        setAsked(now)
+        if (now === undefined) setClosedAt(undefined)
+      },
       onWritten,
     }),
   )
   const { modules, attach, attachTools, attachBlockTools, attachChooser, describe, focus, run } = hands
-  const { act, applyLink, putAtCursor } = hands
+  const { act, applyLink, putAtCursor, choose } = hands
   useEffect(() => {
     describe({
       role: 'textbox',
@@ -116,6 +126,19 @@ export const TextEditor = ({
           defaultValue={contents}
           placeholder={editorTexts.text.placeholder}
         />
+        {asked && asked.index !== closedAt && (
+          <BlockMenu
+            key={asked.query}
+            asked={asked}
+            onChoose={(wish) => {
+              setAsked(undefined)
+              choose(asked, wish)
+            }}
+            onClose={() => {
+              setClosedAt(asked.index)
+            }}
+          />
+        )}
       </div>
       <input
         ref={attachChooser}

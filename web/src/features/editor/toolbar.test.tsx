@@ -2,7 +2,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
-import { EditorToolbar, type Formats } from './toolbar.tsx'
+import { EditorToolbar } from './toolbar.tsx'
+import type { Formats } from './tools.ts'
 
 const show = (formats: Formats = {}) => {
   const onWish = vi.fn()

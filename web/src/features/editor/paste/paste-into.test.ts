@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { pasteInto } from './paste-into.ts'
 import { replaceByMarkdown } from './paste-markdown.ts'
 import { pasteTexts } from './paste.texts.ts'
+import { openQuill } from '../testing/open-quill.ts'
 import { PIXEL } from './testing/sample.ts'
 
 type Held = { readonly html?: string; readonly text?: string; readonly files?: readonly File[] }
@@ -128,4 +129,25 @@ it('lets Markdown be text where somebody has written on', () => {
   const { markdown = '' } = pasteInto(quill, clipboardOf({ text: MARKDOWN }))
   quill.insertText(3, 'x', 'user')
   expect(replaceByMarkdown(quill, markdown)).toBeUndefined()
+})
+
+const TABLE =
+  '<figure class="table"><table><thead><tr><th>Paper</th><th class="num">Tax</th></tr></thead><tbody><tr><td>Ten years</td><td class="num">15</td></tr></tbody></table><figcaption>Per cent.</figcaption></figure>'
+
+it.each([
+  ['a table', TABLE],
+  ['a callout', '<aside class="callout risk"><p>Thin <em>trade</em>.</p><p>Wide spreads.</p></aside>'],
+  ['code', '<pre><code>a = 1\nb = 2\n</code></pre>'],
+  ['headings and nested lists', '<h2>Deep</h2><h3>Deeper</h3><ol><li>one<ul><li>two</li></ul></li></ol>'],
+  [
+    'a footnote',
+    '<p>It fell<sup class="fn"><a href="#fn-1">1</a></sup> at once.</p><ol class="notes"><li id="fn-1">By a third.</li></ol>',
+  ],
+])('keeps %s whole between what is there', (_what, form) => {
+  const { quill, html } = openQuill('<p>Before.</p><p><br /></p><p>After.</p>')
+  quill.scrollSelectionIntoView = () => {}
+  quill.setSelection('Before.\n'.length, 0)
+  pasteInto(quill, clipboardOf({ html: form }))
+  const [blocks = '', notes = ''] = form.split(/(?=<ol class="notes">)/)
+  expect(html().replaceAll('<p><br /></p>', '')).toBe(`<p>Before.</p>${blocks}<p>After.</p>${notes}`)
 })

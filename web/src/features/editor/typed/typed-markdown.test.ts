@@ -2,6 +2,7 @@
 import { Quill } from 'react-quill'
 import { describe, expect, it } from 'vitest'
 import { newDelta } from '../delta.ts'
+import { openQuill } from '../testing/open-quill.ts'
 import { attachTypedMarkdown } from './typed-markdown.ts'
 
 const editor = (): Quill => {
@@ -139,4 +140,39 @@ it('leaves what the editor has no format for', async () => {
   const quill = editor()
   await type(quill, '---\n[^')
   expect(quill.getText()).toBe('---\n[^\n')
+})
+
+describe('blocks of their own', () => {
+  const open = () => {
+    const { quill, html } = openQuill('<p><br /></p>')
+    quill.setSelection(0, 0)
+    quill.scrollSelectionIntoView = () => {}
+    quill.history.clear()
+    attachTypedMarkdown(quill)
+    return { quill, html }
+  }
+
+  it.each([
+    ['---\nTea', '<hr /><p>Tea</p>'],
+    [
+      '| Paper | Tax |\nTen years',
+      '<figure class="table"><table><thead><tr><th>Paper</th><th>Tax</th></tr></thead><tbody><tr><td>Ten years</td><td></td></tr></tbody></table></figure>',
+    ],
+    [
+      'It fell[^ at once',
+      '<p>It fell<sup class="fn"><a href="#fn-1">1</a></sup> at once</p><ol class="notes"><li id="fn-1"></li></ol>',
+    ],
+    ['```\na = 1', '<pre><code>a = 1\n</code></pre>'],
+  ])('come of %j', async (typed, form) => {
+    const { quill, html } = open()
+    await type(quill, typed)
+    expect(html()).toBe(form)
+  })
+
+  it('are taken back by Backspace, and what was typed stays', async () => {
+    const { quill, html } = open()
+    await type(quill, '---\n')
+    press(quill, 'Backspace')
+    expect(html()).toBe('<p>---</p>')
+  })
 })

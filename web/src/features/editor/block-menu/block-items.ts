@@ -1,0 +1,38 @@
+import { editorTexts } from '../editor.texts.ts'
+import { type Tool, toolGroups } from '../tools.ts'
+
+const { tools: names } = editorTexts
+
+/** What the menu of blocks offers: a tool, the words one may look for it by, and how it is typed without the menu. */
+export type BlockItem = { readonly tool: Tool; readonly words: string; readonly typed: string }
+
+const offered: readonly (readonly [name: string, words: string, typed: string])[] = [
+  [names.heading, 'heading title h2', '##'],
+  [names.subheading, 'subheading h3', '###'],
+  [names.blockquote, 'quote blockquote', '>'],
+  [names.bullet, 'list bullet', '-'],
+  [names.ordered, 'list numbered ordered', '1.'],
+  [names.codeBlock, 'code', '```'],
+  [names.table, 'table', '| |'],
+  [names.strip, 'figure strip numbers', ''],
+  [names.callout, 'callout note method risk', ''],
+  [names.footnote, 'footnote note', '[^'],
+  [names.image, 'image picture photo', ''],
+  [names.rule, 'rule line', '---'],
+]
+
+const tools = new Map(toolGroups.flat().map((tool) => [tool.name, tool]))
+
+/** All blocks that can be put in. */
+export const blockItems: readonly BlockItem[] = offered.flatMap(([name, words, typed]) => {
+  const tool = tools.get(name)
+  return tool === undefined ? [] : [{ tool, words: `${name.toLowerCase()} ${words}`, typed }]
+})
+
+/** Those whose words begin with what was typed. */
+export const itemsFor = (typed: string): readonly BlockItem[] => {
+  const wanted = typed.trim().toLowerCase()
+  return blockItems.filter(
+    ({ words }) => words.split(' ').some((word) => word.startsWith(wanted)) || words.startsWith(wanted),
+  )
+}

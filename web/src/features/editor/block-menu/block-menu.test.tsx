@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { openQuill } from '../testing/open-quill.ts'
+import { itemsFor } from './block-items.ts'
+import { BlockMenu } from './block-menu.tsx'
+import { type Asked, followSlash, takeAsked } from './follow-slash.ts'
+
+Element.prototype.scrollIntoView ??= () => {}
+
+const names = (query: string) => itemsFor(query).map(({ tool }) => tool.name)
+
+describe('what is asked for', () => {
+  const open = (html: string) => {
+    const { quill } = openQuill(html)
+    quill.scrollSelectionIntoView = () => {}
+    const told: (Asked | undefined)[] = []
+    followSlash(quill, (asked) => told.push(asked))
+    const type = (text: string, index: number) => {
+      quill.focus()
+      quill.insertText(index, text, 'user')
+      quill.setSelection(index + text.length, 0, 'user')
+    }
+    return { quill, type, last: () => told.at(-1), told }
+  }
+
+  it('is a slash alone in its line, with what follows it', () => {
+    const { type, last } = open('<p>Before.</p><p><br /></p>')
+    type('/ta', 8)
+    expect(last()).toMatchObject({ query: 'ta', index: 8 })
+  })
+
+  it.each([
+    ['a line that says something', '<p>Either</p>', 6],
+    ['a heading', '<h2><br /></h2>', 0],
+    ['code', '<pre><code>\n</code></pre>', 0],
+  ])('is nothing in %s', (_what, html, index) => {
+    const { type, told } = open(html)
+    type('/or', index)
+    expect(told).toEqual([])
+  })
+
+  it('is nothing any more once it is a sentence', () => {
+    const { type, last } = open('<p><br /></p>')
+    type('/ta', 0)
+    type('ble of all the prices that there are', 3)
+    expect(last()).toBeUndefined()
+  })
+
+  it('is taken out of the text', () => {
+    const { quill, type, last } = open('<p>Before.</p><p><br /></p>')
+    type('/ta', 8)
+    const asked = last()
+    if (asked !== undefined) takeAsked(quill, asked)
+    expect(quill.getText()).toBe('Before.\n\n')
+    expect(quill.getSelection()?.index).toBe(8)
+  })
+})
+
+describe('the blocks', () => {
+  it('are found by what people call them', () => {
+    expect(names('ta')).toEqual(['Table'])
+    expect(names('pic')).toEqual(['Image'])
+    expect(names('quote')).toEqual(['Blockquote'])
+    expect(names('zebra')).toEqual([])
+    expect(names('').length).toBeGreaterThan(10)
+  })
+
+  const show = (query: string) => {
+    const text = document.body.appendChild(document.createElement('div'))
+    const onChoose = vi.fn()
+    const onClose = vi.fn()
+    renderAt(<BlockMenu asked={{ text, query, index: 0, top: 0 }} onChoose={onChoose} onClose={onClose} />)
+    return { text, onChoose, onClose, press: (key: string) => fireEvent.keyDown(text, { key }) }
+  }
+
+  it('are chosen by arrows and Enter, while the text keeps the focus', () => {
+    const { text, press, onChoose } = show('h')
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Heading##')
+    press('ArrowDown')
+    const chosen = screen.getByRole('option', { selected: true })
+    expect(chosen.textContent).toBe('Subheading###')
+    expect(text.getAttribute('aria-activedescendant')).toBe(chosen.id)
+    press('Enter')
+    expect(onChoose).toHaveBeenCalledWith({ format: 'header', value: 3 })
+  })
+
+  it('are left by Esc, and letters go on to the text', () => {
+    const { press, onClose, onChoose } = show('t')
+    expect(press('b')).toBe(true)
+    expect(press('Escape')).toBe(false)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  it('say so when none is called that, and Enter is the text’s again', () => {
+    const { press } = show('zebra')
+    expect(screen.getByText(/No block is called that/)).toBeTruthy()
+    expect(press('Enter')).toBe(true)
+  })
+})

@@ -1,0 +1,101 @@
+import './block-menu.css'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { editorTexts } from '../editor.texts.ts'
+import type { Wish } from '../tools.ts'
+import { itemsFor } from './block-items.ts'
+import type { Asked } from './follow-slash.ts'
+
+const { menu: texts } = editorTexts
+
+type Props = {
+  readonly asked: Asked
+  /** Takes `/` and what follows it out of the text, and puts the block in. */
+  readonly onChoose: (wish: Wish) => void
+  /** What was typed stays. */
+  readonly onClose: () => void
+}
+
+const LIST = 'block-menu'
+const optionId = (index: number) => `${LIST}-${index}`
+
+/**
+ * The blocks that can be put in, below the line that asks for one. The text keeps the focus: arrows choose, Enter puts the block in,
+ * Esc leaves the text as it is.
+ */
+export const BlockMenu = ({ asked, onChoose, onClose }: Props) => {
+  const { text } = asked
+  const items = itemsFor(asked.query)
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, items.length - 1)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const item = items[at]
+      if (step !== undefined && items.length > 0) setChosen((at + step + items.length) % items.length)
+      else if ((event.key === 'Enter' || event.key === 'Tab') && item !== undefined)
+        onChoose(item.tool.wish(false))
+      else if (event.key === 'Escape') onClose()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before Quill's own keys.
+    text.addEventListener('keydown', onKey, true)
+    return () => {
+      text.removeEventListener('keydown', onKey, true)
+    }
+  })
+  useEffect(() => {
+    text.setAttribute('aria-controls', LIST)
+    return () => {
+      text.removeAttribute('aria-controls')
+    }
+  }, [text])
+  useEffect(() => {
+    if (at >= 0) text.setAttribute('aria-activedescendant', optionId(at))
+    document.querySelector(`#${optionId(at)}`)?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      text.removeAttribute('aria-activedescendant')
+    }
+  }, [text, at])
+
+  return (
+    <div
+      className="block-menu"
+      ref={(menu) => menu?.style.setProperty('--top', `${Math.round(asked.top)}px`)}
+    >
+      {items.length === 0 ? (
+        <p className="hint">{texts.none}</p>
+      ) : (
+        <div id={LIST} className="block-menu-list" role="listbox" aria-label={texts.label}>
+          {items.map(({ tool, typed }, index) => (
+            <div
+              key={tool.name}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === at}
+              onPointerMove={() => {
+                setChosen(index)
+              }}
+              tabIndex={-1}
+              // The text keeps the cursor.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                onChoose(tool.wish(false))
+              }}
+            >
+              <Icon of={tool.icon} />
+              {tool.name}
+              {typed !== '' && <kbd>{typed}</kbd>}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="block-menu-keys">{texts.keys}</p>
+      <p className="vh" role="status">
+        {texts.found(items.length)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Quill } from 'react-quill'
+
+/** A line that asks for a block: `/` with what is looked for, and where the line is. */
+export type Asked = {
+  /** The text itself. */
+  readonly text: HTMLElement
+  readonly query: string
+  /** In the text. */
+  readonly index: number
+  /** In pixels within the editor. */
+  readonly top: number
+}
+
+/** A word or two, no sentence: who goes on writing wants no menu. */
+const ASKING = /^\/([\p{L}\p{N} ]{0,20})$/u
+
+/** What the line with the cursor asks for: it holds nothing else, and is a plain one. */
+const askedAt = (quill: Quill): Asked | undefined => {
+  const range = quill.hasFocus() ? quill.getSelection() : null
+  if (range === null || range.length > 0) return undefined
+  const [line, offset] = quill.getLine(range.index)
+  if (line === null || offset === 0 || offset !== line.length() - 1) return undefined
+  const index = range.index - offset
+  const formats = Object.keys(quill.getFormat(index)).filter(
+    (name) => !['align', 'direction', 'indent'].includes(name),
+  )
+  const [, query] = ASKING.exec(quill.getText(index, offset)) ?? []
+  if (query === undefined || formats.length > 0) return undefined
+  return { text: quill.root, query, index, top: quill.getBounds(range.index)?.bottom ?? 0 }
+}
+
+/** Tells which block is asked for as somebody types, and undefined when none is any more. @returns what ends it. */
+export const followSlash = (quill: Quill, tell: (asked: Asked | undefined) => void): (() => void) => {
+  let isTold = false
+  const look = () => {
+    const asked = askedAt(quill)
+    if (asked !== undefined || isTold) tell(asked)
+    isTold = asked !== undefined
+  }
+  quill.on('editor-change', look)
+  return () => {
+    quill.off('editor-change', look)
+  }
+}
+
+/** Takes what asked for a block out of the text. */
+export const takeAsked = (quill: Quill, { index, query }: Asked): void => {
+  quill.deleteText(index, query.length + 1, 'user')
+  quill.setSelection(index, 0, 'user')
+}
