@@ -67,6 +67,7 @@ export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<str
       // `typed/` makes lists, and all else that is typed as Markdown.
       'list autofill': null,
       ...tableKeys,
+      'leave callout': { key: 'Enter', format: ['callout'], empty: true, handler: leaveCallout },
       'line break': {
         key: 'Enter',
         shiftKey: true,
@@ -92,6 +93,11 @@ export const modulesFor = ({ onLink, onTools, onImages }: Listeners): Record<str
     },
   },
 })
+
+/** Enter on an empty line of a callout, as on one of a list, goes on below it. */
+function leaveCallout(this: { readonly quill: Quill }, { index }: { index: number }) {
+  this.quill.formatLine(index, 1, 'callout', false, 'user')
+}
 
 /** A new line of the same paragraph or cell. */
 function breakLine(this: { readonly quill: Quill }, { index, length }: { index: number; length: number }) {

@@ -1,5 +1,5 @@
 import './block-menu.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
 import type { Wish } from '../tools.ts'
@@ -26,8 +26,13 @@ const optionId = (index: number) => `${LIST}-${index}`
 export const BlockMenu = ({ asked, onChoose, onClose }: Props) => {
   const { text } = asked
   const items = itemsFor(asked.query)
+  const menu = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, items.length - 1)
+  useLayoutEffect(() => {
+    menu.current?.style.setProperty('--top', `${Math.round(asked.top)}px`)
+    menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [asked.top])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -61,10 +66,7 @@ export const BlockMenu = ({ asked, onChoose, onClose }: Props) => {
   }, [text, at])
 
   return (
-    <div
-      className="block-menu"
-      ref={(menu) => menu?.style.setProperty('--top', `${Math.round(asked.top)}px`)}
-    >
+    <div className="block-menu" ref={menu}>
       {items.length === 0 ? (
         <p className="hint">{texts.none}</p>
       ) : (

@@ -22,3 +22,13 @@ it.each([
 ])('set no style attribute for %s', (html) => {
   expect(openQuill(html).quill.root.innerHTML).not.toContain('style=')
 })
+
+it('leave a callout by Enter on an empty line of it, as a list', () => {
+  const { quill, html } = openQuill('<aside class="callout risk"><p>Thin trade.</p><p><br /></p></aside>')
+  quill.scrollSelectionIntoView = () => {}
+  quill.focus()
+  quill.setSelection('Thin trade.\n'.length, 0, 'user')
+  quill.root.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  quill.insertText(quill.getSelection()?.index ?? 0, 'Below', 'user')
+  expect(html()).toBe('<aside class="callout risk"><p>Thin trade.</p></aside><p>Below</p>')
+})
