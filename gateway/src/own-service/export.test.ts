@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, object>> = {
     },
     sessions: [],
   },
-  content: { posts: [] },
+  content: { posts: [], drafts: [] },
   social: { comments: [], bookmarks: [], follows: { followers: [], following: ['ben'] }, reports: [] },
   media: { images: [] },
 }

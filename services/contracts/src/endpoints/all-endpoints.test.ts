@@ -33,6 +33,7 @@ PUT /api/posts/{id} bearer
 DELETE /api/posts/{id} bearer
 POST /api/posts/{id}/restore bearer
 GET /api/posts/{id}/history public
+GET /api/posts/{id}/versions/{version} public
 GET /api/drafts bearer
 GET /api/drafts/{id} bearer
 POST /api/drafts/{id} bearer
