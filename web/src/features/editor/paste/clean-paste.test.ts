@@ -50,3 +50,10 @@ test('the site’s own form comes through as it is', () => {
 test('no style attribute is left to be parsed, and no text that looks like one is touched', () => {
   expect(formOf('<p title=" style=x" STYLE = "color:red">use style="x"</p>')).toBe('<p>use style="x"</p>')
 })
+
+test('a lone cell is what it holds, and its caption stands before it', () => {
+  expect(formOf('<table><caption><p>Prices</p></caption><tr><td>5,480</td></tr></table>')).toBe(
+    '<p>Prices</p><p>5,480</p>',
+  )
+  expect(formOf('<table><tr><td>5,480</td><td></td></tr></table>')).toBe('<p>5,480</p>')
+})

@@ -10,9 +10,10 @@ export const isCode = (element: Element, look: Look): boolean => {
   )
 }
 
-/** The text of a block of code, each line ended. Undefined where there is none. */
+/** The text of a block of code, each line ended, without the empty ones around it. Undefined where there is none. */
 export const readCode = (element: Element): string | undefined => {
-  const text = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ').replace(/^\n/, '').trimEnd()
+  const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')
+  const text = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   return text === '' ? undefined : `${text}\n`
 }
 

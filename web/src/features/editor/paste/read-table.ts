@@ -18,10 +18,13 @@ export const readTable = (table: HTMLTableElement, read: ReadBlocks, count: Coun
   const rows = [...table.rows]
   const cells = rows.flatMap((row) => [...row.cells])
   const isLayout = /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')
-  if (isLayout || cells.length === 1 || table.querySelector('table') !== null) return cells.flatMap(read)
+  const captions = [...table.children].filter(({ localName }) => localName === 'caption')
+  const told = lineOf(captions.flatMap(read))
+  const contents = () => [...asParagraph(told), ...cells.flatMap(read)]
+  if (isLayout || cells.length === 1 || table.querySelector('table') !== null) return contents()
   const grid = trim(gridOf(rows, read, count))
   const width = grid[0]?.length ?? 0
-  const told = table.caption === null ? [] : lineOf(read(table.caption))
+  if (grid.length * width === 1) return contents()
   if (width === 0) return asParagraph(told)
   const pictures = grid.flat().flatMap((cell) => cell.pictures)
   const below = pictures.map((picture): Block => ({ kind: 'images', pictures: [picture], caption: [] }))
