@@ -180,4 +180,26 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.getByRole('banner').waitFor()
     expect(await checkAccessibility(page)).toEqual([])
   })
+
+  it('puts a table in by a slash and a word, which readers find as it was filled', async () => {
+    const { page } = await visit({ as: await site().join('obuya'), width: 390 })
+    await page.goto('/write')
+    await text(page).waitFor()
+    await page.getByLabel('Title').fill('Papers after tax')
+    await text(page).click()
+    await page.keyboard.type('/')
+    await page.getByRole('option', { name: /^Heading/ }).waitFor()
+    expect(await checkAccessibility(page)).toEqual([])
+    await page.keyboard.type('ta')
+    await page.keyboard.press('Enter')
+    for (const cell of ['Paper', 'Coupon', 'Tax', 'Two years', '12.10']) {
+      await page.keyboard.type(cell)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('15')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Papers after tax' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Coupon' }).waitFor()
+    expect(await page.getByRole('row').nth(1).innerText()).toMatch(/Two years\s+12\.10\s+15/)
+  })
 })
