@@ -51,11 +51,22 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
 /** An analysis that is being written. */
 const write = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/write`)
-  await page.fill('.write-title', 'Tea at Mombasa: two prices for one leaf')
+  await page.getByLabel('Title').fill('Tea at Mombasa: two prices for one leaf')
+  await page.getByLabel('Summary').fill('The board prints one of them. The other pays the factory.')
   await page.locator('.ql-editor').click()
   await page.keyboard.type(
-    'The auction prints one figure a week, and everybody quotes it. Fewer people quote the landed price in Karachi, which has slipped for nine weeks while the board stayed flat.\nWhen a lot goes unsold it does not vanish. It waits, it ages, and then it is sold by telephone.',
+    'The auction prints one figure a week, and everybody quotes it. Fewer people quote the landed price in Karachi, which has slipped for nine weeks.\n| Week | Board, USD/kg | Karachi, USD/kg |\n',
   )
+  for (const cell of ['44', '2.31', '2.12', '45', '2.31']) {
+    await page.keyboard.type(cell)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('2.08')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(
+    'When a lot goes unsold it does not vanish. It waits, it ages, and then it is sold by telephone.',
+  )
+  await page.getByText('Saved on this device').first().waitFor()
   await page.evaluate('scrollTo(0, 0)')
 }
 
