@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
-import { useRestoreVersionMutation } from './versions.api.ts'
+import { useChangePostMutation } from '../editor/editor.api.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
@@ -14,11 +14,11 @@ type Props = { readonly post: Post; readonly version: PostVersion }
 /** Publishes an earlier version as the newest one: none is lost. Refused when the analysis has been changed meanwhile. */
 export const RestoreButton = ({ post, version: { version, at: _at, ...content } }: Props) => {
   const navigate = useNavigate()
-  const [restore, { isLoading }] = useRestoreVersionMutation()
+  const [restore, { isLoading }] = useChangePostMutation()
   const run = async () => {
     const { data, error } = await restore({
       postId: post._id,
-      body: { ...content, version: post.version, note: texts.restoredNote(version) },
+      body: JSON.stringify({ ...content, version: post.version, note: texts.restoredNote(version) }),
       // The same act on the same version is one, however often it is sent.
       key: `restore-${post._id}-${version}-${post.version}`,
     })

@@ -1,3 +1,4 @@
+import { markup } from '@soko/contracts/markup.ts'
 import type { PostVersion } from '@soko/contracts/types/post.ts'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useMemo, useRef, useState } from 'react'
@@ -62,11 +63,8 @@ const MarkedText = ({ before, after, view }: Props) => {
 }
 
 /** Title and summary as blocks of a text. */
-const headOf = ({ title, editorText }: PostVersion): string => {
-  const escape = (words: string) =>
-    words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return `<h3>${escape(title)}</h3><p>${escape(editorText)}</p>`
-}
+const headOf = ({ title, editorText }: PostVersion): string =>
+  markup`<h3>${title}</h3><p>${editorText}</p>`.markup
 
 /** The names of the fields that differ and are no text. */
 const changedFields = (before: PostVersion, after: PostVersion): readonly string[] => [

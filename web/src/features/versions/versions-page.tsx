@@ -8,6 +8,7 @@ import type { Page } from '../../pages/page.ts'
 import { useSession } from '../../store/use-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { revisionsApi, useListRevisionsQuery } from '../analysis/revisions.api.ts'
@@ -15,11 +16,13 @@ import { NotFound } from '../not-found/not-found.tsx'
 import { notFoundTexts } from '../not-found/not-found.texts.ts'
 import { onePostApi, useFindPostQuery } from '../posts/one-post.api.ts'
 import { chosenVersions, searchOf, VIEWS } from './chosen-versions.ts'
-import { RestoreButton } from './restore-button.tsx'
 import { VersionList } from './version-list.tsx'
 import { VersionText } from './version-text.tsx'
 import { useGetVersionQuery, versionsApi } from './versions.api.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
+
+/** For its author alone. */
+const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')).RestoreButton)
 
 const VersionsPage = () => {
   const { title = '' } = useParams()

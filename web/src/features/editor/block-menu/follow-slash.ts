@@ -14,6 +14,9 @@ export type Asked = {
 /** A word or two, no sentence: who goes on writing wants no menu. */
 const ASKING = /^\/([\p{L}\p{N} ]{0,20})$/u
 
+/** What a plain line may have. */
+const KEPT: ReadonlySet<string> = new Set(['align', 'direction', 'indent'])
+
 /** What the line with the cursor asks for: it holds nothing else, and is a plain one. */
 const askedAt = (quill: Quill): Asked | undefined => {
   const range = quill.hasFocus() ? quill.getSelection() : null
@@ -21,11 +24,10 @@ const askedAt = (quill: Quill): Asked | undefined => {
   const [line, offset] = quill.getLine(range.index)
   if (line === null || offset === 0 || offset !== line.length() - 1) return undefined
   const index = range.index - offset
-  const formats = Object.keys(quill.getFormat(index)).filter(
-    (name) => !['align', 'direction', 'indent'].includes(name),
-  )
   const [, query] = ASKING.exec(quill.getText(index, offset)) ?? []
-  if (query === undefined || formats.length > 0) return undefined
+  if (query === undefined) return undefined
+  const isPlain = Object.keys(quill.getFormat(index)).every((name) => KEPT.has(name))
+  if (!isPlain) return undefined
   return { text: quill.root, query, index, top: quill.getBounds(range.index)?.bottom ?? 0 }
 }
 

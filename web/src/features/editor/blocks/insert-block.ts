@@ -1,5 +1,6 @@
 import type { Quill } from 'react-quill'
 import { Cell } from '../blots/table.ts'
+import { lineFormats } from '../contents.ts'
 import { newDelta } from '../delta.ts'
 import type { Block, Op } from '../document/lines.ts'
 import { tableAt } from '../tables/table-at.ts'
@@ -28,7 +29,7 @@ export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): 
   const at = edgeAt(quill, index)
   const isAtEnd = at >= quill.getLength()
   const delta = newDelta().retain(isAtEnd ? at - 1 : at)
-  const formats = isAtEnd ? ((quill.getLine(at - 1)[0]?.formats() ?? {}) as Record<string, unknown>) : {}
+  const formats = isAtEnd ? lineFormats(quill, at - 1) : {}
   if (isAtEnd) delta.insert('\n', formats)
   for (const { insert, attributes } of ops) delta.insert(insert, { ...attributes })
   // The line that ends the text ends what comes after.

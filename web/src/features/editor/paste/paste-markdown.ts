@@ -1,7 +1,7 @@
 import type { Quill } from 'react-quill'
+import { contentsOf, deltaWith } from '../contents.ts'
 import { type Delta, newDelta } from '../delta.ts'
 import { cleanMarkdown } from './markdown.ts'
-import { contentsOf } from './to-delta.ts'
 import { type Pasted, putClean } from './paste-into.ts'
 
 /** What a paste brought, and how it becomes text again, whatever has been written since. */
@@ -15,7 +15,7 @@ export const replaceByMarkdown = (quill: Quill, text: string): Read | undefined 
   const end = quill.getSelection(true).index
   const start = end - text.length
   if (start < 0 || quill.getText(start, text.length) !== text) return undefined
-  const before = contentsOf(quill)
+  const before = deltaWith(contentsOf(quill).ops)
   let asText = newDelta()
   quill.once('text-change', (change: Delta) => {
     asText = change.invert(before)

@@ -14,6 +14,3 @@ export const toDelta = (html: string): Delta => {
 /** A text as it is, in formats that are around it. */
 export const textDelta = (quill: Quill, text: string, formats: Record<string, unknown>): Delta =>
   quill.clipboard.convert({ text }, formats) as Delta
-
-/** All that stands in an editor. */
-export const contentsOf = (quill: Quill): Delta => quill.getContents() as Delta

@@ -1,4 +1,5 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
+import { escapeText } from '../document/inline-html.ts'
 import { type Block, type Inline, isBlank, type Item, type Line, type Mark, type Picture } from './form.ts'
 import { writeItems } from './write-items.ts'
 import { writeTable } from './write-table.ts'
@@ -6,12 +7,8 @@ import { writeTable } from './write-table.ts'
 /** Pictures that are there as data stand between the texts, for the caller to upload. */
 export type Part = { readonly html: string } | { readonly picture: Picture }
 
-/** A text escaped for HTML. */
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const attribute = (name: string, value: string | undefined): string =>
-  value === undefined ? '' : ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`
+  value === undefined ? '' : ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
 
 const classes = (names: readonly string[]): string => attribute('class', names.join(' ') || undefined)
 
@@ -27,7 +24,7 @@ const ORDER: readonly Mark[] = PostHtml.marks
 const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): string => {
   const marked = ORDER.filter((mark) => marks.includes(mark)).reduceRight(
     (inner, mark) => `<${mark}>${inner}</${mark}>`,
-    escape(text),
+    escapeText(text),
   )
   return address === undefined ? marked : link(address, marked)
 }
@@ -67,8 +64,9 @@ const writeImages = ({ pictures, width, caption: told }: ImagesBlock, write: Wri
 
 const writeFigures = ({ figures, caption: told }: Block & { kind: 'figures' }, write: WriteLine): string => {
   const rows = figures.map(({ label, value, change, trend }) => {
-    const small = change === undefined ? '' : ` <small${attribute('class', trend)}>${escape(change)}</small>`
-    return `<div><dt>${escape(label)}</dt><dd>${escape(value)}${small}</dd></div>`
+    const small =
+      change === undefined ? '' : ` <small${attribute('class', trend)}>${escapeText(change)}</small>`
+    return `<div><dt>${escapeText(label)}</dt><dd>${escapeText(value)}${small}</dd></div>`
   })
   return `<figure class="figures"><dl>${rows.join('')}</dl>${caption(told, write)}</figure>`
 }
@@ -82,7 +80,7 @@ const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
     case 'rule':
       return '<hr />'
     case 'code':
-      return `<pre><code>${escape(block.text)}</code></pre>`
+      return `<pre><code>${escapeText(block.text)}</code></pre>`
     case 'callout': {
       const paragraphs = block.paragraphs.map((paragraph) => writeBlock(paragraph, write))
       return `<aside class="callout ${block.callout}">${paragraphs.join('')}</aside>`
@@ -96,7 +94,7 @@ const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
     case 'figures':
       return writeFigures(block, write)
     case 'embed':
-      return `<figure class="embed">${link(block.address, escape(block.text))}</figure>`
+      return `<figure class="embed">${link(block.address, escapeText(block.text))}</figure>`
   }
 }
 

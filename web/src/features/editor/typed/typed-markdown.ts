@@ -1,7 +1,8 @@
 import type { Quill } from 'react-quill'
+import { contentsOf } from '../contents.ts'
 import { type Delta, newDelta } from '../delta.ts'
-import { contentsOf, toDelta } from '../paste/to-delta.ts'
-import { escape } from '../paste/write-form.ts'
+import { toDelta } from '../paste/to-delta.ts'
+import { escapeText } from '../document/inline-html.ts'
 import { lineFormats, markedWords, type WholeLine, wholeLine } from './rules.ts'
 
 /** Lines of these kinds hold signs as they are. */
@@ -106,8 +107,7 @@ const changeFor = (quill: Quill, end: number): Result | undefined => {
 
 /** The text of a piece of a line, a sign for each thing in it that is no letter. */
 const textOf = (quill: Quill, start: number, length: number): string =>
-  contentsOf(quill)
-    .slice(start, start + length)
+  contentsOf(quill, start, length)
     .ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC'))
     .join('')
 
@@ -136,9 +136,9 @@ const forWords = (quill: Quill, typed: string, end: number): Result | undefined 
   const { format, sign, words } = marked
   const start = end - 2 * sign - words
   // A sign within code is a letter of it.
-  const hasCode = contentsOf(quill)
-    .slice(start, end)
-    .ops.some(({ attributes }) => attributes?.['code'] !== undefined)
+  const hasCode = contentsOf(quill, start, end - start).ops.some(
+    ({ attributes }) => attributes?.['code'] !== undefined,
+  )
   if (hasCode) return undefined
   const change = newDelta()
     .retain(start)
@@ -173,7 +173,7 @@ const forWholeLine = (quill: Quill, whole: WholeLine, start: number, length: num
   if (whole.kind === 'rule') {
     return { change: replaced.concat(toDelta('<hr />')), cursor: start + 1 }
   }
-  const head = whole.cells.map((cell) => `<th>${escape(cell)}</th>`).join('')
+  const head = whole.cells.map((cell) => `<th>${escapeText(cell)}</th>`).join('')
   const row = whole.cells.map(() => '<td></td>').join('')
   const table = `<figure class="table"><table><thead><tr>${head}</tr></thead><tbody><tr>${row}</tr></tbody></table></figure>`
   const headLength = whole.cells.reduce((sum, cell) => sum + cell.length + 1, 0)
