@@ -192,8 +192,13 @@ describe('a gateway of two processes', { timeout: 60_000 }, () => {
 
   it('shows operators both, as one service', async () => {
     expect(await askOperator(data, '/gateway/readyz')).toMatchObject({ status: 200 })
-    const { text } = await askOperator(data, '/gateway/internal/processes')
-    expect((JSON.parse(text) as { processes: unknown[] }).processes).toHaveLength(2)
+    // Each says every two seconds how it is doing; on a quiet machine this test comes sooner.
+    await expect
+      .poll(async () => {
+        const { text } = await askOperator(data, '/gateway/internal/processes')
+        return (JSON.parse(text) as { processes: unknown[] }).processes.length
+      })
+      .toBe(2)
     const { text: metrics } = await askOperator(data, '/gateway/metrics')
     expect(metrics).toMatch(/^soko_edge_cache_entries\{worker="1",.*\} \d+$/m)
     expect(metrics).toMatch(/^soko_edge_cache_entries\{worker="2",.*\} \d+$/m)
