@@ -1,10 +1,9 @@
-import type { DraftFields } from '@soko/contracts/types/draft.ts'
+import { blankFields, type DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { Writing } from '../posts/changed-fields.ts'
 import type { LivePost, Post } from '../posts/post.ts'
 import { readRevisions } from '../posts/revisions.ts'
-import { blankFields } from './merge-fields.ts'
 import type { SaveReader } from './read-saves.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { AuthorStream } from '../posts/author.events.ts'
@@ -15,7 +16,6 @@ import {
 } from './draft.decider.ts'
 import { DraftSaveStream, DraftStream } from './draft.events.ts'
 import { draft, type Draft, type LostValue } from './draft.ts'
-import { blankFields } from './merge-fields.ts'
 
 const draftId = 'd1'
 const named = { draftId, authorId: 'ada' }

@@ -1,13 +1,13 @@
 import { imagesIn } from '@soko/contracts/images-in.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import type { DraftFields } from '@soko/contracts/types/draft.ts'
+import { draftFields, type DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Author } from '../posts/author.ts'
 import { DraftSaveStream, DraftStream, type WrittenDraft } from './draft.events.ts'
 import { type Draft, isSameValue, type LiveDraft, type LostValue } from './draft.ts'
-import { type Arriving, FIELDS, isSame, mergeFields } from './merge-fields.ts'
+import { type Arriving, isSame, mergeFields } from './merge-fields.ts'
 import { dropAgainAt, savesToDrop } from './thin-saves.ts'
 
 type Named = { readonly draftId: string; readonly authorId: string }
@@ -53,7 +53,7 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
     draft.status === 'open' &&
     baseVersion === draft.baseVersion &&
     present !== undefined &&
-    FIELDS.every((field) => isSame(fields[field], present[field]))
+    draftFields.every((field) => isSame(fields[field], present[field]))
   if (isNothingNew) return []
   const saved = {
     draftId,

@@ -1,6 +1,6 @@
 import { PublicDraft } from '@soko/contracts/events/content.events.ts'
 import { namedByTwo } from '@soko/contracts/events/stream-names.ts'
-import { DraftField, DraftFields } from '@soko/contracts/types/draft.ts'
+import { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { DraftField } from '@soko/contracts/types/draft.ts'
+import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { DraftStream } from './draft.events.ts'

@@ -1,5 +1,5 @@
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
-import { DraftField } from '@soko/contracts/types/draft.ts'
+import { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DraftField, DraftFields } from '@soko/contracts/types/draft.ts'
-import { blankFields, differingFields, FIELDS, isSame, mergeFields } from './merge-fields.ts'
+import {
+  blankFields,
+  type DraftField,
+  draftFields,
+  type DraftFields,
+} from '@soko/contracts/types/draft-fields.ts'
+import { differingFields, isSame, mergeFields } from './merge-fields.ts'
 
 const fields = (given: Partial<DraftFields>): DraftFields => ({ ...blankFields, ...given })
 
@@ -76,7 +81,7 @@ describe('however many devices write whatever in whatever order', () => {
           saves.push(merged)
           devices[device] = saves.length - 1
 
-          for (const field of FIELDS) {
+          for (const field of draftFields) {
             const wrote = field in written ? written[field as keyof typeof written] : undefined
             const isNew = wrote !== undefined && !isSame(wrote, base[field])
             // What it wrote stands in its save.

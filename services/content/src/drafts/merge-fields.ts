@@ -1,22 +1,9 @@
-import type { DraftField, DraftFields } from '@soko/contracts/types/draft.ts'
-
-export const FIELDS = [
-  'title',
-  'editorText',
-  'html',
-  'image',
-  'categories',
-  'tradViewLink',
-] as const satisfies readonly DraftField[]
-
-export const blankFields: DraftFields = {
-  title: '',
-  editorText: '',
-  html: '',
-  image: '',
-  categories: [],
-  tradViewLink: '',
-}
+import {
+  blankFields,
+  draftFields,
+  type DraftField,
+  type DraftFields,
+} from '@soko/contracts/types/draft-fields.ts'
 
 export type Value = DraftFields[DraftField]
 
@@ -48,7 +35,7 @@ export const mergeFields = ({
 }: Sides): { readonly fields: DraftFields; readonly lost: readonly DraftField[] } => {
   const there = present ?? base ?? blankFields
   const isChanged = (field: DraftField, value: Value) => base === undefined || !isSame(value, base[field])
-  const won = FIELDS.filter((field) => {
+  const won = draftFields.filter((field) => {
     const value = arriving[field]
     return value !== undefined && isChanged(field, value) && !isSame(value, there[field])
   })
@@ -63,7 +50,7 @@ export const mergeFields = ({
 
 /** The fields of which a device has something else than what is there, or may have. */
 export const differingFields = ({ base, present, arriving }: Sides): readonly DraftField[] =>
-  FIELDS.filter((field) => {
+  draftFields.filter((field) => {
     const value = arriving[field] ?? base?.[field]
     return value === undefined || present === undefined || !isSame(value, present[field])
   })

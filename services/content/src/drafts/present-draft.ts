@@ -1,3 +1,4 @@
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import type {
   Draft as DraftAnswer,
   DraftCard,
@@ -9,7 +10,6 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../view/documents.ts'
 import { infoOf, VIEW } from '../view/present-posts.ts'
 import type { LiveDraft, LostValue, Save } from './draft.ts'
-import { blankFields } from './merge-fields.ts'
 import type { ReadSave, SaveReader } from './read-saves.ts'
 
 /** A draft that has been saved, with what its newest save holds. */

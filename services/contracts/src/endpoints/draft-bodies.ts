@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, ImageAddress } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
+import type { DraftField } from '../types/draft-fields.ts'
 import { Categories } from './post-bodies.ts'
 
 // In a file of its own, as the bodies of posts are.
@@ -21,7 +22,7 @@ export const DraftChange = z
       Limits.addressLength,
       'The TradingView link is too long.',
     ),
-  })
+  } satisfies Record<DraftField, z.ZodType>)
   .partial()
   .extend({
     base: z

@@ -1,23 +1,8 @@
 import { z } from 'zod'
 import { Count, Id, Time } from '../fields.ts'
 import { Limits } from '../limits.ts'
+import { DraftField, DraftFields } from './draft-fields.ts'
 import { ImageInfo } from './image.ts'
-
-/** What an author fills in, as the server keeps it: `html` sanitised, empty fields empty. */
-export const DraftFields = z
-  .strictObject({
-    title: z.string(),
-    editorText: z.string().meta({ description: 'The summary.' }),
-    html: z.string().meta({ description: 'Sanitised.' }),
-    image: z.string(),
-    categories: z.array(z.string()),
-    tradViewLink: z.string().meta({ description: 'As it was typed, even where it is no address yet.' }),
-  })
-  .meta({ id: 'DraftFields' })
-export type DraftFields = z.infer<typeof DraftFields>
-
-export const DraftField = DraftFields.keyof()
-export type DraftField = z.infer<typeof DraftField>
 
 const SaveNumber = z.int().min(1)
 const Words = Count.meta({ description: 'How many words the text has.' })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftName, emptyFields } from './draft.ts'
+import { draftName } from './draft.ts'
 import { createAutosave } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const name = draftName('ann', 'post1')
-const start = { fields: { ...emptyFields, title: 'As published' }, baseVersion: 3 }
+const start = { fields: { ...blankFields, title: 'As published' }, baseVersion: 3 }
 const form = (from = start) => createAutosave(createDraftStore(localStorage, name), from)
 const onDevice = () => createDraftStore(localStorage, name).read()
 
@@ -90,7 +91,7 @@ test('fields that are replaced make the editor begin anew, typed ones do not', (
   const keeper = form()
   keeper.change({ html: '<p>typed</p>' })
   expect(keeper.view().generation).toBe(0)
-  keeper.put({ fields: { ...emptyFields, title: 'Theirs' }, aside: start.fields })
+  keeper.put({ fields: { ...blankFields, title: 'Theirs' }, aside: start.fields })
   expect(keeper.view().generation).toBe(1)
   expect(onDevice()).toMatchObject({ fields: { title: 'Theirs' }, aside: { title: 'As published' } })
 })

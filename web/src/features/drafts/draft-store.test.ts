@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { draftName, emptyFields, sameFields } from './draft.ts'
+import { draftName, inOrder, parseDraft, sameFields } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const name = draftName('ann')
-const content = (title: string) => ({ fields: { ...emptyFields, title } })
+const content = (title: string) => ({ fields: { ...blankFields, title } })
 const now = () => '2026-11-21T18:04:00.000Z'
 const tab = (storage: Storage = localStorage) => createDraftStore(storage, name, now)
 
@@ -56,7 +57,14 @@ test('what is no draft of ours is none', () => {
 })
 
 test('fields are compared by what they say, whatever their order', () => {
-  const { title, ...rest } = emptyFields
-  expect(sameFields(emptyFields, { ...rest, title })).toBe(true)
-  expect(sameFields(emptyFields, { ...emptyFields, categories: ['Tea'] })).toBe(false)
+  const { title, ...rest } = blankFields
+  expect(sameFields(blankFields, { ...rest, title })).toBe(true)
+  expect(sameFields(blankFields, { ...blankFields, categories: ['Tea'] })).toBe(false)
+})
+
+test('a draft that was kept before a field was there has it empty', () => {
+  const { tradViewLink: _later, ...before } = { ...blankFields, title: 'Tea' }
+  const kept = JSON.stringify({ fields: before, savedAt: new Date(0).toISOString(), revision: 1 })
+  expect(parseDraft(kept)?.fields).toEqual({ ...blankFields, title: 'Tea' })
+  expect(inOrder({ title: 'Tea' })).toEqual({ ...blankFields, title: 'Tea' })
 })

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import type { Draft, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAutosave } from './autosave.ts'
-import { type DraftContent, emptyFields } from './draft.ts'
+import type { DraftContent } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftSync, type DraftCalls, type DraftChange } from './draft-sync.ts'
 
 const name = 'soko-draft:ann:post'
-const start: DraftContent = { fields: { ...emptyFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
+const start: DraftContent = { fields: { ...blankFields, title: 'Tea', html: '<p>Rain.</p>' }, baseVersion: 1 }
 
 const saved = (fields: Partial<SavedDraft>): SavedDraft => ({
   _id: 'post',

@@ -1,4 +1,5 @@
-import type { Draft, DraftField, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
+import { type DraftField, draftFields } from '@soko/contracts/types/draft-fields.ts'
+import type { Draft, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { ApiError } from '../../api/http.ts'
 import type { Autosave } from './autosave.ts'
 import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } from './draft.ts'
@@ -46,7 +47,6 @@ export type DraftSync = {
 const SOON = 1_000
 const PAUSE = 10_000
 const LONGEST = 300_000
-const FIELDS = ['title', 'editorText', 'html', 'image', 'categories', 'tradViewLink'] as const
 
 const isSame = (one: PostFields, other: PostFields, field: DraftField): boolean =>
   JSON.stringify(one[field]) === JSON.stringify(other[field])
@@ -90,7 +90,8 @@ export const createDraftSync = (
     for (const tell of tellers) tell()
   }
   const synced = (): Synced => keeper.view().content.synced ?? { base: 0, seen: start.fields }
-  const changed = () => FIELDS.filter((field) => !isSame(keeper.view().content.fields, synced().seen, field))
+  const changed = () =>
+    draftFields.filter((field) => !isSame(keeper.view().content.fields, synced().seen, field))
   const isUntouched = () => sameFields(keeper.view().content.fields, start.fields)
 
   /** Whether the server lacks something. */

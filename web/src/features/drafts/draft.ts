@@ -1,17 +1,19 @@
+import { blankFields, type DraftField, draftFields, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { z } from 'zod'
 
 /** What an author fills in, named as the API names it. `html` is empty when nothing has been written. */
-const PostFields = z.object({
-  title: z.string(),
-  /** The summary. */
-  editorText: z.string(),
-  html: z.string(),
-  /** The address that the upload of the cover answered; empty for none. */
-  image: z.string(),
-  categories: z.array(z.string()),
-  tradViewLink: z.string(),
-})
-export type PostFields = Readonly<z.infer<typeof PostFields>>
+export type PostFields = Readonly<DraftFields>
+
+/** The fields of a post, or of whatever holds them, and nothing else; always in the same order. What is not there is empty. */
+export const inOrder = (from: {
+  readonly [Field in DraftField]?: PostFields[Field] | undefined
+}): PostFields => {
+  const there = draftFields.filter((field) => from[field] !== undefined)
+  return { ...blankFields, ...Object.fromEntries(there.map((field) => [field, from[field]])) }
+}
+
+/** A draft may be older than a field. */
+const PostFields = z.object(DraftFields.shape).partial().transform(inOrder)
 
 /** A sending of the draft, kept until it has succeeded: see attempt.ts. */
 const Attempt = z.object({
@@ -51,29 +53,9 @@ const Draft = DraftContent.extend({
 })
 export type Draft = Readonly<z.infer<typeof Draft>>
 
-/** Of a new analysis. */
-export const emptyFields: PostFields = {
-  title: '',
-  editorText: '',
-  html: '',
-  image: '',
-  categories: [],
-  tradViewLink: '',
-}
-
 /** Whether two say the same, letter by letter. */
 export const sameFields = (one: PostFields, other: PostFields): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-
-/** The fields of a post, or of whatever holds them, and nothing else; always in the same order. */
-export const inOrder = (from: PostFields): PostFields => ({
-  title: from.title,
-  editorText: from.editorText,
-  html: from.html,
-  image: from.image,
-  categories: from.categories,
-  tradViewLink: from.tradViewLink,
-})
 
 /** A saved draft as it was read; undefined when it is not a draft of ours. */
 export const parseDraft = (text: string): Draft | undefined => {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { failing } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { draftName, emptyFields } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { EditForm } from './edit-form.tsx'
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 test('what was written on an analysis that is gone can be copied, until it is thrown away', async () => {
   const draft = () => createDraftStore(localStorage, draftName(ann._id, 'post1'))
-  draft().save({ fields: { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }, baseVersion: 3 })
+  draft().save({ fields: { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }, baseVersion: 3 })
   renderAt(<EditForm id="post1" user={ann} />, {
     address: '/edit/post1',
     api: { 'GET /api/posts/{id}': failing({ status: 404, code: 'post-not-found' }) },

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiRequest } from '../../api/http.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { draftName, emptyFields } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { examplePost } from './testing/a-post.ts'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -16,7 +17,7 @@ const ann = aMember('ann')
 type CreateReply = Reply<'POST /api/posts/create'>
 type Creating = CreateReply | (() => CreateReply | Promise<CreateReply>)
 
-const written = { ...emptyFields, title: 'Tea', html: '<p>Tea fell.</p>' }
+const written = { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }
 const draft = (postId?: string) => createDraftStore(localStorage, draftName(ann._id, postId))
 
 /** A site with one category, which says this to a new analysis. */

@@ -1,7 +1,8 @@
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../api/http.ts'
 import { expect, test } from 'vitest'
-import { type Attempt, emptyFields, type PostFields } from '../drafts/draft.ts'
+import { type Attempt, type PostFields } from '../drafts/draft.ts'
 import { type Publication, sendPost } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
@@ -59,7 +60,7 @@ const site = () => {
       refusal = error
     },
     publish: async (title: string, target?: { postId: string; version: number; draftId?: string }) => {
-      const fields: PostFields = { ...emptyFields, title }
+      const fields: PostFields = { ...blankFields, title }
       const answer = await sendPost({ fields, target, attempt: kept }, sender)
       // The draft is taken away.
       if (answer.data !== undefined) kept = undefined

@@ -1,3 +1,4 @@
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,7 +7,7 @@ import { useFailure } from '../../forms/use-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { notify } from '../../ui/notify.ts'
-import { type DraftContent, emptyFields, inOrder, type PostFields } from '../drafts/draft.ts'
+import { type DraftContent, inOrder, type PostFields } from '../drafts/draft.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useDraftSync } from '../drafts/use-draft-sync.ts'
@@ -32,7 +33,7 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
   const words = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
   const start: DraftContent =
-    post === undefined ? { fields: emptyFields } : { fields: inOrder(post), baseVersion: post.version }
+    post === undefined ? { fields: blankFields } : { fields: inOrder(post), baseVersion: post.version }
   const draft = useDraft(name, start)
   const sync = useDraftSync(post?._id, draft, start)
   const images = useUploads()

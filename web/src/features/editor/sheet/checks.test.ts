@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { emptyFields } from '../../drafts/draft.ts'
+import { blankFields } from '@soko/contracts/types/draft-fields.ts'
 import { checksOf } from './checks.ts'
 
-const missing = (changed: Partial<typeof emptyFields>) =>
-  checksOf({ ...emptyFields, ...changed }).flatMap(({ isDone, text }) => (isDone ? [] : [text]))
+const missing = (changed: Partial<typeof blankFields>) =>
+  checksOf({ ...blankFields, ...changed }).flatMap(({ isDone, text }) => (isDone ? [] : [text]))
 
 it('names what an empty analysis lacks', () => {
   expect(missing({})).toEqual([
