@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Limits } from './limits.ts'
-import { Email, Id, ImageAddress, Password, Phone, TradingViewLink, Username, WebAddress } from './fields.ts'
+import {
+  CanonicalUrl,
+  Disclosure,
+  Email,
+  Id,
+  ImageAddress,
+  PastDay,
+  Password,
+  Phone,
+  TradingViewLink,
+  Username,
+  WebAddress,
+} from './fields.ts'
 
 const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string[] }> = {
   Username: {
@@ -62,6 +74,36 @@ const table: Record<string, { field: z.ZodType; takes: string[]; refuses: string
     takes: ['', 'https://soko.example/a?b#c', 'http://soko.example'],
     refuses: ['javascript:alert(1)', 'data:text/html,x', 'soko.example', 'https://'],
   },
+  CanonicalUrl: {
+    field: CanonicalUrl,
+    takes: ['', 'https://example.com/2024/tea?a=b', 'http://example.com:8080/', ' https://example.com/é '],
+    refuses: [
+      'example.com',
+      '/posts/post/tea',
+      'ftp://example.com/',
+      'javascript:alert(1)',
+      'https://',
+      'https://ann:secret@example.com/',
+      `https://example.com/${'"'.repeat(Limits.addressLength - 40)}`,
+    ],
+  },
+  PastDay: {
+    field: PastDay,
+    takes: ['', '2024-05-03', '2024-02-29', '1998-12-31', new Date().toISOString().slice(0, 10)],
+    refuses: [
+      '2023-02-29',
+      '3 May 2024',
+      '2024-5-3',
+      '2024-05-03T10:00:00Z',
+      '2024-13-01',
+      `${new Date().getUTCFullYear() + 1}-01-15`,
+    ],
+  },
+  Disclosure: {
+    field: Disclosure,
+    takes: ['', 'I hold the asset.', 'é'.repeat(200)],
+    refuses: ['x'.repeat(201), 'a\0'],
+  },
   Id: {
     field: Id,
     takes: ['01JZ3V4Y7N0000000000000000', 'a-b_c'],
@@ -77,6 +119,18 @@ describe('a TradingView link', () => {
     expect(TradingViewLink.parse('')).toBe('')
     const long = `https://www.tradingview.com/${'"'.repeat(Limits.addressLength - 40)}`
     expect(TradingViewLink.safeParse(long).success).toBe(false)
+  })
+})
+
+describe('the address of a first publication', () => {
+  it('is kept as addresses are written', () => {
+    expect(CanonicalUrl.parse(' HTTPS://Example.com/"><b> ')).toBe('https://example.com/%22%3E%3Cb%3E')
+  })
+})
+
+describe('a disclosure', () => {
+  it('is one line', () => {
+    expect(Disclosure.parse(' I hold\n the  asset. ')).toBe('I hold the asset.')
   })
 })
 

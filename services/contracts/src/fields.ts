@@ -112,5 +112,33 @@ export const WebAddress = storableString('The address')
   )
   .meta({ maxLength: Limits.addressLength, pattern: '^(https?://[A-Za-z0-9.-]+(/[A-Za-z0-9/_-]*)?)?$' })
 
+/** Where a text was published first, as URLs are written, without credentials; empty for none. */
+export const CanonicalUrl = WebAddress.overwrite((value) => (URL.canParse(value) ? new URL(value).href : value))
+  .refine((value) => value.length <= Limits.addressLength, 'The address is too long.')
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '',
+    'An address that others are sent to must hold no name and no password.',
+  )
+
+/** So far are clocks ahead of UTC at most. */
+const AHEAD = 14 * 60 * 60 * 1000
+
+const isPastDay = (value: string): boolean =>
+  z.iso.date().safeParse(value).success && Date.parse(value) <= Date.now() + AHEAD
+
+/** A day until today, `2024-05-03`; empty for none. */
+export const PastDay = storableString('The date')
+  .trim()
+  .refine(
+    (value) => value === '' || isPastDay(value),
+    'The date must be a day until today, such as 2024-05-03.',
+  )
+  .meta({ pattern: '^((19[0-9]{2}|20[01][0-9])-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8]))?$' })
+
+/** One line that readers see before they read; empty for none. */
+export const Disclosure = text({ what: 'The disclosure', max: Limits.disclosureLength }).overwrite((value) =>
+  value.replaceAll(/\s+/g, ' '),
+)
+
 /** A field that older clients send and the servers ignore: the token says who acts. */
 export const Ignored = z.unknown().meta({ description: 'Accepted and ignored: the token says who acts.' })

@@ -6,6 +6,8 @@ export const Limits = {
   titleLength: 200,
   /** Of what an author says of a change. */
   noteLength: 200,
+  /** Of what readers should know before they read. */
+  disclosureLength: 200,
   categoryLength: 40,
   /** Different categories of one post. */
   categories: 10,
@@ -26,6 +28,8 @@ export const Limits = {
   messageLength: 5000,
   reasonLength: 1000,
   addressLength: 2000,
+  /** Of a day, `2024-05-03`. */
+  dateLength: 10,
   searchLength: 200,
   cursorLength: 500,
   pageDefault: 20,

@@ -39,6 +39,8 @@ export type Description = {
   readonly summary?: string
   /** The path of this page without what makes no difference; as asked for unless said. */
   readonly canonical?: string
+  /** The address of another site that had it first: search engines are sent there. */
+  readonly elsewhere?: string
   /** An image of the page, by its path. */
   readonly image?: {
     readonly path: string

@@ -68,6 +68,12 @@ describe('the head of a document', () => {
     expect(make()).toContain('<meta property="og:image" content="https://soko.test/card.png">')
   })
 
+  it('sends search engines to where a page was first, and whoever shares it to its own address', () => {
+    const document = make({ canonical: '/posts/post/tea', elsewhere: 'https://example.com/tea?a=1&b=2' })
+    expect(document).toContain('<link rel="canonical" href="https://example.com/tea?a=1&amp;b=2">')
+    expect(document).toContain('<meta property="og:url" content="https://soko.test/posts/post/tea">')
+  })
+
   it('keeps an unlisted page from search engines', () => {
     const document = make({ unlisted: true })
     expect(document).toContain('<meta name="robots" content="noindex">')

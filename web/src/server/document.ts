@@ -69,9 +69,9 @@ const withOrigin = (origin: string) => (key: string, value: unknown) =>
 const headOf = ({ description, origin, path }: DocumentParts): Markup => {
   const { title, summary, image = CARD, kind = 'website', article, feed, canonical = path } = description
   const address = origin + canonical
-  const { previous, next, unlisted } = description
+  const { previous, next, unlisted, elsewhere = address } = description
   return markup`${summary !== undefined && meta('name', 'description', summary)}${
-    unlisted ? meta('name', 'robots', 'noindex') : link('canonical', address)
+    unlisted ? meta('name', 'robots', 'noindex') : link('canonical', elsewhere)
   }${previous !== undefined && link('prev', origin + previous)}${
     next !== undefined && link('next', origin + next)
   }${[

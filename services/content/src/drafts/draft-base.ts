@@ -1,4 +1,5 @@
 import { blankFields, type DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { Writing } from '../posts/changed-fields.ts'
@@ -16,13 +17,13 @@ export const changedPost = (post: Post, actorId: string): LivePost | undefined =
   return post
 }
 
-const fieldsOf = ({ title, editorText, html, image, categories, tradViewLink }: Writing): DraftFields => ({
+const fieldsOf = ({ title, editorText, html, image, categories, ...details }: Writing): DraftFields => ({
   title,
   editorText,
   html,
   image: image ?? '',
   categories: [...categories],
-  tradViewLink: tradViewLink ?? '',
+  ...detailsOf(details),
 })
 
 type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readSave: SaveReader }

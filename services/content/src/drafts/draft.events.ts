@@ -1,6 +1,7 @@
 import { PublicDraft } from '@soko/contracts/events/content.events.ts'
 import { namedByTwo } from '@soko/contracts/events/stream-names.ts'
 import { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { SaidDetails } from '@soko/contracts/types/post-details.ts'
 import { definePrivateStream, defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import { z } from 'zod'
@@ -32,8 +33,8 @@ export type DraftEvents = EventsOf<typeof DraftStream>
 export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
   DraftWritten: z.object({
     draftId: z.string(),
-    /** All fields, as they are after the save. */
-    fields: DraftFields,
+    /** All fields, as they are after the save; older saves lack some. */
+    fields: DraftFields.extend(SaidDetails.shape),
     /** The version of the rules by which the text was sanitised. */
     sanitizer: z.number().int(),
     words: z.number().int(),

@@ -1,6 +1,7 @@
 import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, type Content, cursorOf, runContent } from '../testing/run-content.ts'
 
@@ -37,7 +38,12 @@ describe('POST /api/drafts/{id}', () => {
   it('saves what a device has, sanitised, and its author reads it', async () => {
     const id = newId()
     const html = '<p>It <b>rained</b> on <i>Kericho</i>.</p><script>alert(1)</script>'
-    const saved = await save(id, { title: 'Tea', html, tradViewLink: 'not yet an address' })
+    const saved = await save(id, {
+      title: 'Tea',
+      html,
+      tradViewLink: 'not yet an address',
+      disclosure: 'I hold tea.',
+    })
     expect(saved).toMatchObject({
       _id: id,
       state: 'open',
@@ -52,6 +58,10 @@ describe('POST /api/drafts/{id}', () => {
         image: '',
         categories: [],
         tradViewLink: 'not yet an address',
+        canonicalUrl: '',
+        firstPublishedAt: '',
+        disclosure: 'I hold tea.',
+        licence: '',
       },
       kept: [],
       differs: [],
@@ -59,6 +69,28 @@ describe('POST /api/drafts/{id}', () => {
     })
     const { differs: _, ...draft } = saved
     expect(await read(id)).toMatchObject({ status: 200, body: draft })
+  })
+
+  it('reads a save that is older than what stands around the text', async () => {
+    const id = newId()
+    const fields = { title: 'Tea', editorText: '', html: '', image: '', categories: [], tradViewLink: '' }
+    const named = { draftId: id, authorId: 'ada' }
+    await test.ports.log.append({
+      id: test.ports.ids.next(),
+      expected: {},
+      events: [
+        event(`draft-${id}`, 'DraftSaved', { ...named, images: [], lost: [] }),
+        event(`draft-${id}-1`, 'DraftWritten', { draftId: id, fields, sanitizer: 1, words: 0, excerpt: '' }),
+      ],
+    })
+    const none = { canonicalUrl: '', firstPublishedAt: '', disclosure: '', licence: '' }
+    expect(await read(id)).toMatchObject({ status: 200, body: { fields: { ...fields, ...none } } })
+    const saved = await save(id, { disclosure: 'I hold tea.', base: 1 })
+    expect(saved).toMatchObject({
+      fields: { title: 'Tea', disclosure: 'I hold tea.' },
+      differs: [],
+      kept: [],
+    })
   })
 
   it('takes what is no analysis yet: without a title, without a text, or too long for one', async () => {

@@ -1,3 +1,5 @@
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
@@ -5,7 +7,10 @@ import type { StoredTexts } from '../view/apply-post-event.ts'
 import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
 
 /** One save as it is read: its text is as the present rules let it through. */
-export type ReadSave = Pick<WrittenDraft, 'fields' | 'words' | 'excerpt'> & { readonly at: string }
+export type ReadSave = Pick<WrittenDraft, 'words' | 'excerpt'> & {
+  readonly fields: DraftFields
+  readonly at: string
+}
 
 /** Reads one save of a draft; undefined when there is none, or its data has been dropped. */
 export type SaveReader = (draftId: string, number: number) => Promise<ReadSave | undefined>
@@ -18,5 +23,5 @@ export const createSaveReader =
     if (written?.data === undefined) return undefined
     const { fields, sanitizer, words, excerpt } = written.data
     const html = sanitizer < SANITIZER_VERSION ? await texts.again(fields.html) : fields.html
-    return { fields: { ...fields, html }, words, excerpt, at: written.time }
+    return { fields: { ...fields, ...detailsOf(fields), html }, words, excerpt, at: written.time }
   }

@@ -1,3 +1,4 @@
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { ContentExport } from '@soko/contracts/types/export.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
@@ -62,7 +63,7 @@ const exportRevision = ({ version, at, content }: PostRevision): ExportedPost['r
   editorText: content.editorText,
   image: content.image ?? '',
   categories: content.categories,
-  tradViewLink: content.tradViewLink ?? '',
+  ...detailsOf(content),
 })
 
 /** Undefined when nothing of it was ever saved, or it is erased. */

@@ -63,6 +63,7 @@ describe('the lists of posts', () => {
       photo: '',
       userId: amina,
       tradViewLink: '',
+      canonicalUrl: '',
       version: 1,
       commentsCount: 0,
       bookmarksCount: 0,

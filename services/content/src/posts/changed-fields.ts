@@ -1,3 +1,4 @@
+import { postDetails } from '@soko/contracts/types/post-details.ts'
 import type { PostContent } from './post.ts'
 
 /** Everything that an author writes; the slug follows from the title. */
@@ -5,8 +6,8 @@ export type Writing = Omit<PostContent, 'slug'>
 
 /** The fields of a post that differ between two versions, by their names in the API. */
 export const changedFields = (before: Writing, after: Writing): readonly string[] => {
-  const fields = ['title', 'html', 'editorText', 'image', 'tradViewLink'] as const
-  const changed: string[] = fields.filter((field) => before[field] !== after[field])
+  const fields = ['title', 'html', 'editorText', 'image', ...postDetails] as const
+  const changed: string[] = fields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
   if (before.categories.join('\n') !== after.categories.join('\n')) changed.push('categories')
   return changed
 }

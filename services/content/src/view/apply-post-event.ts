@@ -3,6 +3,7 @@ import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { recountCategories } from './category-counts.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
@@ -148,6 +149,6 @@ const fieldsOf = async (data: Content, texts: StoredTexts) => {
     readingMinutes: minutes,
     image: data.image ?? '',
     categories: data.categories,
-    tradViewLink: data.tradViewLink ?? '',
+    ...detailsOf(data),
   }
 }

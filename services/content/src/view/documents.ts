@@ -1,8 +1,9 @@
 import type { ImageInfo } from '@soko/contracts/types/image.ts'
+import type { PostDetails } from '@soko/contracts/types/post-details.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /** What the view `posts` keeps of a post: all of a card that is the post's own. */
-export type PostDocument = {
+export type PostDocument = Readonly<PostDetails> & {
   readonly _id: string
   readonly userId: string
   /** Its place among all posts: see `orderOf`. It stays the same when the post is revised or restored. */
@@ -17,7 +18,6 @@ export type PostDocument = {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
-  readonly tradViewLink: string
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number

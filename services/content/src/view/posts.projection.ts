@@ -27,7 +27,7 @@ import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
     name: 'posts',
-    version: 2,
+    version: 3,
     sources: ['auth', 'content', 'social', 'media'],
     streams: [
       PublicUser,

@@ -1,4 +1,5 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Card, Post } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import {
@@ -47,19 +48,26 @@ export const presentPosts = async (
     VIEW,
     cards.map(({ _id }) => ({ get: Keys.body(_id) })),
   )
-  return cards.map((card, index) => {
-    return withText(card, bodies[index] ?? { html: '' })
+  return posts.flatMap((post, index) => {
+    const card = cards[index]
+    return card === undefined ? [] : [withText(card, post, bodies[index] ?? { html: '' })]
   })
 }
 
 /** One published post; undefined when there is none. */
 export const readPost = async (read: ReadView, postId: string): Promise<Post | undefined> => {
   const [post, body] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
-  const [card] = isListed(post) ? await presentCards(read, [post]) : []
-  return card && body && withText(card, body)
+  if (!isListed(post) || body === undefined) return undefined
+  const [card] = await presentCards(read, [post])
+  return card && withText(card, post, body)
 }
 
-const withText = (card: Card, { html }: BodyDocument): Post => ({ ...card, html, desc: plainText(html) })
+const withText = (card: Card, post: ShownPost, { html }: BodyDocument): Post => ({
+  ...card,
+  ...detailsOf(post),
+  html,
+  desc: plainText(html),
+})
 
 type Joins = {
   readonly author: AuthorDocument | undefined
@@ -82,6 +90,7 @@ const cardOf = (post: ShownPost, { author, image, commentsCount, bookmarksCount 
   photo: author?.photo ?? '',
   userId: post.userId,
   tradViewLink: post.tradViewLink,
+  canonicalUrl: post.canonicalUrl,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
   version: post.version,

@@ -2,6 +2,7 @@ import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Revision } from '@soko/contracts/types/post.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
@@ -25,14 +26,16 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
   mount(PostEndpoints.version, async ({ params, read }) => {
     if ((await readPost(read, params.id)) === undefined) throw new HttpProblem('not-found')
     const { version, at, content } = await find(params.id, params.version)
-    const { title, editorText, image = '', categories, tradViewLink = '' } = content
+    const { title, editorText, image = '', categories } = content
     const html = content.sanitizer < PostHtml.compatibleSince ? await texts.again(content.html) : content.html
-    return { status: 200, body: { version, at, title, html, editorText, image, categories, tradViewLink } }
+    const fields = { title, html, editorText, image, categories, ...detailsOf(content) }
+    return { status: 200, body: { version, at, ...fields } }
   })
   mount(AdminEndpoints.postVersion, async ({ params }) => {
     const { version, at, content } = await find(params.id, params.version)
     const { title, editorText, html } = content
-    return { status: 200, body: { version, at, title, editorText, desc: plainText(html) } }
+    const { tradViewLink: _link, ...details } = detailsOf(content)
+    return { status: 200, body: { version, at, title, editorText, ...details, desc: plainText(html) } }
   })
 }
 

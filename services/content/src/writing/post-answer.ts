@@ -3,6 +3,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { Executed, Executor } from '@soko/platform/decider/execute.ts'
 import type { EventLog, StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { presentCards } from '../view/present-posts.ts'
 import { PostStream } from '../posts/post.events.ts'
@@ -47,7 +48,7 @@ export const presentPost = async (read: ReadView, state: LivePost): Promise<Post
   const { text, minutes } = readPostText(html)
   const [card] = await presentCards(read, [cardDocument(state, text, minutes)])
   if (card === undefined) throw new Error('A post that is presented is missing from the answer.')
-  return { ...card, html, desc: text }
+  return { ...card, ...detailsOf(state.content), html, desc: text }
 }
 
 const cardDocument = (
@@ -66,7 +67,7 @@ const cardDocument = (
   readingMinutes: minutes,
   image: content.image ?? '',
   categories: content.categories,
-  tradViewLink: content.tradViewLink ?? '',
+  ...detailsOf(content),
   createdAt,
   updatedAt,
   version,

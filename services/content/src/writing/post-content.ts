@@ -2,6 +2,7 @@ import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
+import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-details.ts'
 import { summarize } from '../html/summarize.ts'
 import type { Writing } from '../posts/changed-fields.ts'
 import { acceptText, type WrittenText } from './post-text.ts'
@@ -10,9 +11,9 @@ import { acceptText, type WrittenText } from './post-text.ts'
 export const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
 
 /** The optional fields: empty is the same as none. */
-const extras = (image: string, tradViewLink: string) => ({
+const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
   ...(image !== '' && { image: imagePath(image) }),
-  ...(tradViewLink !== '' && { tradViewLink }),
+  ...saidDetails(given, before),
 })
 
 /**
@@ -28,7 +29,7 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
     sanitizer: SANITIZER_VERSION,
     editorText: post.editorText || summarize(desc),
     categories: post.categories ?? [],
-    ...extras(post.image ?? '', post.tradViewLink ?? ''),
+    ...extras(post.image ?? '', post),
   }
 }
 
@@ -51,6 +52,6 @@ export const changedWriting = (stored: Writing, change: PostChange, changed: Wri
     sanitizer: written === undefined ? stored.sanitizer : SANITIZER_VERSION,
     editorText: derives ? summarize(text.desc) : summary,
     categories: change.categories ?? stored.categories,
-    ...extras(change.image ?? stored.image ?? '', change.tradViewLink ?? stored.tradViewLink ?? ''),
+    ...extras(change.image ?? stored.image ?? '', change, stored),
   }
 }

@@ -226,6 +226,36 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(await change(post._id, { image: '' })).toMatchObject({ body: { image: '', imageInfo: null } })
   })
 
+  it('keeps what stands around the text until it is changed or sent empty, in its versions too', async () => {
+    const details = {
+      canonicalUrl: 'https://example.com/2024/tea',
+      firstPublishedAt: '2024-05-03',
+      disclosure: 'I hold tea.',
+      licence: 'CC-BY-4.0',
+    }
+    const none = { canonicalUrl: '', firstPublishedAt: '', disclosure: '', licence: '' }
+    expect(await publish()).toMatchObject(none)
+    const post = await publish(details)
+    expect(post).toMatchObject(details)
+    expect(await read(post._id)).toMatchObject({ body: details })
+    const card = bodyOf(await test.ask('GET /api/posts?author=ada&limit=1'))['posts']
+    expect(card).toMatchObject([{ _id: post._id, canonicalUrl: details.canonicalUrl }])
+    expect(await change(post._id, { title: 'Tea again' })).toMatchObject({ status: 200, body: details })
+    const gone = { disclosure: '', licence: '' }
+    expect(await change(post._id, gone)).toMatchObject({ body: { ...details, ...gone } })
+    const version = async (number: number) => test.ask(`GET /api/posts/${post._id}/versions/${number}`)
+    expect(await version(1)).toMatchObject({ body: details })
+    expect(await version(3)).toMatchObject({ body: { ...details, ...gone } })
+    const reported = await test.ask(`GET /api/admin/posts/${post._id}/versions/1`, { token: admin })
+    expect(reported).toMatchObject({ body: details })
+    const history = bodyOf(await test.ask(`GET /api/posts/${post._id}/history`))['revisions']
+    expect(history).toMatchObject([{ changed: ['disclosure', 'licence'] }, { changed: ['title'] }, {}])
+    expect(await change(post._id, { licence: 'mine' })).toMatchObject({
+      status: 422,
+      body: { errors: { licence: [expect.stringContaining('CC-BY-4.0')] } },
+    })
+  })
+
   it('answers 409 with the state that is there when the change was made on another version', async () => {
     const post = await publish()
     await change(post._id, { title: 'Newer', version: 1 })

@@ -3,12 +3,16 @@ import { Id, ImageAddress } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
+import { Licence } from '../types/post-details.ts'
 import { Categories } from './post-bodies.ts'
 
 // In a file of its own, as the bodies of posts are.
 
 /** Longer than a post's may be: what is too long is told by the editor, and must not be lost meanwhile. */
 const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })
+
+/** An address as it was typed, perhaps none yet. */
+const typedAddress = (what: string) => storableString(what).max(Limits.addressLength, `${what} is too long.`)
 
 /** What a device has. What is left out is as it was in the save that the device began from. */
 export const DraftChange = z
@@ -18,10 +22,11 @@ export const DraftChange = z
     html: textOfBytes('The text', 0, Limits.htmlBytes),
     image: ImageAddress,
     categories: Categories,
-    tradViewLink: storableString('The TradingView link').max(
-      Limits.addressLength,
-      'The TradingView link is too long.',
-    ),
+    tradViewLink: typedAddress('The TradingView link'),
+    canonicalUrl: typedAddress('The address'),
+    firstPublishedAt: overlong('The date', Limits.dateLength),
+    disclosure: overlong('The disclosure', Limits.disclosureLength),
+    licence: Licence,
   } satisfies Record<DraftField, z.ZodType>)
   .partial()
   .extend({

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { Category, DraftId, Id, Ignored, ImageAddress, TradingViewLink } from '../fields.ts'
+import {
+  CanonicalUrl,
+  Category,
+  Disclosure,
+  DraftId,
+  Id,
+  Ignored,
+  ImageAddress,
+  PastDay,
+  TradingViewLink,
+} from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { text, textOfBytes } from '../text.ts'
+import { Licence, type PostDetails } from '../types/post-details.ts'
 
 // In a file of its own: the editor checks by it and loads no endpoint.
 
@@ -27,6 +38,20 @@ export const Categories = z
     description: `At most ${Limits.categories} different ones. Case makes no difference: the first spelling is kept.`,
   })
 
+const details = {
+  tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
+  canonicalUrl: CanonicalUrl.meta({
+    description: 'Where it was published first: search engines are sent there, readers are told. Empty for here.',
+  }),
+  firstPublishedAt: PastDay.meta({
+    description: 'The day on which it was published first, elsewhere; empty for none. It changes no order.',
+  }),
+  disclosure: Disclosure.meta({
+    description: 'One line that stands above the text: an interest of the author, a sponsor. Empty for none.',
+  }),
+  licence: Licence.meta({ description: 'By its name at spdx.org; empty: all rights reserved.' }),
+} satisfies Record<keyof PostDetails, z.ZodType>
+
 const fields = {
   title: text({ what: 'The title', min: 1, max: Limits.titleLength }),
   desc: textOfBytes('The text', 0, Limits.htmlBytes).meta({
@@ -42,7 +67,7 @@ const fields = {
     description: 'An address that an upload by this user returned; empty for no image.',
   }),
   categories: Categories,
-  tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
+  ...details,
   draftId: DraftId.meta({
     description:
       'Your draft that this was written in; it ends in the same step. 409 if it was published already.',

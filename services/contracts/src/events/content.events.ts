@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
+import { SaidDetails } from '../types/post-details.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById } from './stream-names.ts'
 
@@ -14,7 +15,7 @@ export const PostContent = z.object({
   /** An address under /media/ that upload gave to the author. */
   image: z.string().optional(),
   categories: z.array(z.string()),
-  tradViewLink: z.string().optional(),
+  ...SaidDetails.shape,
 })
 
 /** Streams `post-<postId>`. */

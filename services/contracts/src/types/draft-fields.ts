@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { detailsOf, PostDetails } from './post-details.ts'
 
 /** What an author fills in, as server and devices keep it: `html` sanitised, empty fields empty. This is the one list of the fields. */
 export const DraftFields = z
@@ -8,7 +9,9 @@ export const DraftFields = z
     html: z.string().meta({ description: 'Sanitised.' }),
     image: z.string(),
     categories: z.array(z.string()),
+    ...PostDetails.shape,
     tradViewLink: z.string().meta({ description: 'As it was typed, even where it is no address yet.' }),
+    canonicalUrl: z.string().meta({ description: 'As it was typed, too.' }),
   })
   .meta({ id: 'DraftFields' })
 export type DraftFields = z.infer<typeof DraftFields>
@@ -26,5 +29,5 @@ export const blankFields: Readonly<DraftFields> = {
   html: '',
   image: '',
   categories: [],
-  tradViewLink: '',
+  ...detailsOf({}),
 }

@@ -4,6 +4,7 @@ import { Comment } from './comment.ts'
 import { Draft, WholeDraftSave } from './draft.ts'
 import { UploadedImage } from './image.ts'
 import { Post } from './post.ts'
+import { PostDetails } from './post-details.ts'
 import { Session } from './session.ts'
 import { OwnUser } from './user.ts'
 
@@ -23,7 +24,7 @@ const PostVersion = z.strictObject({
   editorText: z.string(),
   image: z.string(),
   categories: z.array(z.string()),
-  tradViewLink: z.string(),
+  ...PostDetails.shape,
 })
 
 /** When it was deleted, by its author or an admin; null while it is to be seen. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Count, Id, Time } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { ImageInfo } from './image.ts'
+import { PostDetails } from './post-details.ts'
 import { Person } from './user.ts'
 
-/** All but the text of a post. `image`, `photo` and `tradViewLink` are empty when there are none, so what was read can be sent back. */
+/** What a post and its card share. `image`, `photo`, `tradViewLink` and `canonicalUrl` are empty when there are none, so what was read can be sent back. */
 const shared = {
   _id: Id,
   slug: z.string(),
@@ -17,7 +18,7 @@ const shared = {
   name: z.string(),
   photo: z.string(),
   userId: Id,
-  tradViewLink: z.string(),
+  ...PostDetails.pick({ tradViewLink: true, canonicalUrl: true }).shape,
   createdAt: Time,
   updatedAt: Time,
   version: z.int().min(1).meta({
@@ -34,6 +35,7 @@ const shared = {
 export const Post = z
   .strictObject({
     ...shared,
+    ...PostDetails.shape,
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
     html: z.string().meta({ description: 'Sanitised.' }),
   })
@@ -128,7 +130,7 @@ export const PostVersion = z
     editorText: z.string(),
     image: z.string(),
     categories: z.array(z.string()),
-    tradViewLink: z.string(),
+    ...PostDetails.shape,
   })
   .meta({ id: 'PostVersion' })
 export type PostVersion = z.infer<typeof PostVersion>
@@ -136,7 +138,7 @@ export type PostVersion = z.infer<typeof PostVersion>
 /** The text of one version of a post, for admins. */
 export const ReportedVersion = z
   .strictObject({
-    ...PostVersion.pick({ version: true, at: true, title: true, editorText: true }).shape,
+    ...PostVersion.omit({ html: true, image: true, categories: true, tradViewLink: true }).shape,
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
   })
   .meta({ id: 'ReportedVersion' })

@@ -90,6 +90,7 @@ describe('the list of bookmarks', () => {
         photo: '',
         userId: 'amina',
         tradViewLink: '',
+        canonicalUrl: '',
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         version: 1,

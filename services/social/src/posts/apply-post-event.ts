@@ -76,7 +76,7 @@ const tagPublished = (userId: string, view: ViewWriter): void => {
   view.tag(CommentTags.allPublished)
 }
 
-const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLink }: Content) => {
+const fieldsOf = ({ slug, title, editorText, html, image, categories, ...data }: Content) => {
   const { text, minutes } = readPostText(html)
   return {
     slug,
@@ -88,6 +88,7 @@ const fieldsOf = ({ slug, title, editorText, html, image, categories, tradViewLi
     readingMinutes: minutes,
     image: image ?? '',
     categories,
-    tradViewLink: tradViewLink ?? '',
+    tradViewLink: data.tradViewLink ?? '',
+    canonicalUrl: data.canonicalUrl ?? '',
   }
 }

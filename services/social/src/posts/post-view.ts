@@ -20,6 +20,7 @@ export type PostDocument = {
   readonly image: string
   readonly categories: readonly string[]
   readonly tradViewLink: string
+  readonly canonicalUrl: string
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number

@@ -118,6 +118,17 @@ describe('the head of an analysis', () => {
     })
   })
 
+  it('sends search engines to where it was first, and names its licence', async () => {
+    const elsewhere = 'https://example.com/2024/kes'
+    const known = aPost({ ...post, canonicalUrl: elsewhere, licence: 'CC-BY-SA-4.0' })
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(known))
+    expect(description).toMatchObject({ canonical: '/posts/post/kes-usd-at-129', elsewhere })
+    expect(description.jsonLd?.[0]).toMatchObject({
+      isBasedOn: elsewhere,
+      license: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    })
+  })
+
   it('has a picture made of the title where the analysis has no cover', async () => {
     const bare = aPost({ ...post, image: '', imageInfo: null, categories: [] })
     const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(bare))

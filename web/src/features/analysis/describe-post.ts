@@ -1,4 +1,5 @@
 import { sharedCover, SharePicture, sharePicturePath } from '@soko/contracts/share-picture.ts'
+import { licenceOf } from '@soko/contracts/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { Description, Page } from '../../pages/page.ts'
 import { pagesTexts } from '../../pages/pages.texts.ts'
@@ -28,6 +29,7 @@ const describeArticle = (post: Post): Description => {
     title: post.title,
     summary: post.editorText,
     canonical: path,
+    ...(post.canonicalUrl !== '' && { elsewhere: post.canonicalUrl }),
     image: { path: picture, width, height, alt: post.title },
     kind: 'article',
     article: {
@@ -51,6 +53,8 @@ const articleData = (post: Post, image: string) => ({
   dateModified: post.updatedAt,
   inLanguage: 'en',
   keywords: post.categories,
+  license: licenceOf(post.licence)?.address,
+  isBasedOn: post.canonicalUrl || undefined,
   commentCount: post.commentsCount,
   author: { '@type': 'Person', name: post.name, url: paths.profile(post.username) },
   publisher: { '@type': 'Organization', name: pagesTexts.site, url: paths.home },

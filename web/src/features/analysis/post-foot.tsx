@@ -1,3 +1,4 @@
+import { licenceOf } from '@soko/contracts/licences.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +14,7 @@ const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).
 /** Below the text: who wrote it, what it is not, how it came to be, and a way to say that something is wrong with it. */
 export const PostFoot = ({ post }: { readonly post: Post }) => {
   const { user } = useSession()
+  const licence = licenceOf(post.licence)
   const history = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
   // It may have been opened before React was there.
@@ -23,6 +25,14 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
     <footer className="post-foot">
       <AuthorNote post={post} />
       <p className="post-risk">{postTexts.risk}</p>
+      {licence && (
+        <p className="post-licence">
+          {postTexts.licence}{' '}
+          <a className="link" rel="license" href={licence.address}>
+            {licence.name}
+          </a>
+        </p>
+      )}
       <Source post={post} />
       <details
         ref={history}

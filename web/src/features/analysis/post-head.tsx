@@ -13,6 +13,7 @@ import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery } from './author.api.ts'
+import { FirstPublished } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -60,6 +61,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
               </>
             )}
           </p>
+          <FirstPublished post={post} />
         </div>
         <div className="post-acts">
           {!isOwn && <FollowButton userId={post.userId} username={post.username} />}
@@ -72,6 +74,11 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
           )}
         </div>
       </div>
+      {post.disclosure && (
+        <p className="post-disclosure" dir="auto">
+          <b>{postTexts.disclosure}</b> {post.disclosure}
+        </p>
+      )}
     </header>
   )
 }

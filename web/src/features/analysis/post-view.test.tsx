@@ -46,6 +46,33 @@ describe('an analysis', () => {
     expect(screen.queryByText('At length, and')).toBeNull()
   })
 
+  it('says before the text what readers should know, where it was first, and below it its licence', () => {
+    const { container } = showTo(
+      null,
+      aPost({
+        disclosure: 'I hold tea.',
+        canonicalUrl: 'https://example.com/2024/tea',
+        firstPublishedAt: '2024-05-03',
+        licence: 'CC-BY-4.0',
+      }),
+    )
+    expect(screen.getByText('I hold tea.').closest('header')).not.toBeNull()
+    expect(container.textContent).toContain('First published at example.com on Fri May 03 2024')
+    expect(screen.getByText('example.com').getAttribute('href')).toBe('https://example.com/2024/tea')
+    const licence = screen.getByText('CC BY 4.0')
+    expect(licence.getAttribute('rel')).toBe('license')
+    expect(licence.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  })
+
+  it('says nothing of that where there is nothing, or a copy on the device is older than the fields', () => {
+    const { disclosure: _1, canonicalUrl: _2, firstPublishedAt: _3, licence: _4, ...former } = post
+    for (const each of [post, former as Post]) {
+      const { container, unmount } = showTo(null, each)
+      expect(container.textContent).not.toMatch(/Disclosure|First published|Licence/)
+      unmount()
+    }
+  })
+
   it('does not name itself among those like it', async () => {
     const { asked } = showTo(null, post)
     await waitFor(() => {

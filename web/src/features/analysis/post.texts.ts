@@ -8,6 +8,9 @@ export const postTexts = {
   /** What was kept on the device by a former version does not say it. */
   reading: (minutes = 1) => `${minutes} min read`,
   updated: 'Updated',
+  disclosure: 'Disclosure:',
+  licence: 'Licence:',
+  firstPublished: { text: 'First published', at: 'at', on: 'on' },
   contents: 'In this analysis',
   share: 'Share',
   copied: 'The link is on your clipboard.',

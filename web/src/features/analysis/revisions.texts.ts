@@ -15,5 +15,9 @@ export const revisionsTexts = {
     image: 'cover',
     categories: 'categories',
     tradViewLink: 'chart link',
+    canonicalUrl: 'original address',
+    firstPublishedAt: 'day of first publication',
+    disclosure: 'disclosure',
+    licence: 'licence',
   },
 } as const

@@ -1,12 +1,13 @@
 import { NewPost } from '@soko/contracts/endpoints/post-bodies.ts'
 import { fieldErrors } from '@soko/contracts/field-errors.ts'
+import { type DraftField, draftFields } from '@soko/contracts/types/draft-fields.ts'
 import { isBlank } from '@soko/contracts/text.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** The fields in the order in which they stand in the form. */
-export const FIELD_NAMES = ['title', 'editorText', 'html', 'image', 'categories', 'tradViewLink'] as const
-export type FieldName = (typeof FIELD_NAMES)[number]
+export const FIELD_NAMES = draftFields
+export type FieldName = DraftField
 
 /** A message for each field that is wrong. */
 export type FieldMessages = { readonly [Name in FieldName]?: string }

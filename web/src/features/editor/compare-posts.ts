@@ -1,3 +1,4 @@
+import { licenceOf } from '@soko/contracts/licences.ts'
 import { plainText } from '../drafts/plain-text.ts'
 import type { PostFields } from '../drafts/draft.ts'
 import { FIELD_NAMES, type FieldName } from './check-fields.ts'
@@ -11,6 +12,10 @@ const shown: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   image: ({ image }) => image,
   categories: ({ categories }) => categories.join(', '),
   tradViewLink: ({ tradViewLink }) => tradViewLink,
+  canonicalUrl: ({ canonicalUrl }) => canonicalUrl,
+  firstPublishedAt: ({ firstPublishedAt }) => firstPublishedAt,
+  disclosure: ({ disclosure }) => disclosure,
+  licence: ({ licence }) => licenceOf(licence)?.name ?? '',
 }
 
 const labels: Readonly<Record<FieldName, string>> = {
@@ -20,6 +25,10 @@ const labels: Readonly<Record<FieldName, string>> = {
   image: editorTexts.cover.label,
   categories: editorTexts.categories.label,
   tradViewLink: editorTexts.chart.label,
+  canonicalUrl: editorTexts.origin.label,
+  firstPublishedAt: editorTexts.origin.day,
+  disclosure: editorTexts.disclosure.label,
+  licence: editorTexts.licence.label,
 }
 
 export type Difference = {

@@ -153,6 +153,33 @@ export const editorTexts = {
     placeholder: 'https://www.tradingview.com/chart/...',
     hint: 'Optional. Readers get an Open chart button.',
   },
+  origin: {
+    title: 'First published',
+    here: 'Here',
+    label: 'Original address',
+    placeholder: 'https://',
+    hint: 'Optional. Where it was published before. Search engines are sent there, and readers are told.',
+    day: 'First published on',
+    dayHint: 'Optional. The day it was published there.',
+    at: (host: string, day: string) => [host, day].filter((part) => part !== '').join(', '),
+  },
+  disclosure: {
+    label: 'Disclosure',
+    placeholder: 'I hold…',
+    hint: 'Optional. One line that readers see above the text. Choose a sentence, or write your own.',
+    offers: [
+      'I hold the asset.',
+      'I am short of the asset.',
+      'I hold no position in the asset.',
+      'Sponsored by ',
+    ],
+    offered: 'Usual sentences',
+  },
+  licence: {
+    label: 'Licence',
+    none: 'All rights reserved',
+    hint: 'What others may do with your analysis. It stands below the text.',
+  },
   card: { title: 'How the card will look', untitled: 'Untitled analysis' },
   conflict: {
     title: 'This analysis has been changed in the meantime',

@@ -67,11 +67,12 @@ const headOf = ({ title, editorText }: PostVersion): string =>
   markup`<h3>${title}</h3><p>${editorText}</p>`.markup
 
 /** The names of the fields that differ and are no text. */
-const changedFields = (before: PostVersion, after: PostVersion): readonly string[] => [
-  ...(before.image === after.image ? [] : [texts.fields.image]),
-  ...(before.categories.join('\n') === after.categories.join('\n') ? [] : [texts.fields.categories]),
-  ...(before.tradViewLink === after.tradViewLink ? [] : [texts.fields.tradViewLink]),
-]
+const changedFields = (before: PostVersion, after: PostVersion): readonly string[] =>
+  Object.entries(texts.fields)
+    .filter(
+      ([name]) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),
+    )
+    .map(([, said]) => said)
 
 const Tallies = ({
   marked,

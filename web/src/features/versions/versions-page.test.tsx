@@ -36,6 +36,10 @@ const versionOf = (version: number): PostVersion => ({
   image: post.image,
   categories: [...post.categories],
   tradViewLink: '',
+  canonicalUrl: '',
+  firstPublishedAt: '',
+  disclosure: '',
+  licence: '',
 })
 
 const api: FakeApi = {

@@ -17,6 +17,10 @@ const post: Post = {
   photo: '',
   userId: 'u1',
   tradViewLink: '',
+  canonicalUrl: '',
+  firstPublishedAt: '',
+  disclosure: '',
+  licence: '',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-03T10:00:00.000Z',
   version: 1,
@@ -56,6 +60,23 @@ describe('a feed', () => {
       'src=&quot;/media/c.webp&quot;',
     ])
     expect(made).toContain('href=&quot;#fn-1&quot;')
+  })
+
+  it('says first what readers should know, where it was published before and under which licence it is', () => {
+    const said = {
+      disclosure: 'I hold <maize>.',
+      canonicalUrl: 'https://example.com/maize',
+      licence: 'CC0-1.0',
+    } as const
+    const made = rssOf({ ...feed, posts: [{ ...post, ...said }] }, 'https://soko.test')
+    expect(made).toContain(
+      '<content:encoded>&lt;p&gt;&lt;b&gt;Disclosure:&lt;/b&gt; I hold &amp;lt;maize&amp;gt;.&lt;/p&gt;',
+    )
+    expect(made).toContain('<dc:source>https://example.com/maize</dc:source>')
+    expect(made).toContain(
+      '<dc:rights>CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/</dc:rights>',
+    )
+    expect(made).toContain('<guid isPermaLink="false">p1</guid>')
   })
 
   it('is as old as its newest change, whatever the order', () => {

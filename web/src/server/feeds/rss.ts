@@ -1,6 +1,8 @@
 import type { Post } from '@soko/contracts/types/post.ts'
+import { licenceOf } from '@soko/contracts/licences.ts'
+import { postTexts } from '../../features/analysis/post.texts.ts'
 import { paths } from '../../lib/paths.ts'
-import { markup } from '@soko/contracts/markup.ts'
+import { type Markup, markup } from '@soko/contracts/markup.ts'
 
 /** A feed: what it is of, and what there is to read. */
 export type Feed = {
@@ -19,12 +21,19 @@ const OWN_ADDRESS = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
 
 const absolute = (html: string, origin: string): string => html.replaceAll(OWN_ADDRESS, `$1${origin}`)
 
+/** Under which licence it is, and where it was published first. */
+const rightsOf = ({ licence, canonicalUrl }: Post): Markup => {
+  const found = licenceOf(licence)
+  return markup`${found && markup`<dc:rights>${found.name}, ${found.address}</dc:rights>\n`}${canonicalUrl !== '' && markup`<dc:source>${canonicalUrl}</dc:source>\n`}`
+}
+
 const dateOf = (iso: string): string => new Date(iso).toUTCString()
 
-/** The whole article as readers show it: its cover, then its text. */
-const contentOf = ({ image, html }: Post, origin: string): string => {
+/** The whole article as readers show it: what readers should know before, its cover, then its text. */
+const contentOf = ({ image, html, disclosure }: Post, origin: string): string => {
+  const before = disclosure === '' ? '' : markup`<p><b>${postTexts.disclosure}</b> ${disclosure}</p>`.markup
   const cover = image === '' ? '' : markup`<p><img src="${image}" alt=""></p>`.markup
-  return absolute(cover + html, origin)
+  return absolute(before + cover + html, origin)
 }
 
 /**
@@ -41,7 +50,7 @@ export const rssOf = ({ title, summary, page, path, posts }: Feed, origin: strin
 <guid isPermaLink="false">${post._id}</guid>
 <pubDate>${dateOf(post.createdAt)}</pubDate>
 <dc:creator>${post.name}</dc:creator>
-${post.categories.map((category) => markup`<category>${category}</category>\n`)}<description>${post.editorText}</description>
+${rightsOf(post)}${post.categories.map((category) => markup`<category>${category}</category>\n`)}<description>${post.editorText}</description>
 <content:encoded>${contentOf(post, origin)}</content:encoded>
 </item>
 `,

@@ -4,7 +4,7 @@ import { Unavailable } from './read-json.ts'
 import { createSitemap } from './sitemap.ts'
 
 /** An API with so many posts, the newest first, a hundred to a page. */
-const siteWith = (posts: number) => {
+const siteWith = (posts: number, foreign?: number) => {
   const asked: { path: string; passing: boolean }[] = []
   const read: ReadApi = async (path, { passing = false } = {}) => {
     asked.push({ path, passing })
@@ -13,6 +13,7 @@ const siteWith = (posts: number) => {
     const page = Array.from({ length: Math.min(100, posts - from) }, (_, index) => ({
       slug: `post-${posts - from - index}`,
       username: 'asha',
+      canonicalUrl: from + index === foreign ? 'https://example.com/' : '',
       updatedAt: new Date(Date.UTC(2026, 0, 1) + (posts - from - index) * 1_000).toISOString(),
     }))
     const nextCursor = from + 100 < posts ? String(from + 100) : null
@@ -36,6 +37,14 @@ describe('the sitemap', () => {
     expect(first).toContain('<loc>https://soko.test/posts/post/post-1</loc>')
     expect(second).toContain('<loc>https://soko.test/posts/post/post-12345</loc>')
     expect(await sitemap.part(read, 3)).toBeUndefined()
+  })
+
+  it('leaves out what search engines are sent elsewhere for', async () => {
+    const { read } = siteWith(3, 1)
+    const part = await createSitemap('https://soko.test').part(read, 1)
+    expect(part).toContain('/posts/post/post-3<')
+    expect(part).not.toContain('/posts/post/post-2<')
+    expect(part).toContain('/posts/post/post-1<')
   })
 
   it('is read anew each time while that is cheap', async () => {

@@ -89,8 +89,9 @@ const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
     const page: AnswerTo<'GET /api/posts'> | undefined = await readJson(read, postsFrom(cursor), {
       passing: pages >= CHEAP,
     })
-    for (const { slug, username, updatedAt } of page?.posts ?? []) {
-      posts.push({ path: paths.post(slug), changedAt: updatedAt })
+    for (const { slug, username, updatedAt, canonicalUrl } of page?.posts ?? []) {
+      // Search engines are sent elsewhere.
+      if (canonicalUrl === '') posts.push({ path: paths.post(slug), changedAt: updatedAt })
       const known = authors.get(username)
       if (known === undefined || known < updatedAt) authors.set(username, updatedAt)
     }

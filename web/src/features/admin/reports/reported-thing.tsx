@@ -110,11 +110,21 @@ const Version = (asked: { readonly postId: string; readonly version: number }) =
   const query = useGetPostVersionQuery(asked)
   return (
     <Loaded query={query} loading={texts.loadingText} lines={4}>
-      {({ title, desc }) => (
+      {({ title, desc, disclosure, canonicalUrl }) => (
         <div className="message-quote" dir="auto">
           <p>
             <b>{title}</b>
           </p>
+          {disclosure !== '' && (
+            <p>
+              {texts.disclosure} {disclosure}
+            </p>
+          )}
+          {canonicalUrl !== '' && (
+            <p>
+              {texts.firstPublished} {canonicalUrl}
+            </p>
+          )}
           <p className="message-words">{desc}</p>
         </div>
       )}

@@ -41,7 +41,17 @@ const aComment = aReported({
   isChanged: false,
 })
 
-const thatVersion = { version: 2, at, title: 'Tea, then', editorText: '', desc: 'Buy it all.' }
+const thatVersion = {
+  version: 2,
+  at,
+  title: 'Tea, then',
+  editorText: '',
+  desc: 'Buy it all.',
+  canonicalUrl: '',
+  firstPublishedAt: '',
+  disclosure: 'Sponsored by tea.',
+  licence: '',
+} as const
 
 /** A site with one thing that is reported, which follows the acts of admins. */
 const siteWith = (reported: Reported): FakeApi => {
@@ -105,6 +115,7 @@ describe('the queue of reports', () => {
     await screen.findByText('Buy it all.')
     expect(screen.getByText('It has been changed since.')).toBeTruthy()
     expect(asked.map(({ path }) => path)).toContain('/api/admin/posts/1/versions/2')
+    expect(await screen.findByText('Disclosure: Sponsored by tea.')).toBeTruthy()
   })
 
   it('shows a comment with its analysis', async () => {

@@ -24,6 +24,8 @@ export const reportQueueTexts = {
   gone: { post: 'The analysis no longer exists.', comment: 'The comment no longer exists.' },
   erased: { post: 'The analysis is erased for good.', comment: 'The comment is erased for good.' },
   removedBy: 'Removed by',
+  disclosure: 'Disclosure:',
+  firstPublished: 'First published at',
   asReported: 'The text as it was reported',
   changedSince: 'It has been changed since.',
   loadingText: 'Loading the text',

@@ -5,7 +5,10 @@ import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
 import { CoverField } from '../cover-field.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
 import type { usePostForm } from '../use-post-form.ts'
+import { DisclosureFold } from './disclosure-fold.tsx'
 import { Fold } from './fold.tsx'
+import { LicenceFold } from './licence-fold.tsx'
+import { OriginFold } from './origin-fold.tsx'
 
 type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
   readonly categoriesField: RefObject<CategoriesHandle | null>
@@ -15,6 +18,7 @@ type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages'
 export const AroundTheText = ({ draft, cover, messages, change, categoriesField }: Props) => {
   const { fields } = draft.content
   const id = useId()
+  const row = { fields, messages, change }
   return (
     <section className="around" aria-labelledby={id}>
       <h2 id={id}>{texts.around}</h2>
@@ -55,6 +59,7 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField 
           }}
         />
       </Fold>
+      <DisclosureFold {...row} />
       <Fold
         name={texts.chart.label}
         icon={ChartCandlestick}
@@ -75,6 +80,8 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField 
           }}
         />
       </Fold>
+      <OriginFold {...row} />
+      <LicenceFold {...row} />
     </section>
   )
 }

@@ -1,0 +1,15 @@
+/**
+ * The licences that an author can give an analysis, by their names at spdx.org: what people call them, and where they stand.
+ * Without one all rights are reserved.
+ */
+export const licences = [
+  { id: 'CC-BY-4.0', name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },
+  { id: 'CC-BY-SA-4.0', name: 'CC BY-SA 4.0', address: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  { id: 'CC-BY-NC-4.0', name: 'CC BY-NC 4.0', address: 'https://creativecommons.org/licenses/by-nc/4.0/' },
+  { id: 'CC-BY-ND-4.0', name: 'CC BY-ND 4.0', address: 'https://creativecommons.org/licenses/by-nd/4.0/' },
+  { id: 'CC0-1.0', name: 'CC0 1.0', address: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+] as const
+
+/** @returns undefined where all rights are reserved. */
+export const licenceOf = (id: string | undefined): (typeof licences)[number] | undefined =>
+  licences.find((licence) => licence.id === id)
