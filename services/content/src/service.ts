@@ -15,6 +15,7 @@ import { draftsProjection } from './drafts/drafts.projection.ts'
 import { mountDrafts } from './drafts/drafts.routes.ts'
 import { dropErasedDraftsReactor } from './drafts/erase-drafts.ts'
 import { createHousekeeping } from './drafts/keep-house.ts'
+import { mountDraftStates } from './drafts/states.routes.ts'
 import { mountDraftSaving } from './drafts/saving.routes.ts'
 import { eraseAuthorReactor } from './erasure/erase-author.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
@@ -51,6 +52,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountDeletion(kit)
       mountDeleted(kit)
       mountDraftSaving(kit, texts)
+      mountDraftStates(kit)
       mountDrafts(kit, texts)
       mountHistory(kit)
       mountVersions(kit, texts)

@@ -111,6 +111,16 @@ export const Problems = {
     title: 'Key already used',
     message: 'This Idempotency-Key was used for another request. Send a new key.',
   },
+  'address-refused': {
+    status: 422,
+    title: 'Address refused',
+    message: 'Images come from public addresses of the web only.',
+  },
+  'not-fetched': {
+    status: 422,
+    title: 'Not fetched',
+    message: 'There was no image at this address, or its site did not answer.',
+  },
   'follows-oneself': { status: 422, title: 'Cannot follow yourself', message: 'You cannot follow yourself.' },
   'too-many-follows': {
     status: 422,

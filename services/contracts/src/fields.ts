@@ -113,7 +113,9 @@ export const WebAddress = storableString('The address')
   .meta({ maxLength: Limits.addressLength, pattern: '^(https?://[A-Za-z0-9.-]+(/[A-Za-z0-9/_-]*)?)?$' })
 
 /** Where a text was published first, as URLs are written, without credentials; empty for none. */
-export const CanonicalUrl = WebAddress.overwrite((value) => (URL.canParse(value) ? new URL(value).href : value))
+export const CanonicalUrl = WebAddress.overwrite((value) =>
+  URL.canParse(value) ? new URL(value).href : value,
+)
   .refine((value) => value.length <= Limits.addressLength, 'The address is too long.')
   .refine(
     (value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '',

@@ -5,6 +5,8 @@ import type { Service } from '@soko/shell/service.ts'
 import { createCollection } from './collection/collect-images.ts'
 import { objectsReactor } from './collection/image-objects.ts'
 import { eraseOwnerReactor } from './erasure/erase-owner.reactor.ts'
+import { mountFetching } from './fetching/fetch.routes.ts'
+import { type Network, publicWeb } from './fetching/network.ts'
 import { avifReactor } from './images/avif-variants.reactor.ts'
 import { mountExport } from './export/export.routes.ts'
 import { ImageStream, OwnerStream } from './images/image.events.ts'
@@ -19,8 +21,8 @@ export const mediaStreams = [ImageStream, OwnerStream] as const
 /** All events of media's log. */
 export const mediaEvents = definitionsOf(mediaStreams)
 
-/** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. */
-export const createMediaService = (ports: Ports): Service => {
+/** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. @param network where images of other sites may be fetched from. */
+export const createMediaService = (ports: Ports, network: Network = publicWeb): Service => {
   const queue = createImageQueue({ atOnce: 2, waiting: 8 })
   const collection = createCollection()
   return createService({
@@ -30,7 +32,10 @@ export const createMediaService = (ports: Ports): Service => {
     projections: [imagesProjection],
     reactors: (kit) => [avifReactor(kit, queue), objectsReactor(kit), eraseOwnerReactor(kit)],
     routes: (kit) => {
-      mountUpload(kit, queue)
+      // So much that an import of years of writing takes an hour or two, and no more.
+      const uploads = kit.limits.create({ name: 'uploads', times: 600, seconds: 60 * 60 })
+      mountUpload(kit, queue, uploads)
+      mountFetching(kit, { queue, uploads, network })
       mountServing(kit)
       mountExport(kit)
     },

@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { claimFold } from '@soko/platform/decider/claims.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { emailClaim } from '../accounts/account-claims.ts'
 import { liveAccount } from '../accounts/load-account.ts'
@@ -27,10 +27,7 @@ export const mountUserLists = ({ mount, executor, dataKey }: AuthKit): void => {
     list: string,
     { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
   ) => {
-    const after = parseCursor(cursor)
-    const [range] = await read(MEMBERS, [
-      { range: list, order: 'descending', limit: limit + 1, ...(after && { after }) },
-    ])
+    const [range] = await read(MEMBERS, [newestOf(list, { limit, cursor })])
     const { entries, nextCursor } = pageOf(range, limit)
     const items = await present(
       read,

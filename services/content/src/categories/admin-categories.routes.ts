@@ -1,6 +1,6 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Query } from '@soko/platform/view-store/view-store.ts'
@@ -17,16 +17,9 @@ const MOST_PENDING = 1_000
 /** The categories as admins see them, and what they decide about them. */
 export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.categories, async ({ query: { limit, cursor }, read }) => {
-    const after = parseCursor(cursor)
     const states = await executor.load(categoryStates, CategoriesStream.of())
     const [found] = await read(VIEW, [
-      {
-        range: Lists.categories,
-        order: 'descending',
-        limit: limit + 1,
-        documents: Keys.category(''),
-        ...(after && { after }),
-      },
+      { ...newestOf(Lists.categories, { limit, cursor }), documents: Keys.category('') },
     ])
     const { entries, nextCursor } = pageOf(found, limit)
     const items = entries.map(({ member, score, document }) => ({

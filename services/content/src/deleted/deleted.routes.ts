@@ -1,6 +1,6 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { restorableUntil } from '@soko/platform/decider/deletion.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { Keys } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
@@ -9,15 +9,7 @@ import { DELETED, DeletedLists } from './deleted-view.ts'
 /** The posts that the caller has deleted and can still restore, the last deleted first. */
 export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   mount(PostEndpoints.deleted, async ({ actor, query, read }) => {
-    const after = parseCursor(query.cursor)
-    const [found] = await read(DELETED, [
-      {
-        range: DeletedLists.by(actor.userId),
-        order: 'descending',
-        limit: query.limit + 1,
-        ...(after && { after }),
-      },
-    ])
+    const [found] = await read(DELETED, [newestOf(DeletedLists.by(actor.userId), query)])
     const { entries, nextCursor } = pageOf(found, query.limit)
     const documents = await read(
       VIEW,

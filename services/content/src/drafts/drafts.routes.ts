@@ -1,6 +1,6 @@
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import { DraftField } from '@soko/contracts/types/draft-fields.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'
@@ -24,9 +24,8 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
 
   mount(DraftEndpoints.list, async ({ actor, query, read }) => {
     const list = DraftLists[query.state ?? 'open'](actor.userId)
-    const after = parseCursor(query.cursor)
     const [listed, total, score] = await read(DRAFTS, [
-      { range: list, order: 'descending', limit: query.limit + 1, ...(after && { after }) },
+      newestOf(list, query),
       { size: list },
       { score: list, member: query.post ?? '' },
     ])

@@ -27,6 +27,7 @@ GET /api/posts/user/{userId} public
 GET /api/posts/category/getall public
 GET /api/categories public
 POST /api/posts/upload bearer
+POST /api/media/fetch bearer
 POST /api/posts/create bearer
 POST /api/posts/{id} bearer
 PUT /api/posts/{id} bearer
@@ -35,6 +36,7 @@ POST /api/posts/{id}/restore bearer
 GET /api/posts/{id}/history public
 GET /api/posts/{id}/versions/{version} public
 GET /api/drafts bearer
+GET /api/drafts/states bearer
 GET /api/drafts/{id} bearer
 POST /api/drafts/{id} bearer
 DELETE /api/drafts/{id} bearer

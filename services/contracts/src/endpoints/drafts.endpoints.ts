@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Count, DraftId, Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
-import { NextCursor, optionalQuery, Page } from '../query.ts'
-import { Draft, DraftCard, DraftSave, SavedDraft, WholeDraftSave } from '../types/draft.ts'
+import { Ids, NextCursor, optionalQuery, Page } from '../query.ts'
+import { Draft, DraftCard, DraftSave, KnownDraft, SavedDraft, WholeDraftSave } from '../types/draft.ts'
 import { DraftChange } from './draft-bodies.ts'
 
 const DraftParams = z.object({ id: DraftId })
@@ -30,6 +30,17 @@ export const DraftEndpoints = {
         nextCursor: NextCursor,
       }),
     },
+  }),
+  states: endpoint({
+    service: 'content',
+    method: 'GET',
+    path: '/api/drafts/states',
+    summary: 'What became of your drafts and posts with these ids',
+    description:
+      'For an import: each analysis has an id that follows from where it comes from, so that what is here already is known, however long ago it was published. Ids of which nothing of yours is known are left out.',
+    access: 'bearer',
+    query: z.object({ ids: Ids }),
+    answers: { 200: z.strictObject({ states: z.array(KnownDraft) }) },
   }),
   get: endpoint({
     service: 'content',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { UploadedImage } from '../types/image.ts'
+import { FetchedImage } from './media-bodies.ts'
 
 const Bytes = z.string().meta({ format: 'binary' })
 
@@ -19,5 +21,17 @@ export const MediaEndpoints = {
     answers: { 200: Bytes, 206: Bytes },
     contentType: 'image/*',
     problems: [416],
+  }),
+  fetch: endpoint({
+    service: 'media',
+    method: 'POST',
+    path: '/api/media/fetch',
+    summary: 'Take an image from another site',
+    description:
+      'For analyses that are brought in from elsewhere: the image at a public address of the web becomes an upload of yours, with the same limits. Private addresses, also behind a redirect, are refused (422).',
+    access: 'bearer',
+    body: FetchedImage,
+    answers: { 201: z.strictObject({ data: UploadedImage }) },
+    problems: [413, 415],
   }),
 } as const

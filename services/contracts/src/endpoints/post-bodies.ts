@@ -41,7 +41,8 @@ export const Categories = z
 const details = {
   tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
   canonicalUrl: CanonicalUrl.meta({
-    description: 'Where it was published first: search engines are sent there, readers are told. Empty for here.',
+    description:
+      'Where it was published first: search engines are sent there, readers are told. Empty for here.',
   }),
   firstPublishedAt: PastDay.meta({
     description: 'The day on which it was published first, elsewhere; empty for none. It changes no order.',

@@ -85,3 +85,13 @@ export const WholeDraftSave = z
   .strictObject({ ...DraftSave.shape, fields: DraftFields })
   .meta({ id: 'WholeDraftSave' })
 export type WholeDraftSave = z.infer<typeof WholeDraftSave>
+
+/** What became of what has this id: it waits as a draft, it is published, or it was and its author deleted it. */
+export const KnownDraft = z
+  .strictObject({
+    _id: Id,
+    state: z.enum(['open', 'discarded', 'published', 'deleted']),
+    slug: z.string().nullable().meta({ description: 'Of the post that is published; else null.' }),
+  })
+  .meta({ id: 'KnownDraft' })
+export type KnownDraft = z.infer<typeof KnownDraft>

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import type { Executed } from '@soko/platform/decider/execute.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { RateLimit } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Request, Response } from 'express'
 import multer from 'multer'
@@ -16,9 +19,7 @@ import { storeImage } from './store-image.ts'
  * Takes one image of the signed-in user: it is checked by its content, encoded and stored, and only then recorded by an
  * event.
  */
-export const mountUpload = (kit: ServiceKit, queue: ImageQueue): void => {
-  const uploads = kit.limits.create({ name: 'uploads', times: 120, seconds: 60 * 60 })
-
+export const mountUpload = (kit: ServiceKit, queue: ImageQueue, uploads: RateLimit): void => {
   kit.mount(PostEndpoints.upload, async ({ actor, request, response, execute }) => {
     await uploads.take(actor.userId)
     const bytes = await readImage(request, response)
@@ -32,11 +33,16 @@ export const mountUpload = (kit: ServiceKit, queue: ImageQueue): void => {
       },
       { body: hash('sha256', bytes, 'hex') },
     )
-    const facts = commit?.events.find(isOfType(ImageStream.ImageStored))?.data
-    if (facts === undefined) throw new HttpProblem('not-found')
-    const { url, width, height, placeholder, variants } = facts
-    return { status: 201, body: { data: { url, width, height, placeholder, variants } } }
+    return { status: 201, body: { data: answerImage(commit) } }
   })
+}
+
+/** The image that a commit stored. @throws HttpProblem 404 when it has been erased since. */
+export const answerImage = (commit: Executed['commit']): UploadedImage => {
+  const facts = commit?.events.find(isOfType(ImageStream.ImageStored))?.data
+  if (facts === undefined) throw new HttpProblem('not-found')
+  const { url, width, height, placeholder, variants } = facts
+  return { url, width, height, placeholder, variants }
 }
 
 const form = multer({

@@ -1,12 +1,15 @@
 import { ContentStreams } from '@soko/contracts/events/content.events.ts'
 import { typesOf } from '@soko/contracts/events/public-stream.ts'
-import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { createMovableClock, type MovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { runTestService, type TestAnswer, type TestService } from '@soko/shell/testing/service.ts'
 import sharp from 'sharp'
+import type { Network } from '../fetching/network.ts'
 import { createMediaService, mediaEvents } from '../service.ts'
 
+type Options = { readonly clock?: MovableClock; readonly network?: Network }
+
 /** The media service on real files, with the logs of auth and content faked. */
-export const runMedia = async (clock = createMovableClock()) => {
+export const runMedia = async ({ clock = createMovableClock(), network }: Options = {}) => {
   const media: TestService = await runTestService({
     name: 'media',
     events: mediaEvents,
@@ -14,7 +17,7 @@ export const runMedia = async (clock = createMovableClock()) => {
       auth: ['ProfileChanged', 'PersonErased'],
       content: typesOf(ContentStreams),
     },
-    create: createMediaService,
+    create: (ports) => createMediaService(ports, network),
     ports: { clock },
   })
   const upload = async (

@@ -37,6 +37,18 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/**
+ * Asks for a page of a sorted list, the highest scores first, and for one entry more: `pageOf` takes what it finds.
+ * @throws HttpProblem 422 for a cursor that no list made.
+ */
+export const newestOf = (
+  range: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) => {
+  const after = parseCursor(cursor)
+  return { range, order: 'descending', limit: limit + 1, ...(after && { after }) } as const
+}
+
 /** A page of a range that was asked for `limit + 1` entries: the one too many tells that there is more. */
 export const pageOf = <E extends Entry>(
   entries: readonly E[],

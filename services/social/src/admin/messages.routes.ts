@@ -1,7 +1,7 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Message } from '@soko/contracts/types/admin.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { closeMessage, reopenMessage } from '../contact/contact.decider.ts'
@@ -18,12 +18,10 @@ import { readPostRefs } from './read-post-refs.ts'
 /** The messages to the admins, newest first. The view only knows that there is a message; what it says is read from the log. */
 export const mountMessages = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.messages, async ({ query: { limit, cursor, state }, read }) => {
-    const after = parseCursor(cursor)
-    const page = { order: 'descending', limit: limit + 1, ...(after && { after }) } as const
     const [found] =
       state === undefined
-        ? await read(ACTIVITY, [{ range: ActivityLists.all('messages'), ...page }])
-        : await read(INBOX, [{ range: InboxLists.messages(state), ...page }])
+        ? await read(ACTIVITY, [newestOf(ActivityLists.all('messages'), { limit, cursor })])
+        : await read(INBOX, [newestOf(InboxLists.messages(state), { limit, cursor })])
     const { entries, nextCursor } = pageOf(found, limit)
     const items = await Promise.all(
       entries.map(async ({ member }) => {

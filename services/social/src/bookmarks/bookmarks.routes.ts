@@ -3,7 +3,7 @@ import type { Bookmark } from '@soko/contracts/types/bookmark.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { linkToNext, pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { linkToNext, newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { Joined } from '@soko/platform/view-store/view-store.ts'
@@ -48,15 +48,8 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
 
   mount(BookmarkEndpoints.list, async ({ actor, params, query, request, read }) => {
     await requireMayRead(read, actor, params.userId)
-    const after = parseCursor(query.cursor)
     const [found] = await read(POSTS, [
-      {
-        range: PostLists.bookmarks(params.userId),
-        order: 'descending',
-        limit: query.limit + 1,
-        documents: PostKeys.post(''),
-        ...(after && { after }),
-      },
+      { ...newestOf(PostLists.bookmarks(params.userId), query), documents: PostKeys.post('') },
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
     return {

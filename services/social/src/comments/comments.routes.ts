@@ -2,7 +2,7 @@ import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { CommentEndpoints } from '@soko/contracts/endpoints/comments.endpoints.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
@@ -45,15 +45,8 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
 
   mount(CommentEndpoints.list, async ({ params, query, read }) => {
     await requirePost(read, params.postId)
-    const after = parseCursor(query.cursor)
     const [found] = await read(POSTS, [
-      {
-        range: PostLists.comments(params.postId),
-        order: 'descending',
-        limit: query.limit + 1,
-        documents: PostKeys.comment(''),
-        ...(after && { after }),
-      },
+      { ...newestOf(PostLists.comments(params.postId), query), documents: PostKeys.comment('') },
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
     const documents = entries.map(documentOf)

@@ -1,6 +1,6 @@
 import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
@@ -19,10 +19,7 @@ export const mountReportQueue = (kit: ServiceKit): void => {
   const { mount, executor, ids } = kit
 
   mount(AdminEndpoints.reports, async ({ query: { state = 'open', limit, cursor }, read }) => {
-    const after = parseCursor(cursor)
-    const [found] = await read(INBOX, [
-      { range: InboxLists.reported(state), order: 'descending', limit: limit + 1, ...(after && { after }) },
-    ])
+    const [found] = await read(INBOX, [newestOf(InboxLists.reported(state), { limit, cursor })])
     const { entries, nextCursor } = pageOf(found, limit)
     const items = await Promise.all(
       entries.map(async ({ member }) => presentReported({ read, load: executor.load, id: member, state })),

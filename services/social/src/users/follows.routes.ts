@@ -1,7 +1,7 @@
 import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { requireActor } from '@soko/platform/endpoints/actor.ts'
 import type { Call } from '@soko/platform/endpoints/call.ts'
-import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
+import { newestOf, pageOf } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { member, MemberStream, requireActiveMember } from '../members/member.ts'
@@ -49,16 +49,7 @@ type ListCall = Pick<Call<typeof UserEndpoints.followers>, 'params' | 'query'> &
 /** A page of people. Those whom the view does not know (not yet, or no longer) are left out. @throws Refusal 404 */
 const readPage = async ({ params, query, read }: ListCall, list: string) => {
   await requireProfile(read, params.id)
-  const after = parseCursor(query.cursor)
-  const [found] = await read(PROFILES, [
-    {
-      range: list,
-      order: 'descending',
-      limit: query.limit + 1,
-      documents: ProfileKeys.user(''),
-      ...(after && { after }),
-    },
-  ])
+  const [found] = await read(PROFILES, [{ ...newestOf(list, query), documents: ProfileKeys.user('') }])
   const { entries, nextCursor } = pageOf(found, query.limit)
   const users = entries.flatMap(({ document }) => (document === undefined ? [] : [toPerson(document)]))
   return { users, nextCursor }

@@ -1,0 +1,85 @@
+import type { PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { Actor } from '@soko/platform/endpoints/actor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { typedCategories } from '../categories/typed-categories.ts'
+import { endDraft } from '../drafts/end-draft.ts'
+import { AuthorStream } from '../posts/author.events.ts'
+import { author } from '../posts/author.ts'
+import type { Writing } from '../posts/changed-fields.ts'
+import { publishPost, requireOwn, revisePost } from '../posts/post.decider.ts'
+import { PostStream } from '../posts/post.events.ts'
+import { post } from '../posts/post.ts'
+import { requireOwnImage } from './own-image.ts'
+import { changedWriting } from './post-content.ts'
+import type { WrittenText } from './post-text.ts'
+import { claimSlug } from './slugs/claim-slug.ts'
+
+/** What a decision about a post asks besides the streams. */
+export type Site = { readonly read: ReadView; readonly dataKey: Uint8Array }
+
+/** Whose post it is, and the draft that it was written in. */
+type Given = {
+  readonly actor: Pick<Actor, 'userId' | 'role'>
+  readonly postId: string
+  readonly draftId: string | undefined
+}
+
+/**
+ * The commit that publishes a new post: with its slug, its new categories and the end of its draft.
+ * @throws Refusal or HttpProblem 4xx when it cannot be published.
+ */
+export const decidePublication = async (
+  load: Load,
+  { read, dataKey }: Site,
+  { actor: { userId, role }, postId, draftId, writing }: Given & { readonly writing: Writing },
+): Promise<readonly NewEvent[]> => {
+  // None needs another, and each asks a store.
+  const [state, { slug, events }, typed] = await Promise.all([
+    load(author, AuthorStream.of(userId)),
+    claimSlug(load, dataKey, { title: writing.title, postId }),
+    typedCategories({ read, load, role, names: writing.categories }),
+    writing.image !== undefined && requireOwnImage(read, writing.image, userId),
+  ])
+  const content = { ...writing, slug, categories: [...typed.categories] }
+  const published = publishPost(state, { postId, authorId: userId, content })
+  const ended = await endDraft(load, draftId, { authorId: userId, postId, version: 1 })
+  return [...published, ...events, ...typed.events, ...ended]
+}
+
+/**
+ * The commit that changes a post, likewise.
+ * @param given.text what became of the text that the change brings.
+ * @throws Refusal or HttpProblem 4xx when it cannot be changed so.
+ */
+export const decideRevision = async (
+  load: Load,
+  { read, dataKey }: Site,
+  given: Given & { readonly change: PostChange; readonly text: WrittenText },
+): Promise<readonly NewEvent[]> => {
+  const { actor, postId, draftId, change, text } = given
+  const state = await load(post, PostStream.of(postId))
+  const { content, version } = requireOwn(state, actor.userId)
+  const writing = changedWriting(content, change, text)
+  if (writing.image !== undefined && writing.image !== content.image) {
+    await requireOwnImage(read, writing.image, actor.userId)
+  }
+  const { slug, events } =
+    writing.title === content.title
+      ? { slug: content.slug, events: [] }
+      : await claimSlug(load, dataKey, { title: writing.title, postId })
+  const typed = await typedCategories({
+    read,
+    load,
+    role: actor.role,
+    names: writing.categories,
+    kept: content.categories,
+  })
+  const revised = { ...writing, slug, categories: [...typed.categories] }
+  const { version: base, note = '' } = change
+  const revisions = revisePost(state, { actorId: actor.userId, version: base, content: revised, note })
+  const made = { authorId: actor.userId, postId, version: version + revisions.length }
+  const ended = await endDraft(load, draftId, made)
+  return [...revisions, ...events, ...typed.events, ...ended]
+}

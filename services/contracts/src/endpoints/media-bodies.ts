@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { WebAddress } from '../fields.ts'
+
+// In a file of its own, as the bodies of posts are.
+
+/** An image of another site. */
+export const FetchedImage = z
+  .strictObject({ address: WebAddress.min(1, 'The address is missing.') })
+  .meta({ id: 'FetchedImage' })
+export type FetchedImage = z.infer<typeof FetchedImage>

@@ -1,0 +1,121 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchFile } from './fetch-file.ts'
+import { isPublicAddress, type Network } from './network.ts'
+
+const LIMITS = { bytes: 1_000, time: 5_000 }
+
+let server: Server
+let port: number
+let handle: RequestListener
+const asked: (string | undefined)[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`)
+    handle(request, response)
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  'blog.example': ['127.0.0.1'],
+  'inside.example': ['10.0.0.7'],
+  'both.example': ['127.0.0.1', '10.0.0.7'],
+}
+
+/** The web, and as a part of it the server of this test, at its own port. */
+const network: Network = {
+  resolve: async (host) => names[host] ?? [],
+  allows: (address, at) => (address === '127.0.0.1' && at === port) || isPublicAddress(address),
+}
+
+const get = async (address: string, limits = LIMITS) => fetchFile(address, network, limits)
+const at = (path: string, host = 'blog.example') => `http://${host}:${port}${path}`
+
+it('asks the address that the name has, by its name', async () => {
+  handle = (_, response) => response.end('a picture')
+  asked.length = 0
+  expect(Buffer.from(await get(at('/a.png?x=1'))).toString()).toBe('a picture')
+  expect(asked).toEqual([`blog.example:${port} /a.png?x=1`])
+})
+
+it('asks a name once, whatever it answers later', async () => {
+  let times = 0
+  const rebinding: Network = {
+    ...network,
+    resolve: async () => {
+      times += 1
+      return times === 1 ? ['127.0.0.1'] : ['10.0.0.7']
+    },
+  }
+  handle = (_, response) => response.end('a picture')
+  expect(await fetchFile(at('/a.png'), rebinding, LIMITS)).toHaveLength(9)
+  expect(times).toBe(1)
+})
+
+it('follows a redirect, and looks at each as at the first', async () => {
+  handle = ({ url }, response) => {
+    if (url === '/new.png') response.end('moved')
+    else response.writeHead(301, { location: '/new.png' }).end()
+  }
+  expect(Buffer.from(await get(at('/old.png'))).toString()).toBe('moved')
+})
+
+it.each([
+  ['this machine', 'http://127.0.0.1/'],
+  ['this machine as one number', 'http://2130706433/'],
+  ['this machine in octal', 'http://0177.0.0.1/'],
+  ['this machine in hexadecimal', 'http://0x7f.1/'],
+  ['this machine in IPv6', 'http://[::1]/'],
+  ['this machine, mapped', 'http://[::ffff:127.0.0.1]/'],
+  ['the metadata of clouds', 'http://169.254.169.254/latest/meta-data/'],
+  ['a name of a private address', 'http://inside.example/'],
+  ['a file', 'file:///etc/passwd'],
+  ['another protocol', 'gopher://blog.example/'],
+])('refuses %s, also behind a redirect', async (_, address) => {
+  await expect(get(address)).rejects.toMatchObject({ code: 'address-refused' })
+  handle = (_request, response) => response.writeHead(302, { location: address }).end()
+  await expect(get(at('/a.png'))).rejects.toMatchObject({ code: 'address-refused' })
+})
+
+it('refuses a name of which one address is private, and an address with a password', async () => {
+  asked.length = 0
+  await expect(get(at('/', 'both.example'))).rejects.toMatchObject({ code: 'address-refused' })
+  await expect(get(`http://a:b@blog.example:${port}/`)).rejects.toMatchObject({ code: 'address-refused' })
+  expect(asked).toEqual([])
+})
+
+it('gives up where nobody knows the name, where there is no file, and after three redirects', async () => {
+  await expect(get('http://nobody.example/')).rejects.toMatchObject({ code: 'not-fetched' })
+  handle = (_, response) => response.writeHead(404).end()
+  await expect(get(at('/'))).rejects.toMatchObject({ code: 'not-fetched' })
+  handle = (_, response) => response.writeHead(302, { location: '/again' }).end()
+  asked.length = 0
+  await expect(get(at('/'))).rejects.toMatchObject({ code: 'not-fetched' })
+  expect(asked).toHaveLength(4)
+})
+
+it('gives up where the file is too large, says so or not, breaks off, or takes too long', async () => {
+  handle = (_, response) => response.writeHead(200, { 'content-length': '2000' }).end('x'.repeat(2_000))
+  await expect(get(at('/'))).rejects.toMatchObject({ code: 'image-too-large' })
+  handle = (_, response) => {
+    for (let chunk = 0; chunk < 20; chunk += 1) response.write('x'.repeat(100))
+    response.end()
+  }
+  await expect(get(at('/'))).rejects.toMatchObject({ code: 'image-too-large' })
+  handle = (_, response) => {
+    response.writeHead(200, { 'content-length': '500' }).write('x'.repeat(100), () => response.destroy())
+  }
+  await expect(get(at('/'))).rejects.toMatchObject({ code: 'not-fetched' })
+  handle = (_, response) => response.write('x')
+  await expect(get(at('/'), { bytes: 1_000, time: 50 })).rejects.toMatchObject({ code: 'not-fetched' })
+})
