@@ -14,6 +14,8 @@ import { createErasures } from './erasure/erase-deleted.ts'
 import { draftsProjection } from './drafts/drafts.projection.ts'
 import { mountDrafts } from './drafts/drafts.routes.ts'
 import { dropErasedDraftsReactor } from './drafts/erase-drafts.ts'
+import { createScheduledPublishing } from './drafts/scheduling/publish-due.ts'
+import { mountScheduling } from './drafts/scheduling/scheduling.routes.ts'
 import { createHousekeeping } from './drafts/keep-house.ts'
 import { mountDraftStates } from './drafts/states.routes.ts'
 import { mountDraftSaving } from './drafts/saving.routes.ts'
@@ -36,6 +38,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
   const texts = createTextProcessor()
   const erasures = createErasures()
   const housekeeping = createHousekeeping()
+  const scheduled = createScheduledPublishing(texts)
   return createService({
     name: 'content',
     ports,
@@ -54,6 +57,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountDraftSaving(kit, texts)
       mountDraftStates(kit)
       mountDrafts(kit, texts)
+      mountScheduling(kit, texts)
       mountHistory(kit)
       mountVersions(kit, texts)
       mountCategoryRename(kit)
@@ -70,9 +74,10 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       await search.start(kit)
       erasures.start(kit)
       housekeeping.start(kit)
+      scheduled.start(kit)
     },
     onStop: async () => {
-      await Promise.all([erasures.stop(), housekeeping.stop()])
+      await Promise.all([erasures.stop(), housekeeping.stop(), scheduled.stop()])
       await Promise.all([search.stop(), texts.close()])
     },
     ready: () => search.waitsFor(),

@@ -22,6 +22,11 @@ export const DraftId = z
 /** A moment in UTC, ISO 8601. */
 export const Time = z.iso.datetime({ error: 'A time must look like 2026-01-31T12:00:00Z.' })
 
+/** What a clock on the wall shows, to the minute, without a zone. */
+export const LocalTime = z
+  .string({ error: 'A day and time must look like 2026-01-31T12:00.' })
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A day and time must look like 2026-01-31T12:00.')
+
 /** A count. */
 export const Count = z.int().min(0)
 

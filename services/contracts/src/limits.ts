@@ -49,4 +49,7 @@ export const Limits = {
   drafts: 200,
   /** Saves of one draft that are kept when they are older than a day. */
   olderDraftSaves: 100,
+  /** How far ahead a publication may be scheduled. */
+  scheduleDays: 366,
+  zoneLength: 64,
 } as const

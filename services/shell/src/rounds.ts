@@ -1,12 +1,12 @@
+import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000
-/** In milliseconds: how long after the start the first round is made. */
 const FIRST = 5 * 60 * 1000
-/** Longer than the pause between rounds: while its holder lives, the other replicas have nothing to do. */
-const LEASE = 1.5 * HOUR
+/** So much longer than the time between rounds: while its holder lives, the other replicas have nothing to do. */
+const LEASE = 1.5
 
-/** Work of a service that is done every hour, by one of several processes. */
+/** Work of a service that is done again and again, by one of several processes. */
 export type Rounds = {
   start(kit: ServiceKit): void
   /** Ends the round that is under way, and leaves the next to another process. */
@@ -15,34 +15,41 @@ export type Rounds = {
 
 /**
  * Makes a round every hour, the first some minutes after the start, in the process that has the lease `name`. A round that fails
- * is logged, and the next goes on; two processes at once for a moment must be harmless.
+ * is logged, and the next goes on; two processes at once for a moment must be harmless. While a round takes longer than that, none is begun.
  * @param work does one round. Its signal is aborted when the service stops.
+ * @param times in milliseconds, where a round is wanted more often.
  */
 export const createRounds = (
   name: string,
   work: (kit: ServiceKit, signal: AbortSignal) => Promise<void>,
+  { every = HOUR, first = FIRST }: { readonly every?: number; readonly first?: number } = {},
 ): Rounds => {
   const stopping = new AbortController()
   const timers: NodeJS.Timeout[] = []
-  let underWay: Promise<void> = Promise.resolve()
+  const repeats = createRepeats()
+  let underWay: Promise<void> | undefined
   let release = async (): Promise<void> => {}
 
   const round = async (kit: ServiceKit, owner: string): Promise<void> => {
     if (stopping.signal.aborted) return
     try {
-      if ((await kit.leases.take(name, owner, LEASE)) === undefined) return
+      if ((await kit.leases.take(name, owner, LEASE * every)) === undefined) return
       await work(kit, stopping.signal)
     } catch (error) {
-      kit.logger.warn({ err: error, rounds: name }, 'a round failed, next try in an hour')
+      repeats.tell(error, (alike) => {
+        kit.logger.warn({ err: error, rounds: name, alike, nextInMs: every }, 'a round failed, trying again')
+      })
     }
   }
   return {
     start: (kit) => {
       const owner = kit.ids.next()
       const next = (): void => {
-        underWay = underWay.then(async () => round(kit, owner))
+        underWay ??= round(kit, owner).finally(() => {
+          underWay = undefined
+        })
       }
-      timers.push(setTimeout(next, FIRST).unref(), setInterval(next, HOUR).unref())
+      timers.push(setTimeout(next, first).unref(), setInterval(next, every).unref())
       release = async () => kit.leases.release(name, owner)
     },
     stop: async () => {

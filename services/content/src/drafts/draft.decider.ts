@@ -14,7 +14,8 @@ type Named = { readonly draftId: string; readonly authorId: string }
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such draft.')
 
-const alreadyPublished = (): Refusal =>
+/** What was published is a draft no more. */
+export const alreadyPublished = (): Refusal =>
   new Refusal(
     409,
     'draft-published',
@@ -102,11 +103,18 @@ export const restoreDraft = (
 /**
  * A post is made of it, so it ends; also where no save of it has arrived yet, so that one that is late is not a new draft.
  * @param version of the post, after that.
+ * @param due the moment for which it was scheduled, if it is published because that came.
  * @throws Refusal 403 when it is somebody else's, 409 when another post was made of it.
  */
 export const publishDraft = (
   draft: Draft,
-  { draftId, authorId, postId, version }: Named & { readonly postId: string; readonly version: number },
+  {
+    draftId,
+    authorId,
+    postId,
+    version,
+    due,
+  }: Named & { readonly postId: string; readonly version: number; readonly due?: string | undefined },
 ): readonly NewEvent[] => {
   if (draft.authorId !== undefined && draft.authorId !== authorId) {
     throw new Refusal(403, 'not-owner', 'This draft belongs to somebody else.')
@@ -117,7 +125,8 @@ export const publishDraft = (
     if (published.postId !== postId) throw alreadyPublished()
     if (published.version >= version) return []
   }
-  return [DraftStream.DraftPublished(draftId, { draftId, authorId, postId, version })]
+  const made = { draftId, authorId, postId, version, ...(due !== undefined && { due }) }
+  return [DraftStream.DraftPublished(draftId, made)]
 }
 
 /** A value that had lost is needed no more. Twice is the same as once. */

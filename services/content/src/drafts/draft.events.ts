@@ -19,6 +19,19 @@ export const DraftStream = defineStream(PublicDraft, {
     }),
     /** Its author needs a value that had lost no more. */
     LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
+    /** What its author chose; `asked` where clocks go forward and do not show that. `note` is what they say of the change. */
+    DraftScheduled: z.object({
+      local: z.string(),
+      zone: z.string(),
+      asked: z.string().optional(),
+      note: z.string().optional(),
+    }),
+    /** Why, as a request would have been told. */
+    DraftNotPublished: z.object({
+      code: z.string(),
+      message: z.string(),
+      errors: z.record(z.string(), z.array(z.string())),
+    }),
     /** The version of the post that it became. */
     DraftPublished: z.object({ version: z.number().int() }),
     /** It will be erased a day later, unless its author restores it. */

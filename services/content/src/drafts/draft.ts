@@ -9,6 +9,25 @@ export type Save = { readonly number: number; readonly at: string }
 /** A value that lost to a newer one: it stands in that save. */
 export type LostValue = { readonly field: DraftField; readonly save: number }
 
+/** Why a draft was not published when it was due. */
+export type Failure = {
+  readonly at: string
+  readonly code: string
+  readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+export type Schedule = {
+  readonly number: number
+  readonly at: string
+  readonly local: string
+  readonly zone: string
+  readonly asked: string | undefined
+  readonly note: string | undefined
+  /** Undefined while it waits. */
+  readonly failure: Failure | undefined
+}
+
 /** What a decision about a draft needs to know; what it says is in its saves. */
 export type Draft = {
   /** `gone`: there never was one, or it is erased. */
@@ -29,6 +48,10 @@ export type Draft = {
   readonly endedAt: string
   /** The post it last became, and which version of it. */
   readonly published: { readonly postId: string; readonly version: number } | undefined
+  /** When it is to be published, or was due when it was; undefined for none. */
+  readonly schedule: Schedule | undefined
+  /** How often it was scheduled: numbers are never used again. */
+  readonly schedules: number
   /** When it was announced, while it is discarded or published, that it will be erased. */
   readonly erasureAnnouncedAt: string | undefined
 }
@@ -50,6 +73,8 @@ const none: Draft = {
   savedAt: '',
   endedAt: '',
   published: undefined,
+  schedule: undefined,
+  schedules: 0,
   erasureAnnouncedAt: undefined,
 }
 
@@ -76,6 +101,22 @@ const save = (
     createdAt: isNew ? time : state.createdAt,
     savedAt: time,
     endedAt: '',
+    schedule: isNew ? undefined : state.schedule,
+  }
+}
+
+/** Where its data has been dropped it counts, and waits for nothing. */
+const schedule = (
+  state: Draft,
+  { data }: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftScheduled' }>,
+): Draft => {
+  const number = state.schedules + 1
+  if (data === undefined) return { ...state, schedules: number, schedule: undefined }
+  const { at, local, zone, asked, note } = data
+  return {
+    ...state,
+    schedules: number,
+    schedule: { number, at, local, zone, asked, note, failure: undefined },
   }
 }
 
@@ -90,8 +131,24 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
         ? state
         : { ...state, lost: state.lost.filter((value) => !isSameValue(value, data)) }
     }
+    case 'DraftScheduled':
+      return schedule(state, event)
+    case 'DraftUnscheduled':
+      return { ...state, schedule: undefined }
+    case 'DraftNotPublished': {
+      const { data } = event
+      if (state.schedule === undefined || data === undefined) return { ...state, schedule: undefined }
+      const { code, message, errors } = data
+      return { ...state, schedule: { ...state.schedule, failure: { at: time, code, message, errors } } }
+    }
     case 'DraftDiscarded':
-      return { ...state, status: 'discarded', endedAt: time, erasureAnnouncedAt: undefined }
+      return {
+        ...state,
+        status: 'discarded',
+        endedAt: time,
+        erasureAnnouncedAt: undefined,
+        schedule: undefined,
+      }
     case 'DraftRestored':
       return { ...state, status: 'open', endedAt: '' }
     case 'DraftPublished': {
@@ -105,6 +162,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
         endedAt: time,
         erasureAnnouncedAt: undefined,
         published: { postId, version },
+        schedule: data.due === undefined ? undefined : state.schedule,
       }
     }
     case 'DraftThinned': {
@@ -116,6 +174,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
         ...none,
         authorId: event.data?.authorId ?? state.authorId,
         number: state.number,
+        schedules: state.schedules,
         published: state.published,
       }
     case 'DraftErasureAnnounced':

@@ -1,3 +1,4 @@
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicDraft } from '@soko/contracts/events/content.events.ts'
 import { contentsAfter, createMemoryView } from '@soko/platform/testing/any-order.ts'
 import { erased } from '@soko/platform/testing/given.ts'
@@ -62,6 +63,66 @@ describe('the view of drafts', () => {
 
   it('holds nothing of an erased draft', async () => {
     expect(await listsAfter(erased(saved('a')), saved('b'), discarded('b'), gone('b'))).toEqual({})
+  })
+
+  const scheduledFor = (draftId: string, at: number) =>
+    PublicDraft.DraftScheduled(draftId, { ...of(draftId), at: new Date(at).toISOString() })
+
+  it('lists what waits for its time by that, and for its author also what failed', async () => {
+    const { lists } = await contentsAfter(draftsProjection, {
+      content: [
+        ...['a', 'b', 'c', 'd', 'e'].map(saved),
+        ...['a', 'b', 'c', 'd', 'e'].map((id) => scheduledFor(id, second(100))),
+        scheduledFor('a', second(50)),
+        PublicDraft.DraftUnscheduled('b', of('b')),
+        discarded('c'),
+        PublicDraft.DraftNotPublished('d', of('d')),
+        PublicDraft.DraftPublished('e', { ...of('e'), postId: 'p', due: new Date(second(9)).toISOString() }),
+      ],
+    })
+    expect(lists).toMatchObject({
+      due: [['a', second(50)]],
+      'scheduled:ada': [
+        ['a', second(50)],
+        ['d', second(100)],
+      ],
+      'released:ada': [['e', second(15)]],
+    })
+  })
+
+  it('forgets the time of what is erased, and the release of what is written on', async () => {
+    const due = new Date(second(9)).toISOString()
+    const release = PublicDraft.DraftPublished('b', { ...of('b'), postId: 'p', due })
+    const after = await listsAfter(
+      saved('a'),
+      scheduledFor('a', 1),
+      gone('a'),
+      saved('b'),
+      release,
+      saved('b'),
+    )
+    expect(Object.keys(after)).toEqual(['open:ada', 'owned:ada', 'thinning'])
+  })
+
+  it('knows who is suspended, erased or an admin, whichever log is heard first', async () => {
+    const { documents } = await contentsAfter(draftsProjection, {
+      content: [saved('a')],
+      auth: [
+        PublicUser.AccountSuspended('ada', { userId: 'ada' }),
+        PublicUser.RoleChanged('bo', { userId: 'bo', role: 'admin' }),
+        PublicUser.AccountSuspended('bo', { userId: 'bo' }),
+        PublicUser.AccountReinstated('bo', { userId: 'bo' }),
+        PublicUser.AccountSuspended('cy', { userId: 'cy' }),
+        PublicUser.AccountReinstated('cy', { userId: 'cy' }),
+        PublicUser.PersonErased('di', { userId: 'di' }),
+      ],
+    })
+    expect(documents).toMatchObject({
+      'member:ada': { standing: 'suspended', role: 'member' },
+      'member:bo': { standing: 'active', role: 'admin' },
+      'member:di': { standing: 'erased', role: 'member' },
+    })
+    expect(documents).not.toHaveProperty('member:cy')
   })
 
   it('changes nothing when an event comes again', async () => {

@@ -1,8 +1,9 @@
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicDraft } from '@soko/contracts/events/content.events.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { type DraftDocument, DraftKeys, DraftLists, DRAFTS } from './drafts-view.ts'
+import { type DraftDocument, DraftKeys, DraftLists, type DraftMember, DRAFTS } from './drafts-view.ts'
 import { FIRST_THINNING } from './thin-saves.ts'
 
 type DraftEvent = PublishedEventOf<typeof PublicDraft>
@@ -10,14 +11,15 @@ type DraftEvent = PublishedEventOf<typeof PublicDraft>
 /** Whose drafts there are, in which state, and what there is to do about them. `drafts-view.ts` has the keys and lists. */
 export const draftsProjection = defineProjection({
   name: DRAFTS,
-  version: 1,
-  sources: ['content'],
-  streams: [PublicDraft],
+  version: 2,
+  sources: ['content', 'auth'],
+  streams: [PublicDraft, PublicUser],
   reads: ({ stream }) => {
     const draftId = PublicDraft.idOf(stream)
     return draftId === undefined ? [] : [{ get: DraftKeys.draft(draftId) }]
   },
   apply: async (event, view) => {
+    if (event.source === 'auth') return applyMember(event, view)
     const { data } = event
     if (data === undefined) return
     const before = await view.get(DraftKeys.draft(data.draftId))
@@ -40,12 +42,13 @@ const applyTo = async (
 ): Promise<void> => {
   const { draftId, authorId } = data
   const state = states[event.type]
-  if (state !== undefined) return place({ draftId, userId: authorId, state }, event, view)
+  if (state !== undefined) await place({ draftId, userId: authorId, state }, event, view)
   if (event.type === 'DraftThinned' && event.data !== undefined) {
     const { lookAgainAt } = event.data
     if (lookAgainAt === null) view.remove(DraftLists.thinning, draftId)
     else view.add(DraftLists.thinning, draftId, Date.parse(lookAgainAt))
   }
+  applySchedule(event, view)
   if (event.type === 'DraftErased') erase(draftId, authorId, view)
 }
 
@@ -69,11 +72,70 @@ const place = async (
   if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + FIRST_THINNING)
 }
 
+/** A draft is published at its time only while it is open; what failed stays listed for its author. */
+const applySchedule = ({ type, data, time }: DraftEvent, view: ViewWriter): void => {
+  if (data === undefined) return
+  const { draftId, authorId } = data
+  const [scheduled, released] = [DraftLists.scheduled(authorId), DraftLists.released(authorId)]
+  switch (type) {
+    case 'DraftScheduled':
+      view.add(scheduled, draftId, Date.parse(data.at))
+      view.add(DraftLists.due, draftId, Date.parse(data.at))
+      return
+    case 'DraftNotPublished':
+      view.remove(DraftLists.due, draftId)
+      return
+    case 'DraftPublished':
+      if (data.due !== undefined) view.add(released, draftId, Date.parse(time))
+      unschedule(draftId, authorId, view)
+      return
+    case 'DraftSaved':
+      view.remove(released, draftId)
+      return
+    case 'DraftUnscheduled':
+    case 'DraftDiscarded':
+      unschedule(draftId, authorId, view)
+      return
+    default:
+  }
+}
+
+const unschedule = (draftId: string, userId: string, view: ViewWriter): void => {
+  view.remove(DraftLists.scheduled(userId), draftId)
+  view.remove(DraftLists.due, draftId)
+}
+
 const erase = (draftId: string, userId: string, view: ViewWriter): void => {
   view.delete(DraftKeys.draft(draftId))
   view.remove(DraftLists.open(userId), draftId)
   view.remove(DraftLists.discarded(userId), draftId)
   view.remove(DraftLists.owned(userId), draftId)
+  view.remove(DraftLists.released(userId), draftId)
+  unschedule(draftId, userId, view)
   view.remove(DraftLists.ended, draftId)
   view.remove(DraftLists.thinning, draftId)
+}
+
+/** What auth says of somebody who may have scheduled drafts. */
+const applyMember = async (event: PublishedEventOf<typeof PublicUser>, view: ViewWriter): Promise<void> => {
+  const userId = PublicUser.idOf(event.stream)
+  if (userId === undefined) return
+  switch (event.type) {
+    case 'AccountSuspended':
+      return change(userId, { standing: 'suspended' }, view)
+    case 'AccountReinstated':
+      return change(userId, { standing: 'active' }, view)
+    case 'PersonErased':
+      return change(userId, { standing: 'erased', role: 'member' }, view)
+    case 'RoleChanged':
+      return event.data && change(userId, { role: event.data.role }, view)
+    default:
+  }
+}
+
+const change = async (userId: string, changed: Partial<DraftMember>, view: ViewWriter): Promise<void> => {
+  const before = (await view.get(DraftKeys.member(userId))) ?? { standing: 'active', role: 'member' }
+  const member: DraftMember = { ...before, ...changed }
+  if (member.standing === 'active' && member.role === 'member') view.delete(DraftKeys.member(userId))
+  else view.put(DraftKeys.member(userId), member)
 }

@@ -23,9 +23,11 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   }
 
   mount(DraftEndpoints.list, async ({ actor, query, read }) => {
-    const list = DraftLists[query.state ?? 'open'](actor.userId)
+    const { state = 'open' } = query
+    const list = DraftLists[state](actor.userId)
+    const order = state === 'scheduled' ? 'ascending' : 'descending'
     const [listed, total, score] = await read(DRAFTS, [
-      newestOf(list, query),
+      { ...newestOf(list, query), order },
       { size: list },
       { score: list, member: query.post ?? '' },
     ])

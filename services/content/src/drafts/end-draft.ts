@@ -8,6 +8,11 @@ import { draft } from './draft.ts'
 export const endDraft = async (
   load: Load,
   draftId: string | undefined,
-  made: { readonly authorId: string; readonly postId: string; readonly version: number },
+  made: {
+    readonly authorId: string
+    readonly postId: string
+    readonly version: number
+    readonly due?: string | undefined
+  },
 ): Promise<readonly NewEvent[]> =>
   draftId === undefined ? [] : publishDraft(await load(draft, DraftStream.of(draftId)), { draftId, ...made })

@@ -3,13 +3,14 @@ import type {
   Draft as DraftAnswer,
   DraftCard,
   KeptValue,
+  Schedule,
   WholeDraftSave,
 } from '@soko/contracts/types/draft.ts'
 import { restorableUntil } from '@soko/platform/decider/deletion.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../view/documents.ts'
 import { infoOf, VIEW } from '../view/present-posts.ts'
-import type { LiveDraft, LostValue, Save } from './draft.ts'
+import type { Failure, LiveDraft, LostValue, Save } from './draft.ts'
 import type { ReadSave, SaveReader } from './read-saves.ts'
 
 /** A draft that has been saved, with what its newest save holds. */
@@ -27,6 +28,17 @@ const postIdOf = ({ draftId, state }: Saved): string | null => {
   return state.status === 'published' ? (state.published?.postId ?? null) : null
 }
 
+const presentSchedule = ({ schedule }: LiveDraft): Schedule | null => {
+  if (schedule === undefined) return null
+  const { at, local, zone, asked = null, note = '', failure } = schedule
+  return { at, local, zone, asked, note, failure: failure === undefined ? null : presentFailure(failure) }
+}
+
+const presentFailure = ({ errors, ...failure }: Failure): NonNullable<Schedule['failure']> => ({
+  ...failure,
+  errors: Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, [...told]])),
+})
+
 const shared = (saved: Saved) => ({
   _id: saved.draftId,
   state: saved.state.status,
@@ -35,6 +47,8 @@ const shared = (saved: Saved) => ({
   words: saved.newest?.words ?? 0,
   createdAt: saved.state.createdAt,
   savedAt: saved.state.savedAt,
+  schedule: presentSchedule(saved.state),
+  publishedAt: saved.state.status === 'published' ? saved.state.endedAt : null,
   erasedAt: saved.state.endedAt === '' ? null : restorableUntil(saved.state.endedAt).toISOString(),
 })
 

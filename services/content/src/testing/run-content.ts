@@ -12,7 +12,7 @@ import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
 /** Those of auth's events that end no token: the others are there in any case. */
-const auth = ['AccountRegistered', 'ProfileChanged']
+const auth = ['AccountRegistered', 'ProfileChanged', 'AccountReinstated']
 
 type Events = readonly [NewEvent, ...NewEvent[]]
 

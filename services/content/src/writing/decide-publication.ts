@@ -24,16 +24,19 @@ type Given = {
   readonly actor: Pick<Actor, 'userId' | 'role'>
   readonly postId: string
   readonly draftId: string | undefined
+  /** When it was to be published; only of what is published at a time chosen before. */
+  readonly due?: string | undefined
 }
 
 /**
- * The commit that publishes a new post: with its slug, its new categories and the end of its draft.
+ * The commit that publishes a new post: with its slug, its new categories and the end of its draft. The same whether an author
+ * asks for it or its time has come.
  * @throws Refusal or HttpProblem 4xx when it cannot be published.
  */
 export const decidePublication = async (
   load: Load,
   { read, dataKey }: Site,
-  { actor: { userId, role }, postId, draftId, writing }: Given & { readonly writing: Writing },
+  { actor: { userId, role }, postId, draftId, due, writing }: Given & { readonly writing: Writing },
 ): Promise<readonly NewEvent[]> => {
   // None needs another, and each asks a store.
   const [state, { slug, events }, typed] = await Promise.all([
@@ -44,7 +47,7 @@ export const decidePublication = async (
   ])
   const content = { ...writing, slug, categories: [...typed.categories] }
   const published = publishPost(state, { postId, authorId: userId, content })
-  const ended = await endDraft(load, draftId, { authorId: userId, postId, version: 1 })
+  const ended = await endDraft(load, draftId, { authorId: userId, postId, version: 1, due })
   return [...published, ...events, ...typed.events, ...ended]
 }
 
@@ -58,7 +61,7 @@ export const decideRevision = async (
   { read, dataKey }: Site,
   given: Given & { readonly change: PostChange; readonly text: WrittenText },
 ): Promise<readonly NewEvent[]> => {
-  const { actor, postId, draftId, change, text } = given
+  const { actor, postId, draftId, due, change, text } = given
   const state = await load(post, PostStream.of(postId))
   const { content, version } = requireOwn(state, actor.userId)
   const writing = changedWriting(content, change, text)
@@ -79,7 +82,7 @@ export const decideRevision = async (
   const revised = { ...writing, slug, categories: [...typed.categories] }
   const { version: base, note = '' } = change
   const revisions = revisePost(state, { actorId: actor.userId, version: base, content: revised, note })
-  const made = { authorId: actor.userId, postId, version: version + revisions.length }
+  const made = { authorId: actor.userId, postId, version: version + revisions.length, due }
   const ended = await endDraft(load, draftId, made)
   return [...revisions, ...events, ...typed.events, ...ended]
 }

@@ -41,6 +41,8 @@ GET /api/drafts/{id} bearer
 POST /api/drafts/{id} bearer
 DELETE /api/drafts/{id} bearer
 POST /api/drafts/{id}/restore bearer
+PUT /api/drafts/{id}/schedule bearer
+DELETE /api/drafts/{id}/schedule bearer
 GET /api/drafts/{id}/saves bearer
 GET /api/drafts/{id}/saves/{number} bearer
 DELETE /api/drafts/{id}/kept/{keptId} bearer

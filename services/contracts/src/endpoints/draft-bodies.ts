@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ImageAddress } from '../fields.ts'
+import { Id, ImageAddress, LocalTime } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
@@ -44,3 +44,18 @@ export const DraftChange = z
   })
   .meta({ id: 'DraftChange' })
 export type DraftChange = z.infer<typeof DraftChange>
+
+/** When a draft is to be published, as its author sees it on a clock. */
+export const DraftScheduling = z
+  .strictObject({
+    local: LocalTime.meta({ description: 'Day and time in that zone, to the minute: `2026-03-29T08:00`.' }),
+    zone: text({ what: 'The time zone', min: 1, max: Limits.zoneLength }).meta({
+      description: 'A name of the IANA time zone database: `Africa/Nairobi`.',
+    }),
+    note: text({ what: 'The note', max: Limits.noteLength }).optional().meta({
+      description: 'Of a draft that changes a post: what the author says of the change.',
+    }),
+    userId: Id.optional().meta({ description: "May be left out; must be the token's user." }),
+  })
+  .meta({ id: 'DraftScheduling' })
+export type DraftScheduling = z.infer<typeof DraftScheduling>

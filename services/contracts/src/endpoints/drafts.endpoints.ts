@@ -4,7 +4,7 @@ import { Count, DraftId, Id } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { Ids, NextCursor, optionalQuery, Page } from '../query.ts'
 import { Draft, DraftCard, DraftSave, KnownDraft, SavedDraft, WholeDraftSave } from '../types/draft.ts'
-import { DraftChange } from './draft-bodies.ts'
+import { DraftChange, DraftScheduling } from './draft-bodies.ts'
 
 const DraftParams = z.object({ id: DraftId })
 
@@ -16,8 +16,14 @@ export const DraftEndpoints = {
     summary: 'Your drafts, the last saved first',
     access: 'bearer',
     query: Page.extend({
-      state: optionalQuery(z.enum(['open', 'discarded'], 'The state must be open or discarded.')).meta({
-        description: '`open` unless said otherwise.',
+      state: optionalQuery(
+        z.enum(
+          ['open', 'discarded', 'scheduled', 'released'],
+          'The state must be open, discarded, scheduled or released.',
+        ),
+      ).meta({
+        description:
+          '`open` unless said otherwise. `scheduled`: open ones with a time, the next one first, also where that failed. `released`: published at a time chosen before, the last one first, until they are erased.',
       }),
       post: optionalQuery(DraftId).meta({
         description: 'Only the draft that changes this post, if there is one.',
@@ -84,6 +90,28 @@ export const DraftEndpoints = {
     params: DraftParams,
     answers: { 200: Draft },
     problems: [409, 410],
+  }),
+  schedule: endpoint({
+    service: 'content',
+    method: 'PUT',
+    path: '/api/drafts/{id}/schedule',
+    summary: 'Publish a draft at a time',
+    description: `The server publishes it then, as its newest save has it, once. A day and time that clocks leave out is moved on by as much, one that they show twice means the first. At most ${Limits.scheduleDays} days ahead. What publishing would refuse now is refused; what it refuses then ends the schedule, says so in \`failure\`, and the draft stays. Again: at another time.`,
+    access: 'bearer',
+    params: DraftParams,
+    body: DraftScheduling,
+    answers: { 200: Draft },
+    problems: [403, 409],
+  }),
+  unschedule: endpoint({
+    service: 'content',
+    method: 'DELETE',
+    path: '/api/drafts/{id}/schedule',
+    summary: 'Do not publish a draft at a time',
+    description: 'Also lets the failure of a former time go. Twice is the same as once.',
+    access: 'bearer',
+    params: DraftParams,
+    answers: { 204: null },
   }),
   saves: endpoint({
     service: 'content',

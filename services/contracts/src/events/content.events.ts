@@ -51,8 +51,14 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   /** By its author, who can restore it until it is erased. */
   DraftDiscarded: DraftFact,
   DraftRestored: DraftFact,
-  /** It became a post, or a new version of one. */
-  DraftPublished: DraftFact.extend({ postId: Id }),
+  /** It is to be published at that moment. Whatever ends the draft ends that, too. */
+  DraftScheduled: DraftFact.extend({ at: z.string() }),
+  /** Its author does not want that any more. */
+  DraftUnscheduled: DraftFact,
+  /** The moment has come, and it could not be published. */
+  DraftNotPublished: DraftFact,
+  /** It became a post, or a new version of one. `due` is the moment for which it was scheduled, if that came. */
+  DraftPublished: DraftFact.extend({ postId: Id, due: z.string().optional() }),
   /** Older saves have been thinned out. `lookAgainAt` says when there may be more to thin out; null: not before the next save. */
   DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
   /** Nothing of the draft remains; the event data of its streams is dropped. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, Time } from '../fields.ts'
+import { Count, Id, LocalTime, Time } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { DraftField, DraftFields } from './draft-fields.ts'
 import { ImageInfo } from './image.ts'
@@ -23,6 +23,29 @@ export type KeptValue = z.infer<typeof KeptValue>
 export const DraftState = z.enum(['open', 'discarded', 'published'])
 export type DraftState = z.infer<typeof DraftState>
 
+/** When a draft is to be published. The moment counts; day, time and zone say what its author chose. */
+export const Schedule = z
+  .strictObject({
+    at: Time.meta({ description: 'The moment.' }),
+    local: LocalTime.meta({ description: 'The same in its zone.' }),
+    zone: z.string(),
+    asked: LocalTime.nullable().meta({
+      description: 'What the author asked for, where clocks go forward then and do not show it; else null.',
+    }),
+    note: z.string().meta({ description: 'What the author says of the change; empty for nothing.' }),
+    failure: z
+      .strictObject({
+        at: Time,
+        code: z.string(),
+        message: z.string(),
+        errors: z.record(z.string(), z.array(z.string())).meta({ description: 'By field.' }),
+      })
+      .nullable()
+      .meta({ description: 'Why it was not published at its time; null while it waits.' }),
+  })
+  .meta({ id: 'Schedule' })
+export type Schedule = z.infer<typeof Schedule>
+
 const shared = {
   _id: Id,
   state: DraftState,
@@ -35,6 +58,10 @@ const shared = {
   words: Words,
   createdAt: Time,
   savedAt: Time.meta({ description: 'When the newest save arrived.' }),
+  schedule: Schedule.nullable().meta({
+    description: 'When it is to be published, or was due when it was published by that; null for none.',
+  }),
+  publishedAt: Time.nullable(),
   erasedAt: Time.nullable().meta({
     description: `When it will be erased: ${Limits.restoreDays} days after it was discarded or published.`,
   }),

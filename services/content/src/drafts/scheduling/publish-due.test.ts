@@ -1,0 +1,306 @@
+import type { Draft, DraftCard, SavedDraft } from '@soko/contracts/types/draft.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { PublicUser } from '@soko/contracts/events/auth.events.ts'
+import { createExecutor } from '@soko/platform/decider/execute.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Content, runContent } from '../../testing/run-content.ts'
+import { createPostsProjection } from '../../view/posts.projection.ts'
+import { createTextProcessor } from '../../writing/text-processor.ts'
+import { categoriesProjection } from '../../categories/categories.projection.ts'
+import { draftsProjection } from '../drafts.projection.ts'
+import { publishDue } from './publish-due.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const id = 'draftofada0000000001'
+const texts = createTextProcessor()
+
+let test: Content
+let clock: ReturnType<typeof createMovableClock>
+
+beforeEach(async () => {
+  clock = createMovableClock()
+  test = await runContent({ ports: { clock } })
+})
+afterEach(async () => test.close())
+
+/** What a process has of its own: its executor with its memory. Log and views are the same for all. */
+const aProcess = (ports: Partial<ServiceKit> = {}): ServiceKit => {
+  const versions = [createPostsProjection(texts), categoriesProjection, draftsProjection]
+  return {
+    ...test.ports,
+    name: 'content',
+    executor: createExecutor({ log: test.ports.log, ids: test.ports.ids }),
+    view: (name: string) =>
+      test.ports.views.view(`${name}@${versions.find((each) => each.name === name)?.version ?? 0}`),
+    ...ports,
+  } as ServiceKit
+}
+const round = async (kit = aProcess()) => publishDue(kit, texts)
+
+/** A token lasts for minutes, and these tests go through days. */
+const ask = async (line: `${string} /${string}`, body?: object, userId = 'ada') =>
+  test.ask(line, { token: await test.member(userId), ...(body && { body }) })
+const save = async (fields: object = {}, draftId = id) => {
+  const answer = await ask(`POST /api/drafts/${draftId}`, {
+    title: 'Tea',
+    html: '<p>It rained.</p>',
+    ...fields,
+  })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body as SavedDraft
+}
+/** What a clock in Nairobi shows so many milliseconds from now. */
+const inNairobi = (ahead: number) =>
+  new Date(clock.now().getTime() + ahead + 3 * HOUR).toISOString().slice(0, 16)
+const schedule = async (ahead = HOUR, draftId = id, fields: object = {}) =>
+  ask(`PUT /api/drafts/${draftId}/schedule`, { local: inNairobi(ahead), zone: 'Africa/Nairobi', ...fields })
+const read = async (draftId = id) => (await ask(`GET /api/drafts/${draftId}`)).body as Draft
+const listed = async (state: string) =>
+  ((await ask(`GET /api/drafts?state=${state}`)).body as { drafts: DraftCard[] }).drafts
+const published = async () =>
+  (await test.ports.log.readAll(0)).flatMap(({ events }) =>
+    events.filter(({ type }) => type === 'PostPublished' || type === 'PostRevised'),
+  )
+const postOf = async ({ postId }: Pick<Draft, 'postId'>) =>
+  (await ask(`GET /api/posts/${postId ?? ''}`)).body as Post
+
+describe('a scheduled draft', () => {
+  it('is published at its time and not before, as it was saved last, and says for when it was due', async () => {
+    await save()
+    const answer = await schedule()
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { schedule: { zone: 'Africa/Nairobi', asked: null, failure: null }, publishedAt: null },
+    })
+    const { schedule: waiting } = answer.body as Draft
+    expect(await listed('scheduled')).toMatchObject([{ _id: id, title: 'Tea', schedule: waiting }])
+    await save({ title: 'Tea in Kericho', base: 1 })
+    await round()
+    expect(await published()).toEqual([])
+    clock.advance(HOUR)
+    await round()
+    const ended = await read()
+    expect(ended).toMatchObject({ state: 'published', schedule: waiting })
+    expect(await postOf(ended)).toMatchObject({ title: 'Tea in Kericho', userId: 'ada', version: 1 })
+    await vi.waitFor(async () => expect(await listed('scheduled')).toEqual([]), 10_000)
+    const [released] = await listed('released')
+    expect(released).toMatchObject({ _id: id, postId: ended.postId, schedule: waiting })
+    const late = Date.parse(released?.publishedAt ?? '') - Date.parse(waiting?.at ?? '')
+    expect(late).toBeLessThan(2 * MINUTE)
+  })
+
+  it('is published at once when the site comes back late, which its times tell', async () => {
+    await save()
+    await schedule()
+    clock.advance(3 * HOUR)
+    await round()
+    const { publishedAt, schedule: was } = await read()
+    expect(Date.parse(publishedAt ?? '') - Date.parse(was?.at ?? '')).toBeGreaterThan(100 * MINUTE)
+  })
+
+  it('is published once by several processes at the same moment', async () => {
+    await save()
+    await schedule()
+    clock.advance(HOUR)
+    await Promise.all([round(), round(), round(), round()])
+    await round()
+    expect(await published()).toHaveLength(1)
+    expect(await read()).toMatchObject({ state: 'published', schedule: { failure: null } })
+  })
+
+  it('is published once when the process dies before it hears that the log has it', async () => {
+    await save()
+    await schedule()
+    clock.advance(HOUR)
+    const { executor } = aProcess()
+    const dying = aProcess({
+      logger: { warn: vi.fn() } as unknown as ServiceKit['logger'],
+      executor: {
+        ...executor,
+        execute: async (...given) => {
+          await executor.execute(...given)
+          throw new Error('killed')
+        },
+      },
+    })
+    await round(dying)
+    await round()
+    expect(await published()).toHaveLength(1)
+    await test.ports.log.verify()
+  })
+
+  it('does not hold up others by a fault, and is tried again', async () => {
+    const other = 'draftofada0000000002'
+    await save()
+    await save({ title: 'Coffee' }, other)
+    await schedule()
+    await schedule(HOUR, other)
+    clock.advance(HOUR)
+    const warn = vi.fn()
+    const { executor } = aProcess()
+    let calls = 0
+    const execute: ServiceKit['executor']['execute'] = async (...given) => {
+      calls += 1
+      if (calls === 1) throw new Error('the disk is full')
+      return executor.execute(...given)
+    }
+    await round(
+      aProcess({ logger: { warn } as unknown as ServiceKit['logger'], executor: { ...executor, execute } }),
+    )
+    expect(warn).toHaveBeenCalledOnce()
+    expect((await published()).length).toBeGreaterThanOrEqual(1)
+    await round()
+    expect(
+      (await published()).map(({ data }) => data?.['title'] as string).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['Coffee', 'Tea'])
+  })
+
+  it('can be given another time, taken back, discarded or published by hand, and then the former does nothing', async () => {
+    const ids = ['1', '2', '3', '4'].map((n) => `draftofada000000001${n}`)
+    const [later = '', cancelled = '', discarded = '', byHand = ''] = ids
+    for (const each of ids) {
+      await save({ title: each }, each)
+      await schedule(HOUR, each)
+    }
+    await schedule(3 * HOUR, later)
+    expect(await ask(`DELETE /api/drafts/${cancelled}/schedule`)).toMatchObject({ status: 204 })
+    expect(await ask(`DELETE /api/drafts/${cancelled}/schedule`)).toMatchObject({ status: 204 })
+    await ask(`DELETE /api/drafts/${discarded}`)
+    await ask('POST /api/posts/create', { title: 'By hand', desc: 'It rained.', draftId: byHand })
+    clock.advance(HOUR)
+    await round()
+    expect((await published()).map(({ data }) => data?.['title'])).toEqual(['By hand'])
+    expect(await read(byHand)).toMatchObject({ state: 'published', schedule: null })
+    expect(await read(cancelled)).toMatchObject({ state: 'open', schedule: null })
+    expect(await listed('scheduled')).toMatchObject([{ _id: later }])
+    expect(await listed('released')).toEqual([])
+  })
+
+  it('takes the first free address when it is published, not when it is scheduled', async () => {
+    await save()
+    await schedule()
+    await ask('POST /api/posts/create', { title: 'Tea', desc: 'By somebody else.' }, 'bo')
+    clock.advance(HOUR)
+    await round()
+    expect(await postOf(await read())).toMatchObject({ slug: 'tea-2' })
+  })
+})
+
+describe('a draft that changes a post', () => {
+  const post = async () =>
+    (await ask('POST /api/posts/create', { title: 'Before', desc: 'It rained.' })).body as Post
+
+  it('becomes its next version, with the note', async () => {
+    const { _id } = await post()
+    await save({ title: 'After', baseVersion: 1 }, _id)
+    expect(await schedule(HOUR, _id, { note: 'A better title.' })).toMatchObject({ status: 200 })
+    clock.advance(HOUR)
+    await round()
+    expect(await postOf({ postId: _id })).toMatchObject({ title: 'After', version: 2 })
+    const history = await ask(`GET /api/posts/${_id}/history`)
+    expect(JSON.stringify(history.body)).toContain('A better title.')
+  })
+
+  it('is not put over a version that came in between', async () => {
+    const { _id } = await post()
+    await save({ title: 'After', baseVersion: 1 }, _id)
+    await schedule(HOUR, _id)
+    await ask(`PUT /api/posts/${_id}`, { title: 'In between', version: 1 })
+    clock.advance(HOUR)
+    await round()
+    expect(await postOf({ postId: _id })).toMatchObject({ title: 'In between', version: 2 })
+    expect(await read(_id)).toMatchObject({
+      state: 'open',
+      schedule: { failure: { code: 'version-conflict' } },
+    })
+  })
+})
+
+describe('what cannot be published', () => {
+  it('is refused when it is scheduled, by field', async () => {
+    await save({ title: '' })
+    expect(await schedule()).toMatchObject({ status: 422, body: { errors: { title: [expect.any(String)] } } })
+    await save({ title: 'Tea', html: '<p><br></p>', base: 1 })
+    expect(await schedule()).toMatchObject({ status: 422 })
+    expect((await read()).schedule).toBeNull()
+  })
+
+  it('and what is no time to come, or no zone', async () => {
+    await save()
+    expect(await schedule(-MINUTE)).toMatchObject({
+      status: 422,
+      body: { errors: { local: [expect.any(String)] } },
+    })
+    expect(await schedule(400 * 24 * HOUR)).toMatchObject({ status: 422 })
+    expect(await schedule(HOUR, id, { zone: 'Africa/Atlantis' })).toMatchObject({
+      status: 422,
+      body: { errors: { zone: [expect.any(String)] } },
+    })
+    expect(await schedule(HOUR, id, { local: 'tomorrow' })).toMatchObject({ status: 422 })
+    expect(await schedule(HOUR, 'draftofnobody0000001')).toMatchObject({ status: 404 })
+    const local = inNairobi(HOUR)
+    const other = await ask(`PUT /api/drafts/${id}/schedule`, { local, zone: 'Africa/Nairobi' }, 'bo')
+    expect(other).toMatchObject({ status: 404 })
+  })
+
+  it('when it is due ends the schedule with the reason, keeps the draft, and can have another time', async () => {
+    await save()
+    await schedule()
+    await save({ title: '', base: 1 })
+    clock.advance(HOUR)
+    await round()
+    await round()
+    expect(await published()).toEqual([])
+    expect(await listed('scheduled')).toMatchObject([
+      {
+        state: 'open',
+        schedule: { failure: { code: 'invalid-fields', errors: { title: [expect.any(String)] } } },
+      },
+    ])
+    await save({ title: 'Tea', base: 2 })
+    expect(await schedule()).toMatchObject({ body: { schedule: { failure: null } } })
+    clock.advance(HOUR)
+    await round()
+    expect(await published()).toHaveLength(1)
+  })
+})
+
+describe('the author of a scheduled draft', () => {
+  it('does not publish while suspended, even where that is heard of late', async () => {
+    await save()
+    await schedule()
+    await test.auth(exampleEvents.suspended('ada'))
+    clock.advance(HOUR)
+    await round()
+    expect(await published()).toEqual([])
+    const state = await test.ports.log.readStream(`draft-${id}`)
+    expect(state.at(-1)).toMatchObject({ type: 'DraftNotPublished', data: { code: 'account-suspended' } })
+  })
+
+  it('publishes when a suspension is over', async () => {
+    await save()
+    await schedule()
+    await test.auth(exampleEvents.suspended('ada'), PublicUser.AccountReinstated('ada', { userId: 'ada' }))
+    clock.advance(HOUR)
+    await round()
+    expect(await published()).toHaveLength(1)
+  })
+
+  it('publishes nothing once erased', async () => {
+    await save()
+    await schedule()
+    await test.auth(exampleEvents.personErased('ada'))
+    clock.advance(HOUR)
+    await round()
+    await vi.waitFor(async () => {
+      const events = await test.ports.log.readStream(`draft-${id}`)
+      expect(events.at(-1)?.type).toBe('DraftErased')
+    }, 10_000)
+    await round()
+    expect(await published()).toEqual([])
+  })
+})

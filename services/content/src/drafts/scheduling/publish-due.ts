@@ -1,0 +1,111 @@
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { hmacName } from '@soko/platform/event-log/data-key.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
+import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { untilApplied } from '@soko/shell/until-applied.ts'
+import type { TextProcessor } from '../../writing/text-processor.ts'
+import { DraftStream } from '../draft.events.ts'
+import { draft, type Failure } from '../draft.ts'
+import { DraftKeys, DraftLists, DRAFTS } from '../drafts-view.ts'
+import { createSaveReader } from '../read-saves.ts'
+import { publicationOf } from './publish-saved.ts'
+import { type DueDraft, failSchedule, isDue } from './schedule.decider.ts'
+
+/** In milliseconds: how often it is looked for what is due, which is one look at a sorted list. */
+const EVERY = 5_000
+
+type Kit = Pick<
+  ServiceKit,
+  'name' | 'view' | 'executor' | 'clock' | 'log' | 'ids' | 'dataKey' | 'sources' | 'logger'
+>
+type Texts = Pick<TextProcessor, 'write' | 'again'>
+
+/**
+ * One round of publishing what is due. The view only tells where to look: each draft is decided on its stream, and publishing and
+ * the end of the draft are one commit, whose id follows from the draft and the number of its schedule. So a round that is cut off, a
+ * second process and a view that lags publish nothing twice and lose nothing. One that cannot be done now is left for the next round.
+ */
+export const publishDue = async (kit: Kit, texts: Texts, signal?: AbortSignal): Promise<void> => {
+  let isUpToDate = false
+  for await (const { member: draftId, score: dueAt } of readWholeList(kit.view(DRAFTS), DraftLists.due)) {
+    if (dueAt > kit.clock.now().getTime() || signal?.aborted === true) return
+    // Who was suspended while this process was away must not publish because it hears of that late.
+    if (!isUpToDate) await untilAuthIsKnown(kit)
+    isUpToDate = true
+    try {
+      await publishIfDue(kit, texts, draftId)
+    } catch (error) {
+      kit.logger.warn({ err: error, draftId }, 'a scheduled draft could not be published, trying again')
+    }
+  }
+}
+
+const untilAuthIsKnown = async (kit: Kit): Promise<void> => {
+  const { source, head } = await kit.sources.head('auth')
+  await untilApplied(kit, DRAFTS, { source, position: head.position })
+}
+
+const publishIfDue = async (kit: Kit, texts: Texts, draftId: string): Promise<void> => {
+  const { executor, clock } = kit
+  const state = await executor.load(draft, DraftStream.of(draftId))
+  const now = clock.now()
+  if (!isDue(state, now)) return
+  try {
+    await publish(kit, texts, draftId, state)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === undefined) throw error
+    const schedule = state.schedule.number
+    await executor.execute(async (load) =>
+      failSchedule(await load(draft, DraftStream.of(draftId)), { draftId, schedule, failure, now }),
+    )
+  }
+}
+
+/** Publishes what the newest save has. Where it is saved or scheduled anew at this very moment, nothing happens: the next round comes soon. */
+const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft): Promise<void> => {
+  const { executor, clock, ids, dataKey } = kit
+  const { authorId, number, schedule } = state
+  const [member] = (await kit.view(DRAFTS).read([{ get: DraftKeys.member(authorId) }])).answers
+  // The draft is about to be erased.
+  if (member?.standing === 'erased') return
+  if (member?.standing === 'suspended') throw new HttpProblem('account-suspended')
+  const decide = await publicationOf(
+    { readSave: createSaveReader(kit.log, texts), texts },
+    {
+      draftId,
+      state,
+      actor: { userId: authorId, role: member?.role ?? 'member' },
+      note: schedule.note,
+      due: schedule.at,
+    },
+    { client: 'scheduled', postId: ids.next() },
+  )
+  const read: ReadView = async (view, queries) => (await kit.view(view).read(queries)).answers
+  await executor.execute(
+    async (load) => {
+      const current = await load(draft, DraftStream.of(draftId))
+      const isSame = current.number === number && current.schedule?.number === schedule.number
+      return isSame && isDue(current, clock.now()) ? decide(load, { read, dataKey }) : []
+    },
+    { commitId: hmacName(dataKey, 'scheduled', `${draftId} ${schedule.number}`) },
+  )
+}
+
+/** What a request would have been refused with; undefined for what may pass. */
+const failureOf = (error: unknown): Omit<Failure, 'at'> | undefined => {
+  if (!(error instanceof Refusal) && !(error instanceof HttpProblem)) return undefined
+  const { status, code, message, errors = {} } = error
+  return status < 500 && status !== 429 ? { code, message, errors } : undefined
+}
+
+/** Publishes what is due when nobody asks. */
+export const createScheduledPublishing = (texts: Texts): Rounds =>
+  createRounds('scheduled-drafts', async (kit, signal) => publishDue(kit, texts, signal), {
+    every: EVERY,
+    // What was due while no process ran is published at once.
+    first: 0,
+  })

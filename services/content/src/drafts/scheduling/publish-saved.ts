@@ -1,0 +1,60 @@
+import { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import { fieldErrors } from '@soko/contracts/field-errors.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { Load } from '@soko/platform/decider/execute.ts'
+import type { Actor } from '@soko/platform/endpoints/actor.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { z } from 'zod'
+import { decidePublication, decideRevision, type Site } from '../../writing/decide-publication.ts'
+import { newWriting } from '../../writing/post-content.ts'
+import type { TextProcessor } from '../../writing/text-processor.ts'
+import type { Draft } from '../draft.ts'
+import type { SaveReader } from '../read-saves.ts'
+
+/** What an author wants published: their draft as it is saved. */
+export type SavedDraft = {
+  readonly draftId: string
+  readonly state: Draft
+  readonly actor: Pick<Actor, 'userId' | 'role'>
+  /** What they say of the change; only of a draft that changes a post. */
+  readonly note: string | undefined
+  readonly due?: string
+}
+
+/** Decides the commit that publishes it. */
+export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[]>
+
+type Sources = { readonly readSave: SaveReader; readonly texts: Pick<TextProcessor, 'write'> }
+
+/**
+ * Makes of a draft's newest save what the editor would send, checks it by the same rules, and gives what decides on it.
+ * @param client in whose turn its text is checked.
+ * @param postId of the post that it becomes, if it is a new one.
+ * @throws Refusal 422 when it lacks something, as the decision then does, too.
+ */
+export const publicationOf = async (
+  { readSave, texts }: Sources,
+  { draftId, state, actor, note, due }: SavedDraft,
+  { client, postId }: { readonly client: string; readonly postId: string },
+): Promise<Publication> => {
+  const newest = await readSave(draftId, state.number)
+  if (newest === undefined) throw new Refusal(404, 'not-found', 'There is no such draft.')
+  const { baseVersion } = state
+  if (baseVersion === undefined) {
+    const body = check(NewPost, newest.fields)
+    const writing = newWriting(body, await texts.write(client, body))
+    return async (load, site) => decidePublication(load, site, { actor, postId, draftId, due, writing })
+  }
+  const change = check(PostChange, { ...newest.fields, version: baseVersion, ...(note && { note }) })
+  const text = await texts.write(client, change)
+  return async (load, site) =>
+    decideRevision(load, site, { actor, postId: draftId, draftId, due, change, text })
+}
+
+const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = fieldErrors(parsed.error)
+  const [first = 'The draft cannot be published as it is.'] = Object.values(errors).flat()
+  throw new Refusal(422, 'invalid-fields', first, errors)
+}

@@ -1,0 +1,94 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { alreadyPublished, requireOwnDraft } from '../draft.decider.ts'
+import { DraftStream } from '../draft.events.ts'
+import type { Draft, Failure, Schedule } from '../draft.ts'
+import type { Moment } from './moment-of.ts'
+
+type Named = { readonly draftId: string; readonly authorId: string }
+
+const DAY = 24 * 60 * 60 * 1000
+
+const refuseTime = (message: string): Refusal =>
+  new Refusal(422, 'invalid-fields', message, { local: [message] })
+
+/**
+ * Its author wants it published at a moment. What waits for that moment already stays as it is.
+ * @throws Refusal 404 when there is no such draft, or it was discarded; 409 when it was published; 422 when the moment is past or too far ahead.
+ */
+export const scheduleDraft = (
+  draft: Draft,
+  {
+    draftId,
+    authorId,
+    moment: { at, local, zone, asked },
+    note = '',
+    now,
+  }: Named & { readonly moment: Moment; readonly note?: string | undefined; readonly now: Date },
+): readonly NewEvent[] => {
+  const { status, schedule } = requireOwnDraft(draft, authorId)
+  if (status === 'published') throw alreadyPublished()
+  if (status === 'discarded') throw new Refusal(404, 'not-found', 'This draft has been discarded.')
+  if (at <= now) throw refuseTime('This time has passed. Choose a later one.')
+  if (at.getTime() > now.getTime() + Limits.scheduleDays * DAY) {
+    throw refuseTime(`Choose a time within the next ${Limits.scheduleDays} days.`)
+  }
+  const isSame =
+    schedule?.failure === undefined &&
+    schedule?.at === at.toISOString() &&
+    schedule.zone === zone &&
+    (schedule.note ?? '') === note
+  if (isSame) return []
+  return [
+    DraftStream.DraftScheduled(draftId, {
+      draftId,
+      authorId,
+      at: at.toISOString(),
+      local,
+      zone,
+      ...(asked !== undefined && { asked }),
+      ...(note !== '' && { note }),
+    }),
+  ]
+}
+
+/** Its author does not want that any more, or has seen why it failed. */
+export const unscheduleDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] => {
+  const { status, schedule } = requireOwnDraft(draft, authorId)
+  return status === 'open' && schedule !== undefined
+    ? [DraftStream.DraftUnscheduled(draftId, { draftId, authorId })]
+    : []
+}
+
+/** A draft whose moment has come, with the schedule that says so. */
+export type DueDraft = Draft & { readonly authorId: string; readonly schedule: Schedule }
+
+/** Whether a draft is to be published now, for whichever of its schedules. */
+export const isDue = (draft: Draft, now: Date): draft is DueDraft =>
+  draft.status === 'open' &&
+  draft.authorId !== undefined &&
+  draft.schedule !== undefined &&
+  draft.schedule.failure === undefined &&
+  Date.parse(draft.schedule.at) <= now.getTime()
+
+/** Its moment came, and it could not be published: that is over, unless its author has chosen another moment since. */
+export const failSchedule = (
+  draft: Draft,
+  {
+    draftId,
+    schedule,
+    failure: { code, message, errors },
+    now,
+  }: {
+    readonly draftId: string
+    readonly schedule: number
+    readonly failure: Omit<Failure, 'at'>
+    readonly now: Date
+  },
+): readonly NewEvent[] => {
+  if (!isDue(draft, now) || draft.schedule.number !== schedule) return []
+  const byField = Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, [...told]]))
+  const why = { draftId, authorId: draft.authorId, code, message, errors: byField }
+  return [DraftStream.DraftNotPublished(draftId, why)]
+}

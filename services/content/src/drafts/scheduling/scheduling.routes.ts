@@ -1,0 +1,48 @@
+import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
+import { requireActor } from '@soko/platform/endpoints/actor.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { TextProcessor } from '../../writing/text-processor.ts'
+import { requireOwnDraft } from '../draft.decider.ts'
+import { DraftStream } from '../draft.events.ts'
+import { draft } from '../draft.ts'
+import { presentDraft } from '../present-draft.ts'
+import { createSaveReader } from '../read-saves.ts'
+import { momentOf } from './moment-of.ts'
+import { publicationOf } from './publish-saved.ts'
+import { scheduleDraft, unscheduleDraft } from './schedule.decider.ts'
+
+/** Having a draft published at a time, and not having it. */
+export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
+  const { mount, executor, clock, ids, dataKey } = kit
+  const readSave = createSaveReader(kit.log, texts)
+
+  mount(DraftEndpoints.schedule, async ({ actor, params: { id }, body, clientKey, read, execute }) => {
+    requireActor(actor, body.userId)
+    const { note } = body
+    const moment = momentOf(body.local, body.zone)
+    const own = async () => requireOwnDraft(await executor.load(draft, DraftStream.of(id)), actor.userId)
+    const saved = { draftId: id, state: await own(), actor, note }
+    await execute(async (load) => {
+      const now = clock.now()
+      const state = await load(draft, DraftStream.of(id))
+      const events = scheduleDraft(state, { draftId: id, authorId: actor.userId, moment, note, now })
+      if (events.length === 0) return []
+      // What publishing would refuse now is told while its author is here.
+      const place = { client: clientKey, postId: ids.next() }
+      const decide = await publicationOf({ readSave, texts }, saved, place)
+      await decide(load, { read, dataKey })
+      return events
+    })
+    const state = await own()
+    const newest = await readSave(id, state.number)
+    return { status: 200, body: await presentDraft({ draftId: id, state, newest }, readSave) }
+  })
+
+  mount(DraftEndpoints.unschedule, async ({ actor, params, execute }) => {
+    await execute(async (load) => {
+      const state = await load(draft, DraftStream.of(params.id))
+      return unscheduleDraft(state, { draftId: params.id, authorId: actor.userId })
+    })
+    return { status: 204 }
+  })
+}
