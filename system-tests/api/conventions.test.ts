@@ -205,7 +205,8 @@ describe('a list', () => {
 const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
-  if (name.startsWith('posts.')) return { ...user, id: post._id, title: 'tea in kericho', version: '1' }
+  if (name.startsWith('posts.') || name.startsWith('figures.'))
+    return { ...user, id: post._id, title: 'tea in kericho', version: '1' }
   if (name.startsWith('drafts.')) return { id: DRAFT, number: '1' }
   if (name.startsWith('comments.')) return { postId: post._id }
   return name.startsWith('media.') ? { image, file } : user

@@ -27,7 +27,13 @@ const parts: Readonly<Record<string, object>> = {
     sessions: [],
   },
   content: { posts: [], drafts: [] },
-  social: { comments: [], bookmarks: [], follows: { followers: [], following: ['ben'] }, reports: [] },
+  social: {
+    comments: [],
+    bookmarks: [],
+    follows: { followers: [], following: ['ben'] },
+    reports: [],
+    figures: [],
+  },
   media: { images: [] },
 }
 

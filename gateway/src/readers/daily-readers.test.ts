@@ -1,6 +1,8 @@
 import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
 import { describe, expect, it } from 'vitest'
-import { createDailyReaders } from './daily-readers.ts'
+import { createIds } from '@soko/platform/ids.ts'
+import { createDailyReaders, type DailyReaders } from './daily-readers.ts'
+import type { Reading } from './reading.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -14,15 +16,27 @@ const clockAt = () => {
   clock.advance(noon - clock.now().getTime())
   return clock
 }
-const counts = (readers: ReturnType<typeof createDailyReaders>) =>
-  readers.untold().map(({ day, readers }) => [day, readers])
+const readersAt = (clock: ReturnType<typeof clockAt>, limits = {}) =>
+  createDailyReaders({ clock, ids: createIds(clock) }, limits)
+const opened = (name: string, from = 'direct'): Reading => ({
+  kind: 'opened',
+  post: { by: 'slug', name },
+  from,
+})
+const left = (name: string, quarters: number): Reading => ({
+  kind: 'left',
+  post: { by: 'id', name },
+  quarters,
+})
+const TEA = opened('tea')
+const counts = (readers: DailyReaders) => readers.untold().map(({ day, readers }) => [day, readers])
 
 describe('the readers of a day', () => {
   it('count once each, by address and browser', () => {
-    const readers = createDailyReaders(clockAt())
+    const readers = readersAt(clockAt())
     for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '192.0.2.1']) {
-      readers.add(address, FIREFOX)
-      readers.add(address, CHROME)
+      readers.add(address, FIREFOX, TEA)
+      readers.add(address, CHROME, TEA)
     }
     expect(counts(readers)).toEqual([['2026-01-31', 6]])
   })
@@ -32,22 +46,22 @@ describe('the readers of a day', () => {
     'curl/8.5.0',
     'facebookexternalhit/1.1',
     'Mozilla/5.0 (compatible; bingbot/2.0)',
-  ])('leave out who says that he is a program: %s', (userAgent) => {
-    const readers = createDailyReaders(clockAt())
-    readers.add('192.0.2.1', userAgent)
+  ])('leave out who says that it is a program: %s', (userAgent) => {
+    const readers = readersAt(clockAt())
+    readers.add('192.0.2.1', userAgent, TEA)
     expect(counts(readers)).toEqual([])
   })
 
   it('are told until all of them are known, and counted anew the next day', () => {
     const clock = clockAt()
-    const readers = createDailyReaders(clock)
-    readers.add('192.0.2.1', FIREFOX)
+    const readers = readersAt(clock)
+    readers.add('192.0.2.1', FIREFOX, TEA)
     readers.told({ day: '2026-01-31', readers: 1 })
     expect(counts(readers)).toEqual([])
-    readers.add('192.0.2.2', FIREFOX)
+    readers.add('192.0.2.2', FIREFOX, TEA)
     expect(counts(readers)).toEqual([['2026-01-31', 2]])
     clock.advance(DAY_MS)
-    readers.add('192.0.2.1', FIREFOX)
+    readers.add('192.0.2.1', FIREFOX, TEA)
     expect(counts(readers)).toEqual([
       ['2026-01-31', 2],
       ['2026-02-01', 1],
@@ -57,8 +71,85 @@ describe('the readers of a day', () => {
   })
 
   it('cannot fill the memory', () => {
-    const readers = createDailyReaders(clockAt(), { mostMarks: 3 })
-    for (let host = 1; host < 10; host += 1) readers.add(`192.0.2.${host}`, FIREFOX)
+    const readers = readersAt(clockAt(), { mostMarks: 3 })
+    for (let host = 1; host < 10; host += 1) readers.add(`192.0.2.${host}`, FIREFOX, TEA)
     expect(counts(readers)).toEqual([['2026-01-31', 3]])
+  })
+})
+
+/** What is untold of posts, by day and name, without the names of counters. */
+const ofPosts = (readers: DailyReaders) =>
+  readers
+    .untoldPosts()
+    .flatMap(({ day, counts }) =>
+      counts.map(({ counter: _, post: { name }, ...count }) => [day, name, count]),
+    )
+
+describe('the readers of a post', () => {
+  it('count once a day for each post, and those of the day once in all', () => {
+    const readers = readersAt(clockAt())
+    expect(readers.add('192.0.2.1', FIREFOX, opened('tea', 'example.com'))).toBe(true)
+    expect(readers.add('192.0.2.1', FIREFOX, opened('tea', 'soko'))).toBe(false)
+    expect(readers.add('192.0.2.1', FIREFOX, opened('gold', 'soko'))).toBe(true)
+    readers.add('192.0.2.2', FIREFOX, opened('tea', 'example.com'))
+    const none = { known: 0, quarters: [0, 0, 0, 0] }
+    expect(counts(readers)).toEqual([['2026-01-31', 2]])
+    expect(ofPosts(readers)).toEqual([
+      ['2026-01-31', 'tea', { readers: 2, ...none, sources: { 'example.com': 2 } }],
+      ['2026-01-31', 'gold', { readers: 1, ...none, sources: { soko: 1 } }],
+    ])
+  })
+
+  it('come to each quarter once, however often they leave', () => {
+    const readers = readersAt(clockAt())
+    for (const quarters of [1, 3, 2, 3]) readers.add('192.0.2.1', FIREFOX, left('tea', quarters))
+    readers.add('192.0.2.2', FIREFOX, left('tea', 0))
+    expect(ofPosts(readers)).toEqual([
+      ['2026-01-31', 'tea', { readers: 0, known: 2, quarters: [1, 1, 1, 0], sources: {} }],
+    ])
+    expect(counts(readers)).toEqual([])
+  })
+
+  it('leave out programs', () => {
+    const readers = readersAt(clockAt())
+    expect(readers.add('192.0.2.1', 'Googlebot/2.1', TEA)).toBe(false)
+    expect(readers.add('192.0.2.1', 'Googlebot/2.1', left('tea', 4))).toBe(false)
+    expect(ofPosts(readers)).toEqual([])
+  })
+
+  it('come from so many hosts, and the rest from others', () => {
+    const readers = readersAt(clockAt())
+    for (let host = 1; host <= 30; host += 1)
+      readers.add(`192.0.2.${host}`, FIREFOX, opened('tea', `${host}.example.com`))
+    readers.add('192.0.2.31', FIREFOX, opened('tea', '1.example.com'))
+    const [count] = readers.untoldPosts()[0]?.counts ?? []
+    expect(Object.keys(count?.sources ?? {})).toHaveLength(21)
+    expect(count?.sources).toMatchObject({ '1.example.com': 2, '20.example.com': 1, other: 10 })
+  })
+
+  it('are told until all of them are known, what has waited longest first', () => {
+    const readers = readersAt(clockAt())
+    readers.add('192.0.2.1', FIREFOX, TEA)
+    readers.add('192.0.2.1', FIREFOX, opened('gold'))
+    const [untold] = readers.untoldPosts()
+    readers.add('192.0.2.2', FIREFOX, TEA)
+    if (untold !== undefined) readers.toldPosts(untold)
+    expect(ofPosts(readers)).toMatchObject([['2026-01-31', 'tea', { readers: 2 }]])
+    readers.add('192.0.2.2', FIREFOX, opened('gold'))
+    expect(ofPosts(readers).map(([, name]) => name)).toEqual(['tea', 'gold'])
+  })
+
+  it('are counted anew the next day, and what is untold is kept for that day', () => {
+    const clock = clockAt()
+    const readers = readersAt(clock)
+    readers.add('192.0.2.1', FIREFOX, TEA)
+    clock.advance(DAY_MS)
+    readers.add('192.0.2.1', FIREFOX, TEA)
+    expect(ofPosts(readers)).toMatchObject([
+      ['2026-01-31', 'tea', { readers: 1 }],
+      ['2026-02-01', 'tea', { readers: 1 }],
+    ])
+    clock.advance(DAY_MS)
+    expect(ofPosts(readers)).toHaveLength(1)
   })
 })

@@ -1,58 +1,92 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '@soko/platform/clock.ts'
+import type { Ids } from '@soko/platform/ids.ts'
 import { isbot } from 'isbot'
+import { createDayReadings, type DayReadings, type PostCount } from './day-readings.ts'
+import type { Reading } from './reading.ts'
 
 /** How many readers a day had, in UTC: `2026-01-31`. */
 export type DayTotal = { readonly day: string; readonly readers: number }
 
+/** What was counted of posts on a day. */
+export type PostCounts = { readonly day: string; readonly counts: readonly PostCount[] }
+
 /**
- * Counts distinct readers by the day. A reader is a browser at an address; of it nothing is kept but a mark, in memory: a
- * hash with a key of the day, which is thrown away with the key and all marks when the day is over.
+ * Counts distinct readers by the day, of all analyses and of each. A reader is a browser at an address; of it nothing is kept but a mark, in
+ * memory: a hash with a key of the day, which is thrown away with the key and all marks when the day is over.
  */
 export type DailyReaders = {
-  /** Notes that a person reads, and answers whether they count: once a day, and never if they say that they are a program. */
-  add(address: string, userAgent: string): boolean
+  /** Notes that somebody reads, and answers whether anything was counted: nothing is of who says that they are a program. */
+  add(address: string, userAgent: string, reading: Reading): boolean
   /** The days whose number has grown since it was last reported, the oldest first. */
   untold(): readonly DayTotal[]
   /** Somebody else knows this much now. */
   told(total: DayTotal): void
+  /** The same of single posts. */
+  untoldPosts(): readonly PostCounts[]
+  toldPosts(counts: PostCounts): void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Marks kept, at most: about 20 MB. A day with more readers is counted so far. */
+/** Marks kept, at most: about 24 MB. A day with more readers is counted so far. */
 const MOST_MARKS = 500_000
 /** In bytes, of a hash: so much keeps all readers of a day apart. */
 const MARK = 6
 
-export const createDailyReaders = (clock: Clock, { mostMarks = MOST_MARKS } = {}): DailyReaders => {
-  let present = { number: -1, day: '', key: '', marks: new Set<number>() }
+type Day = {
+  readonly number: number
+  readonly day: string
+  readonly key: string
+  /** Who has come, and whether they count among the readers of the day. */
+  readonly marks: Map<number, 'program' | 'person' | 'reader'>
+  readonly posts: DayReadings
+}
+
+export const createDailyReaders = (
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  { mostMarks = MOST_MARKS } = {},
+): DailyReaders => {
+  let present: Day | undefined
   const totals = new Map<string, { readers: number; told: number }>()
+  /** Of the present day and the one before, what is untold then is lost. */
+  let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
   /** The present day. When it is another than at the last call, all marks go, and the days that are told. */
-  const today = (): typeof present => {
+  const today = (): Day => {
     const now = clock.now()
     const number = Math.floor(now.getTime() / DAY_MS)
-    if (number !== present.number) {
-      const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length)
-      present = { number, day, key: randomBytes(32).toString('base64url'), marks: new Set() }
-      for (const [day, { readers, told }] of totals) if (readers === told) totals.delete(day)
-    }
+    if (number === present?.number) return present
+    present?.posts.forgetReaders()
+    const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length)
+    const key = randomBytes(32).toString('base64url')
+    present = { number, day, key, marks: new Map(), posts: createDayReadings(ids) }
+    posts = [...posts.slice(-1), [day, present.posts]]
+    for (const [day, { readers, told }] of totals) if (readers === told) totals.delete(day)
     return present
   }
 
+  const countReader = ({ day, marks }: Day, mark: number): void => {
+    marks.set(mark, 'reader')
+    const total = totals.get(day) ?? { readers: 0, told: 0 }
+    total.readers += 1
+    totals.set(day, total)
+  }
+
   return {
-    add: (address, userAgent) => {
-      const { day, key, marks } = today()
-      if (marks.size >= mostMarks) return false
+    add: (address, userAgent, reading) => {
+      const day = today()
       // The key is secret and of one length, so that it begins the text makes this a keyed hash, at a third of an HMAC's cost.
-      const mark = hash('sha256', `${key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
-      if (marks.has(mark)) return false
-      marks.add(mark)
-      if (isbot(userAgent)) return false
-      const total = totals.get(day) ?? { readers: 0, told: 0 }
-      total.readers += 1
-      totals.set(day, total)
-      return true
+      const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
+      let who = day.marks.get(mark)
+      if (who === undefined) {
+        if (day.marks.size >= mostMarks) return false
+        who = isbot(userAgent) ? 'program' : 'person'
+        day.marks.set(mark, who)
+      }
+      if (who === 'program') return false
+      const isNewReader = reading.kind === 'opened' && who === 'person'
+      if (isNewReader) countReader(day, mark)
+      return day.posts.add(mark, reading) || isNewReader
     },
     untold: () => {
       today()
@@ -61,6 +95,13 @@ export const createDailyReaders = (clock: Clock, { mostMarks = MOST_MARKS } = {}
     told: ({ day, readers }) => {
       const total = totals.get(day)
       if (total !== undefined) total.told = Math.max(total.told, readers)
+    },
+    untoldPosts: () => {
+      today()
+      return posts.map(([day, readings]) => ({ day, counts: readings.untold() }))
+    },
+    toldPosts: ({ day, counts }) => {
+      for (const [at, readings] of posts) if (at === day) readings.told(counts)
     },
   }
 }

@@ -12,24 +12,26 @@ let site: ToySite
 afterEach(async () => site.close())
 
 /** A gateway whose reader count tells a social that a test holds. */
-const run = async ({ interval = 3_600_000, status = 200 } = {}) => {
-  const told: { readonly path: string; readonly body: unknown }[] = []
+const run = async ({ interval = 3_600_000, status = 200, leaving = 204 } = {}) => {
+  const all: { readonly path: string; readonly body: unknown }[] = []
   const social = { isAway: false }
   const readers = createReaderCount({
     peers: {
       post: async (_service, path, body) => {
         if (social.isAway) throw new PeerUnavailable('social is away')
-        told.push({ path, body })
+        all.push({ path, body })
         return { status: 204, body: null }
       },
     },
     clock: systemClock,
     ids: createIds(),
+    origin: 'https://soko.example',
     logger: createLogger({ level: 'silent' }),
     interval,
   })
   site = await runToySite({
-    service: (_request, response) => response.writeHead(status).end('{}'),
+    service: ({ method }, response) =>
+      method === 'POST' ? response.writeHead(leaving).end() : response.writeHead(status).end('{}'),
     gateway: {
       readers,
       trustProxy: ['loopback'],
@@ -46,7 +48,11 @@ const run = async ({ interval = 3_600_000, status = 200 } = {}) => {
   readers.start()
   const read = async (address: string, path: string, headers: Record<string, string> = {}) =>
     site.ask(`GET ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
-  return { told, social, readers, read, counts: () => told.map(({ body }) => body) }
+  const leave = async (address: string, path: string, headers: Record<string, string> = {}) =>
+    site.ask(`POST ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
+  const told = () => all.filter(({ path }) => path === '/internal/readers')
+  const toldOfPosts = () => all.filter(({ path }) => path === '/internal/readings').map(({ body }) => body)
+  return { told, toldOfPosts, social, readers, read, leave, counts: () => told().map(({ body }) => body) }
 }
 
 describe('who reads analyses', () => {
@@ -58,7 +64,7 @@ describe('who reads analyses', () => {
     await read('192.0.2.3', '/api/posts/title/the-shilling')
     await readers.stop()
     const day = new Date().toISOString().slice(0, 10)
-    expect(told).toEqual([
+    expect(told()).toEqual([
       { path: '/internal/readers', body: { day, gateway: expect.any(String), readers: 3 } },
     ])
   })
@@ -73,17 +79,17 @@ describe('who reads analyses', () => {
     const { read, readers, told } = await run()
     await read('192.0.2.1', path, headers)
     await readers.stop()
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
   })
 
   it('is not who finds nothing', async () => {
     const { read, readers, told } = await run({ status: 404 })
     await read('192.0.2.1', '/posts/post/none')
     await readers.stop()
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
   })
 
-  it('is told as he comes, and what was not taken with the next', async () => {
+  it('is told as they come, and what was not taken with the next', async () => {
     const { read, readers, social, counts } = await run({ interval: 10 })
     await read('192.0.2.1', '/posts/post/tea')
     await expect.poll(counts).toMatchObject([{ readers: 1 }])
@@ -100,6 +106,82 @@ describe('who reads analyses', () => {
     social.isAway = true
     expect((await read('192.0.2.1', '/posts/post/tea')).status).toBe(200)
     await readers.stop()
-    expect(told).toEqual([])
+    expect(told()).toEqual([])
+  })
+})
+
+describe('what is counted of a post', () => {
+  const ID = '01K0J8R0000000000000000003'
+  const day = new Date().toISOString().slice(0, 10)
+
+  it('is its readers, and the hosts that led to it', async () => {
+    const { read, readers, toldOfPosts } = await run()
+    await read('192.0.2.1', '/posts/post/%E1%89%A1%E1%8A%93?utm_source=mail', {
+      Referer: 'https://www.Example.com/search?q=who+am+i',
+    })
+    await read('192.0.2.2', '/posts/post/%E1%89%A1%E1%8A%93', { Referer: 'https://soko.example/blog' })
+    await read('192.0.2.3', '/posts/post/%E1%89%A1%E1%8A%93')
+    await read('192.0.2.4', '/posts/post/%E1%89%A1%E1%8A%93', { Referer: 'http://192.168.7.9/wiki' })
+    await readers.stop()
+    expect(toldOfPosts()).toEqual([
+      {
+        day,
+        readings: [
+          {
+            counter: expect.any(String),
+            post: { by: 'slug', name: 'ቡና' },
+            readers: 4,
+            known: 0,
+            quarters: [0, 0, 0, 0],
+            sources: { 'example.com': 1, soko: 1, direct: 1, other: 1 },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('holds nothing of a reader', async () => {
+    const { read, leave, readers, toldOfPosts } = await run()
+    await read('192.0.2.1', '/posts/post/tea', {
+      Cookie: 'session=secret',
+      Referer: 'https://a.example/u/amina',
+    })
+    await leave('192.0.2.1', `/api/posts/${ID}/depth?quarters=4`)
+    await readers.stop()
+    const text = JSON.stringify(toldOfPosts())
+    expect(text).toContain(ID)
+    expect(text).toContain('a.example')
+    for (const trace of ['192.0.2', 'Firefox', 'Mozilla', 'secret', 'amina', '/u/'])
+      expect(text).not.toContain(trace)
+  })
+
+  it('is how far they came', async () => {
+    const { leave, readers, toldOfPosts } = await run()
+    await leave('192.0.2.1', `/api/posts/${ID}/depth?quarters=1`)
+    await leave('192.0.2.1', `/api/posts/${ID}/depth?quarters=4`, { 'Sec-Fetch-Site': 'same-origin' })
+    await leave('192.0.2.2', `/api/posts/${ID}/depth?quarters=2`)
+    await readers.stop()
+    expect(toldOfPosts()).toMatchObject([
+      { readings: [{ post: { by: 'id', name: ID }, readers: 0, known: 2, quarters: [2, 2, 1, 1] }] },
+    ])
+  })
+
+  it.each([
+    ['what another site has a browser say', 204, { 'Sec-Fetch-Site': 'cross-site' }, '?quarters=4'],
+    ['what is of no post', 404, {}, '?quarters=4'],
+    ['what makes no sense', 204, {}, '?quarters=9'],
+  ])('is not %s', async (_, leaving, headers, query) => {
+    const { leave, readers, toldOfPosts } = await run({ leaving })
+    await leave('192.0.2.1', `/api/posts/${ID}/depth${query}`, headers)
+    await readers.stop()
+    expect(toldOfPosts()).toEqual([])
+  })
+
+  it('is not who compares versions, who reads all the same', async () => {
+    const { read, readers, toldOfPosts, counts } = await run()
+    await read('192.0.2.1', '/posts/post/tea/versions')
+    await readers.stop()
+    expect(toldOfPosts()).toEqual([])
+    expect(counts()).toMatchObject([{ readers: 1 }])
   })
 })

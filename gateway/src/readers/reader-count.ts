@@ -1,20 +1,22 @@
-import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { Limits } from '@soko/contracts/limits.ts'
 import type { Clock } from '@soko/platform/clock.ts'
+import type { Json } from '@soko/platform/event-log/event-log.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
+import { type Reading, readingOf } from './reading.ts'
 
 /** Takes in an exchange that is over. Costs what one hash does, and never fails. */
 export type NoticeReader = (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
 
-/** Counts the readers of analyses, and reports their number to social. */
+/** Counts the readers of analyses, of all and of each, and reports their numbers to social. */
 export type ReaderCount = {
   readonly notice: NoticeReader
-  /** Counts a person who has read, as a process before this one says. */
-  add(address: string, userAgent: string): void
+  /** Counts somebody who has read, as a process before this one says. */
+  add(address: string, userAgent: string, reading: Reading): void
   /** Tells social from now on what is new, once a minute. */
   start(): void
   /** Tells it the last time. */
@@ -23,6 +25,8 @@ export type ReaderCount = {
 
 /** In milliseconds. */
 const INTERVAL = 60_000
+/** Single posts that social is told of at a time; the others wait for the next. */
+const MOST_POSTS = 1_000
 
 /**
  * Social is told how many readers this gateway has counted on a day so far, under a name that only this process has: what is
@@ -32,23 +36,34 @@ export const createReaderCount = (options: {
   readonly peers: Pick<Peers, 'post'>
   readonly clock: Clock
   readonly ids: Ids
+  /** The site's own, to know who comes from within. */
+  readonly origin: string
   readonly logger: Logger
   /** Between two tellings, in milliseconds. */
   readonly interval?: number
 }): ReaderCount => {
-  const { peers, clock, ids, logger, interval = INTERVAL } = options
-  const readers = createDailyReaders(clock)
+  const { peers, clock, ids, origin, logger, interval = INTERVAL } = options
+  const readers = createDailyReaders({ clock, ids })
   const gateway = ids.next()
   const repeats = createRepeats()
   let timer: NodeJS.Timeout | undefined
   let telling = Promise.resolve()
 
+  const post = async (path: `/internal/${string}`, body: Json): Promise<void> => {
+    const { status } = await peers.post('social', path, body)
+    if (status !== 204) throw new Error(`social does not take the number of readers: it answers ${status}`)
+  }
   const tell = async (): Promise<void> => {
     for (const total of readers.untold()) {
-      const { status } = await peers.post('social', '/internal/readers', { ...total, gateway })
-      if (status !== 204) throw new Error(`social does not take the number of readers: it answers ${status}`)
+      await post('/internal/readers', { ...total, gateway })
       readers.told(total)
     }
+    for (const { day, counts } of readers.untoldPosts())
+      for (let start = 0; start < Math.min(counts.length, MOST_POSTS); start += Limits.readingsTold) {
+        const some = counts.slice(start, start + Limits.readingsTold)
+        await post('/internal/readings', { day, readings: some })
+        readers.toldPosts({ day, counts: some })
+      }
   }
   /** One telling at a time. */
   const tellNext = async (): Promise<void> => {
@@ -61,7 +76,7 @@ export const createReaderCount = (options: {
   }
 
   return {
-    notice: noticeReaders(readers.add),
+    notice: noticeReaders(readers.add, origin),
     add: readers.add,
     start: () => {
       timer = setInterval(() => void tellNext(), interval)
@@ -74,21 +89,12 @@ export const createReaderCount = (options: {
   }
 }
 
-/** @param add is given the address and the user agent of each who reads an analysis. */
+/** @param add is given the address and the user agent of each who reads an analysis, and what of it. */
 export const noticeReaders =
-  (add: (address: string, userAgent: string) => void): NoticeReader =>
+  (add: (address: string, userAgent: string, reading: Reading) => void, origin: string): NoticeReader =>
   (ended) => {
-    if (!isReading(ended)) return
     const userAgent = ended.request.headers['user-agent']
-    if (userAgent !== undefined) add(ended.client.address, userAgent)
+    if (userAgent === undefined) return
+    const reading = readingOf(ended, origin)
+    if (reading !== undefined) add(ended.client.address, userAgent, reading)
   }
-
-const ONE_POST: ReadonlySet<string> = new Set([PostEndpoints.get.path, PostEndpoints.byTitle.path])
-const PAGE_OF_A_POST = '/posts/post/'
-
-/** Whether a person has been shown an analysis, as a page or by the API. What a browser fetches in advance does not count as read. */
-const isReading = ({ request, route, status }: Pick<Ended, 'request' | 'route' | 'status'>): boolean =>
-  (status === 200 || status === 304) &&
-  request.method === 'GET' &&
-  (route === 'pages' ? request.url?.startsWith(PAGE_OF_A_POST) === true : ONE_POST.has(route)) &&
-  request.headers['sec-purpose'] === undefined

@@ -8,7 +8,7 @@ export type Shared = {
   readonly bus: EventBus
   readonly counts: CountedElsewhere
   readonly places: StreamPlaces
-  addReader(address: string, userAgent: string): void
+  addReader: MainCalls['addReader']
 }
 
 /** What is done for one worker, and given back when it has ended. */

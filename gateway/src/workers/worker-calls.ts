@@ -3,6 +3,7 @@ import type { Delivery, EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import type { CountedElsewhere } from '@soko/platform/rate-limits/count-for-others.ts'
 import type { PeerAnswer } from '@soko/platform/peers/peers.ts'
 import type { StreamPlaces } from '../live/stream-places.ts'
+import type { Reading } from '../readers/reading.ts'
 import type { Rates } from '../requests/call-rate-limits.ts'
 import type { TrustProxy } from '../requests/client-address.ts'
 
@@ -56,7 +57,7 @@ export type MainCalls = {
   check: CountedElsewhere['check']
   reset: CountedElsewhere['reset']
   /** Counts a reader of an analysis. */
-  addReader(address: string, userAgent: string): void
+  addReader(address: string, userAgent: string, reading: Reading): void
   takePlace: StreamPlaces['take']
   leavePlace: StreamPlaces['leave']
 }

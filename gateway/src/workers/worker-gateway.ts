@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '@soko/platform/clock.ts'
-import { createIds } from '@soko/platform/ids.ts'
+import { type Clock, systemClock } from '@soko/platform/clock.ts'
+import { createIds, type Ids } from '@soko/platform/ids.ts'
 import { createEmbeddedPeers } from '@soko/platform/peers/peers.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createFailureReports } from '@soko/shell/report-failures.ts'
@@ -32,6 +32,7 @@ export const createWorkerGateway = async (
   const { main, logger, closing } = parts
   const { port, host, socketPath, serviceToken, origin } = settings
   const clock = systemClock
+  const ids = createIds(clock)
   const onFailure = createFailureReports(logger)
 
   const bus = await createBridgedBus(main)
@@ -52,9 +53,9 @@ export const createWorkerGateway = async (
     streamPlaces: { take: main.takePlace, leave: main.leavePlace },
     cacheBytes: settings.cacheBytes,
     checkAnswers: settings.checkAnswers,
-    readers: readersOf(main),
+    readers: readersOf(main, { clock, ids, origin }),
     clock,
-    ids: createIds(clock),
+    ids,
     logger,
   })
   const ownPeers = createEmbeddedPeers(new Map([['gateway', own.app]]), serviceToken)
@@ -99,10 +100,13 @@ const ORIGINS = {
 }
 
 /** Readers are counted together, so that who comes to two workers counts once. Each worker tells once of whom it has seen. */
-const readersOf = (main: Pick<MainCalls, 'addReader'>): ReaderCount => {
-  const seen = createDailyReaders(systemClock)
-  const add = (address: string, userAgent: string): void => {
-    if (seen.add(address, userAgent)) main.addReader(address, userAgent)
+const readersOf = (
+  main: Pick<MainCalls, 'addReader'>,
+  { origin, ...parts }: { readonly clock: Clock; readonly ids: Ids; readonly origin: string },
+): ReaderCount => {
+  const seen = createDailyReaders(parts)
+  const add: ReaderCount['add'] = (address, userAgent, reading) => {
+    if (seen.add(address, userAgent, reading)) main.addReader(address, userAgent, reading)
   }
-  return { notice: noticeReaders(add), add, start: () => {}, stop: async () => {} }
+  return { notice: noticeReaders(add, origin), add, start: () => {}, stop: async () => {} }
 }

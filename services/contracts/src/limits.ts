@@ -52,4 +52,12 @@ export const Limits = {
   /** How far ahead a publication may be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,
+  /** Days that one answer of figures covers. */
+  figureDays: 366,
+  /** Hosts that are told apart among those that led readers to one post on one day; the rest is `other`. */
+  readingSources: 20,
+  /** Hosts that an answer of figures names. */
+  sourcesShown: 50,
+  /** Posts of which a gateway tells at a time. */
+  readingsTold: 50,
 } as const

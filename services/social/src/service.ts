@@ -13,6 +13,8 @@ import { mountDeleted } from './deleted/deleted.routes.ts'
 import { dropErasedReactor } from './erasure/drop-erased.reactor.ts'
 import { createErasures } from './erasure/erase-deleted.ts'
 import { eraseCorrespondenceReactor } from './erasure/erase-correspondence.reactor.ts'
+import { figuresProjection } from './figures/figures.projection.ts'
+import { mountFigures } from './figures/figures.routes.ts'
 import { forwardContactReactor } from './contact/forward-contact.reactor.ts'
 import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
 import { erasePostReactor } from './erasure/erase-post.reactor.ts'
@@ -27,6 +29,7 @@ import { postsProjection } from './posts/posts.projection.ts'
 import { mountProfiles } from './users/users.routes.ts'
 import { profilesProjection } from './profiles/profiles.projection.ts'
 import { mountReaders } from './readers/readers.routes.ts'
+import { mountReadings } from './readings/readings.routes.ts'
 import { answerReportersReactor } from './inbox/answer-reporters.reactor.ts'
 import { closeRemovedReactor } from './inbox/close-removed.reactor.ts'
 import { mountReportQueue } from './inbox/reports-queue.routes.ts'
@@ -50,6 +53,7 @@ export const createSocialService = (ports: Ports): Service => {
       siteProjection,
       inboxProjection,
       deletedProjection,
+      figuresProjection,
     ],
     reactors: (kit) => [
       eraseMemberReactor(kit),
@@ -74,6 +78,8 @@ export const createSocialService = (ports: Ports): Service => {
       mountReportQueue(kit)
       mountWaiting(kit)
       mountReaders(kit)
+      mountReadings(kit)
+      mountFigures(kit)
       mountOverview(kit)
       mountActivities(kit)
       mountMessages(kit)

@@ -7,6 +7,7 @@ import { MemberStream } from './members/member.ts'
 import { FollowsStream } from './follows/follow.events.ts'
 import { NotificationsStream } from './notifications/notification.events.ts'
 import { ReadersStream } from './readers/readers.events.ts'
+import { ReadingsStream } from './readings/readings.events.ts'
 import { ReportStream } from './reports/report.events.ts'
 import { SiteStream } from './site/site.events.ts'
 
@@ -22,6 +23,7 @@ export const socialStreams = [
   ContactsStream,
   ReportStream,
   ReadersStream,
+  ReadingsStream,
   SiteStream,
 ] as const
 

@@ -47,6 +47,11 @@ GET /api/drafts/{id}/saves bearer
 GET /api/drafts/{id}/saves/{number} bearer
 DELETE /api/drafts/{id}/kept/{keptId} bearer
 GET /api/me bearer
+GET /api/me/figures bearer
+GET /api/me/figures.csv bearer
+GET /api/posts/{id}/figures bearer
+GET /api/posts/{id}/figures.csv bearer
+POST /api/posts/{id}/depth open
 GET /api/bookmarks/confirm bearer
 POST /api/bookmarks/ bearer
 POST /api/bookmarks/remove bearer

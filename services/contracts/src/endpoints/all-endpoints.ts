@@ -5,6 +5,7 @@ import { BookmarkEndpoints } from './bookmarks.endpoints.ts'
 import { CommentEndpoints } from './comments.endpoints.ts'
 import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
+import { FigureEndpoints } from './figures.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
@@ -18,6 +19,7 @@ export const EndpointGroups = {
   users: UserEndpoints,
   posts: PostEndpoints,
   drafts: DraftEndpoints,
+  figures: FigureEndpoints,
   bookmarks: BookmarkEndpoints,
   comments: CommentEndpoints,
   notifications: NotificationEndpoints,

@@ -171,6 +171,20 @@ export const PostEndpoints = {
     tags: ({ params }) => [ContentTags.post(params.id)],
     answers: { 200: PostVersion },
   }),
+  depth: endpoint({
+    service: 'social',
+    method: 'POST',
+    path: '/api/posts/{id}/depth',
+    summary: 'Say how far down a post has been on a screen',
+    description:
+      'In quarters of its text, sent when a reader leaves. Counted for the author without telling who: each quarter once a day for each browser.',
+    access: 'open',
+    params: IdParams,
+    query: z.object({
+      quarters: z.enum(['0', '1', '2', '3', '4'], 'A text has four quarters: 0 to 4.'),
+    }),
+    answers: { 204: null },
+  }),
   upload: endpoint({
     service: 'media',
     method: 'POST',

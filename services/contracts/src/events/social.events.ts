@@ -75,6 +75,29 @@ export const PublicReaders = definePublicStream('social', namedById('readers'), 
   ReadersCounted: z.object({ day: z.iso.date(), gateway: Id, readers: Count }),
 })
 
+/** How many have read one analysis, how far, and from where: numbers alone. */
+export const ReadingCounts = z.object({
+  readers: Count,
+  /** Of how many it is known how far down the text they came. */
+  known: Count,
+  /** How many of these came to a quarter of the text, to half, to three quarters, and to its end. */
+  quarters: z.array(Count).length(4),
+  /** Readers by the host that led them here; `soko`, `direct` and `other` are no hosts. */
+  sources: z.record(z.string().max(253), Count),
+})
+export type ReadingCounts = z.infer<typeof ReadingCounts>
+
+/** Streams `readings-<postId>-<day>`; the day is in UTC, `2026-01-31`. */
+export const PublicReadings = definePublicStream('social', namedByTwo('readings'), {
+  /**
+   * So much a gateway has counted of the post on this day so far, by a counter of its own (`counter`), which never goes back. Nobody
+   * knows who the readers are.
+   */
+  PostReadingsCounted: ReadingCounts.extend({ postId: Id, authorId: Id, day: z.iso.date(), counter: Id }),
+  /** The post is erased, and so is what was counted of it. */
+  PostReadingsErased: z.object({ postId: Id, authorId: Id, day: z.iso.date() }),
+})
+
 /** Stream `site`. */
 export const PublicSite = definePublicStream('social', namedAlone('site'), {
   /** The public settings of the site, whole, as they were then. */
@@ -93,5 +116,6 @@ export const SocialStreams = [
   PublicContactMessage,
   PublicReport,
   PublicReaders,
+  PublicReadings,
   PublicSite,
 ] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReadingCounts } from '../events/social.events.ts'
 import { Id, MemberType, Time } from '../fields.ts'
 import { Comment } from './comment.ts'
 import { Draft, WholeDraftSave } from './draft.ts'
@@ -45,6 +46,9 @@ export const SocialExport = z.strictObject({
   reports: z.array(
     z.strictObject({ postId: Id.nullable(), commentId: Id.nullable(), reason: z.string(), at: Time }),
   ),
+  figures: z.array(z.strictObject({ postId: Id, day: z.iso.date(), ...ReadingCounts.shape })).meta({
+    description: 'What was counted of your posts, by the day.',
+  }),
 })
 export type SocialExport = z.infer<typeof SocialExport>
 

@@ -5,8 +5,12 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { PostLists } from '../posts/post-view.ts'
 import { closePost, commentedPost, CommentedPostStream } from '../posts/commented-post.ts'
 import { eraseBookmarks, eraseComments } from './erase-items.ts'
+import { eraseReadingsOf } from './erase-readings.ts'
 
-/** Follows a post's erasure: stops recording comments and bookmarks of it, and removes the existing ones, whoever made them. */
+/**
+ * Follows a post's erasure: stops recording comments and bookmarks of it and what is counted of its readers, and removes what is
+ * there, whoever made it.
+ */
 export const erasePostReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-post',
@@ -14,7 +18,7 @@ export const erasePostReactor = (kit: ServiceKit): Reactor =>
     sources: ['content'],
     startAt: 'beginning',
     on: [PublicPost.PostErased],
-    react: async ({ stream }) => {
+    react: async ({ stream, data }) => {
       const postId = PublicPost.idOf(stream)
       if (postId === undefined) return
       await kit.executor.execute(async (load) =>
@@ -22,5 +26,6 @@ export const erasePostReactor = (kit: ServiceKit): Reactor =>
       )
       await eraseComments(kit, PostLists.commentsHeld(postId))
       await eraseBookmarks(kit, PostLists.bookmarkersHeld(postId), (userId) => ({ userId, postId }))
+      if (data !== undefined) await eraseReadingsOf(kit, data)
     },
   })

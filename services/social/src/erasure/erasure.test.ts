@@ -85,6 +85,7 @@ const NOTHING: SocialExport = {
   bookmarks: [],
   follows: { followers: [], following: [] },
   reports: [],
+  figures: [],
 }
 
 describe('the erasure of a person', () => {
@@ -233,6 +234,14 @@ describe('the erasure of a post', () => {
 describe('GET /internal/export/{userId}', () => {
   it('has all that is held on a person, deleted comments too', async () => {
     await live()
+    const counts = { readers: 3, known: 2, quarters: [2, 1, 1, 0], sources: { 'example.com': 3 } }
+    await social.internal('POST /internal/readings', {
+      day: '2026-01-31',
+      readings: [
+        { counter: 'c1', post: { by: 'id', name: 'tea' }, ...counts },
+        { counter: 'c2', post: { by: 'id', name: 'gold' }, ...counts },
+      ],
+    })
     expect(await exported('amina')).toMatchObject({
       comments: [
         { comment: 'Amina says so.', author: 'amina', postId: 'gold' },
@@ -242,6 +251,7 @@ describe('GET /internal/export/{userId}', () => {
       bookmarks: [{ postId: 'gold', createdAt: expect.any(String) }],
       follows: { followers: ['baraka'], following: ['baraka'] },
       reports: [{ postId: 'maize', commentId: null, reason: 'Amina reports.' }],
+      figures: [{ postId: 'tea', day: '2026-01-31', ...counts }],
     })
   })
 

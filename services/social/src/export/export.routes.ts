@@ -7,6 +7,8 @@ import type { Joined, View } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { presentComment } from '../comments/present-comments.ts'
 import { DELETED, DeletedKeys } from '../deleted/deleted-view.ts'
+import { exportFigures } from '../figures/export-figures.ts'
+import { FIGURES } from '../figures/figures-view.ts'
 import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
 import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
@@ -16,7 +18,7 @@ import { exportReports } from '../reports/export-reports.ts'
 export const mountExport = (kit: ServiceKit): void => {
   kit.internal.get('/export/:userId', async (request, response) => {
     const { userId } = request.params
-    for (const view of [PROFILES, POSTS, ACTIVITY, DELETED]) await untilApplied(kit, view)
+    for (const view of [PROFILES, POSTS, ACTIVITY, DELETED, FIGURES]) await untilApplied(kit, view)
     const profiles = kit.view(PROFILES)
     const posts = kit.view(POSTS)
     const [profile] = (await profiles.read([{ get: ProfileKeys.user(userId) }])).answers
@@ -45,6 +47,7 @@ export const mountExport = (kit: ServiceKit): void => {
         kit.executor.load,
         reports.map(({ member }) => member),
       ),
+      figures: await exportFigures(kit.view(FIGURES), userId),
     } satisfies SocialExport)
   })
 }

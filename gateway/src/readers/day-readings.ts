@@ -1,0 +1,131 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { Ids } from '@soko/platform/ids.ts'
+import { type PostName, type Reading, SOURCES } from './reading.ts'
+
+/** What was counted of one post on a day so far, by a counter that this process alone has. */
+export type PostCount = {
+  readonly counter: string
+  readonly post: PostName
+  readonly readers: number
+  readonly known: number
+  readonly quarters: readonly number[]
+  readonly sources: Readonly<Record<string, number>>
+}
+
+/**
+ * Counts who reads which post on one day: each reader once, and each quarter of a text once for each reader. Of a reader it keeps the
+ * day's mark, until `forgetReaders`, and tells numbers alone.
+ */
+export type DayReadings = {
+  /** @returns whether anything was counted. */
+  add(mark: number, reading: Reading): boolean
+  /** What has grown since it was last told: what has waited longest comes first. */
+  untold(): readonly PostCount[]
+  /** Somebody else knows these numbers now. */
+  told(counts: readonly PostCount[]): void
+  /** The day is over. */
+  forgetReaders(): void
+}
+
+type Counted = {
+  readonly counter: string
+  readonly post: PostName
+  readonly readers: Set<number>
+  /** How many quarters each reader has come to. */
+  readonly reached: Map<number, number>
+  readonly count: { readers: number; known: number; quarters: number[] }
+  readonly sources: Map<string, number>
+}
+
+/** Marks kept for all posts of a day, at most: about 30 MB. */
+const MOST_MARKS = 500_000
+/** Posts and addresses that looked like posts, at most. */
+const MOST_POSTS = 20_000
+
+export const createDayReadings = (
+  ids: Ids,
+  { mostMarks = MOST_MARKS, mostPosts = MOST_POSTS, mostSources = Limits.readingSources } = {},
+): DayReadings => {
+  const posts = new Map<string, Counted>()
+  /** In the order in which they began to wait. */
+  const waiting = new Map<string, Counted>()
+  let marks = 0
+
+  const countOf = ({ by, name }: PostName): Counted | undefined => {
+    const key = `${by} ${name}`
+    const known = posts.get(key)
+    if (known !== undefined || posts.size >= mostPosts) return known
+    const counted: Counted = {
+      counter: ids.next(),
+      post: { by, name },
+      readers: new Set(),
+      reached: new Map(),
+      count: { readers: 0, known: 0, quarters: [0, 0, 0, 0] },
+      sources: new Map(),
+    }
+    posts.set(key, counted)
+    return counted
+  }
+
+  const open = ({ readers, count, sources }: Counted, mark: number, from: string): boolean => {
+    if (readers.has(mark) || marks >= mostMarks) return false
+    readers.add(mark)
+    marks += 1
+    count.readers += 1
+    const source = sources.has(from) || sources.size < mostSources ? from : SOURCES.rest
+    sources.set(source, (sources.get(source) ?? 0) + 1)
+    return true
+  }
+
+  const leave = ({ reached, count }: Counted, mark: number, quarters: number): boolean => {
+    const before = reached.get(mark)
+    if (before === undefined ? marks >= mostMarks : before >= quarters) return false
+    if (before === undefined) {
+      marks += 1
+      count.known += 1
+    }
+    reached.set(mark, quarters)
+    count.quarters = count.quarters.map((times, index) =>
+      index >= (before ?? 0) && index < quarters ? times + 1 : times,
+    )
+    return true
+  }
+
+  return {
+    add: (mark, reading) => {
+      const counted = reading.post && countOf(reading.post)
+      if (counted === undefined) return false
+      const isNew =
+        reading.kind === 'opened' ? open(counted, mark, reading.from) : leave(counted, mark, reading.quarters)
+      if (isNew && !waiting.has(counted.counter)) waiting.set(counted.counter, counted)
+      return isNew
+    },
+    untold: () =>
+      Array.from(waiting.values(), ({ counter, post, count, sources }) => ({
+        ...count,
+        counter,
+        post,
+        sources: Object.fromEntries(sources),
+      })),
+    told: (counts) => {
+      for (const count of counts) {
+        const counted = waiting.get(count.counter)
+        waiting.delete(count.counter)
+        // What was counted meanwhile waits on, at the end.
+        if (counted !== undefined && amountOf(counted.count) > amountOf(count))
+          waiting.set(count.counter, counted)
+      }
+    },
+    forgetReaders: () => {
+      for (const { readers, reached } of posts.values()) {
+        readers.clear()
+        reached.clear()
+      }
+      posts.clear()
+    },
+  }
+}
+
+/** Its numbers only ever grow, so that their sum tells the newer of two. */
+const amountOf = ({ readers, known, quarters }: Pick<PostCount, 'readers' | 'known' | 'quarters'>): number =>
+  quarters.reduce((sum, times) => sum + times, readers + known)

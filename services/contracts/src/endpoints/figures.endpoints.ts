@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Limits } from '../limits.ts'
+import { IdParams, optionalQuery } from '../query.ts'
+import { Figures } from '../types/figures.ts'
+
+const day = optionalQuery(z.iso.date('A day must look like 2026-01-31.'))
+
+const Period = z.object({
+  from: day.meta({ description: 'The first day (UTC); 28 days back unless given.' }),
+  to: day.meta({
+    description: `The last day (UTC), today unless given; at most ${Limits.figureDays} days in all.`,
+  }),
+})
+
+const Table = Period.extend({
+  of: z.enum(['days', 'posts', 'sources'], 'A table is of days, posts or sources.').default('days'),
+})
+
+const reading = { service: 'social', method: 'GET', access: 'bearer' } as const
+const counted =
+  'A reader is a browser that opened a post, counted once a day for each; nothing that tells who it was is kept.'
+const asCsv = {
+  description:
+    'Numbers and titles in UTF-8, with a first line of names. A title that a spreadsheet would run as a formula begins with an apostrophe.',
+  query: Table,
+  contentType: 'text/csv',
+  answers: { 200: z.string() },
+} as const
+
+export const FigureEndpoints = {
+  own: endpoint({
+    ...reading,
+    path: '/api/me/figures',
+    summary: 'The figures of all your posts',
+    description: counted,
+    query: Period,
+    answers: { 200: Figures },
+  }),
+  ownTable: endpoint({
+    ...reading,
+    ...asCsv,
+    path: '/api/me/figures.csv',
+    summary: 'The figures of all your posts, as a table',
+  }),
+  ofPost: endpoint({
+    ...reading,
+    path: '/api/posts/{id}/figures',
+    summary: 'The figures of one post, for its author and admins',
+    description: counted,
+    params: IdParams,
+    query: Period,
+    answers: { 200: Figures },
+    problems: [403],
+  }),
+  ofPostTable: endpoint({
+    ...reading,
+    ...asCsv,
+    path: '/api/posts/{id}/figures.csv',
+    summary: 'The figures of one post, as a table',
+    params: IdParams,
+    problems: [403],
+  }),
+} as const

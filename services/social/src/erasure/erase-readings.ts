@@ -1,0 +1,22 @@
+import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { FigureLists, FIGURES } from '../figures/figures-view.ts'
+import { eraseReadings } from '../readings/readings.decider.ts'
+import { ReadingsStream } from '../readings/readings.events.ts'
+import { readings } from '../readings/readings.ts'
+import { emptyList } from './erase-items.ts'
+
+const FAREWELLS: ReadonlySet<string> = new Set([ReadingsStream.PostReadingsErased.type])
+
+/** Erases what was counted of a post, day by day. The post is closed already, so that nothing more is counted. */
+export const eraseReadingsOf = async (
+  kit: ServiceKit,
+  { postId, authorId }: { readonly postId: string; readonly authorId: string },
+): Promise<void> =>
+  emptyList(kit, { view: FIGURES, list: FigureLists.days(postId) }, async (day) => {
+    const stream = ReadingsStream.of(postId, day)
+    await eraseStreams(kit.log, [stream], FAREWELLS)
+    await kit.executor.execute(async (load) =>
+      eraseReadings(await load(readings, stream), { postId, authorId, day }),
+    )
+  })

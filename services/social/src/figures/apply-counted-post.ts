@@ -1,0 +1,31 @@
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { FigureKeys, FigureLists } from './figures-view.ts'
+
+/** Notes whose a post is, and by which titles it is read. */
+export const applyCountedPost = async (
+  event: PublishedEventOf<typeof PublicPost>,
+  view: ViewWriter,
+): Promise<void> => {
+  const postId = PublicPost.idOf(event.stream)
+  if (postId === undefined) return
+  const known = await view.get(FigureKeys.post(postId))
+  if (event.type === 'PostErased') {
+    view.delete(FigureKeys.post(postId))
+    if (known !== undefined) view.remove(FigureLists.posts(known.authorId), postId)
+    for (const slug of known?.slugs ?? [])
+      if ((await view.get(FigureKeys.slug(slug)))?.postId === postId) view.delete(FigureKeys.slug(slug))
+    return
+  }
+  if ((event.type !== 'PostPublished' && event.type !== 'PostRevised') || event.data === undefined) return
+  const { authorId, slug } = event.data
+  if (known === undefined) view.add(FigureLists.posts(authorId), postId, Date.parse(event.time))
+  const slugs = known?.slugs ?? []
+  view.put(FigureKeys.post(postId), {
+    postId,
+    authorId,
+    slugs: slugs.includes(slug) ? slugs : [...slugs, slug],
+  })
+  view.put(FigureKeys.slug(slug), { postId, authorId })
+}

@@ -1,0 +1,50 @@
+import {
+  type PublicBookmark,
+  type PublicFollows,
+  PublicMember,
+} from '@soko/contracts/events/social.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
+import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { FigureLists } from './figures-view.ts'
+
+/** Applies what an author gains: bookmarks and follows count on the day they began, for as long as they last. */
+export const applyGains = async (
+  event: PublishedEventOf<typeof PublicBookmark | typeof PublicFollows | typeof PublicMember>,
+  view: ViewWriter,
+): Promise<void> => {
+  if (event.type === 'MemberErased') {
+    const userId = PublicMember.idOf(event.stream)
+    return userId === undefined ? undefined : forgetFollows(userId, view)
+  }
+  if (event.data === undefined) return
+  switch (event.type) {
+    case 'PostBookmarked':
+      view.add(FigureLists.bookmarkers(event.data.postId), event.data.userId, Date.parse(event.time))
+      break
+    case 'BookmarkRemoved':
+    case 'BookmarkErased':
+      view.remove(FigureLists.bookmarkers(event.data.postId), event.data.userId)
+      break
+    case 'UserFollowed': {
+      const { followerId, followeeId } = event.data
+      const since = Date.parse(event.time)
+      view.add(FigureLists.followers(followeeId), followerId, since)
+      view.add(FigureLists.following(followerId), followeeId, since)
+      break
+    }
+    case 'UserUnfollowed':
+      forgetFollow(event.data.followerId, event.data.followeeId, view)
+  }
+}
+
+/** In case the events that took them back were erased before they arrived here. */
+const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
+  const following = await view.members(FigureLists.following(userId), Limits.follows)
+  for (const { member } of following) forgetFollow(userId, member, view)
+}
+
+const forgetFollow = (followerId: string, followeeId: string, view: ViewWriter): void => {
+  view.remove(FigureLists.followers(followeeId), followerId)
+  view.remove(FigureLists.following(followerId), followeeId)
+}

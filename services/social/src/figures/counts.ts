@@ -1,0 +1,34 @@
+import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import type { Figures } from '@soko/contracts/types/figures.ts'
+
+export const NOTHING: ReadingCounts = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: {} }
+
+/** Adds up what was counted of different days, of different posts or by different counters. */
+export const addCounts = (all: Iterable<ReadingCounts>): ReadingCounts => {
+  const sum = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: new Map<string, number>() }
+  for (const { readers, known, quarters, sources } of all) {
+    sum.readers += readers
+    sum.known += known
+    sum.quarters = sum.quarters.map((count, index) => count + (quarters[index] ?? 0))
+    for (const [from, count] of Object.entries(sources))
+      sum.sources.set(from, (sum.sources.get(from) ?? 0) + count)
+  }
+  return { ...sum, sources: Object.fromEntries(sum.sources) }
+}
+
+/** How far readers came, without who. */
+export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarters })
+
+const OTHER = 'other'
+
+/** Where readers came from, most first; few from many hosts stand together, last. */
+export const sourcesOf = ({ sources }: ReadingCounts): Figures['sources'] => {
+  const { [OTHER]: other = 0, ...named } = sources
+  const sorted = Object.entries(named)
+    .map(([from, readers]) => ({ from, readers }))
+    .toSorted((one, another) => another.readers - one.readers || (one.from < another.from ? -1 : 1))
+  const shown = sorted.slice(0, Limits.sourcesShown)
+  const rest = sorted.slice(Limits.sourcesShown).reduce((sum, { readers }) => sum + readers, other)
+  return rest === 0 ? shown : [...shown, { from: OTHER, readers: rest }]
+}

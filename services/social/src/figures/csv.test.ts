@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+
+describe('a table as CSV', () => {
+  it('has a line for each row, and quotes what needs it', () => {
+    expect(
+      csvOf([
+        ['Title', 'Readers'],
+        ['Maize, and "tea"', 3],
+        ['two\nlines', 0],
+      ]),
+    ).toBe('\uFEFFTitle,Readers\r\n"Maize, and ""tea""",3\r\n"two\nlines",0\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '=HYPERLINK("http://x.example","y")'])(
+    'is no program for a spreadsheet: %j',
+    (title) => {
+      const cell = csvOf([[title]])
+        .slice(1)
+        .trimEnd()
+      expect(cell.replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  it('leaves numbers alone', () => {
+    expect(csvOf([[-1]])).toBe('\uFEFF-1\r\n')
+  })
+})

@@ -1,0 +1,46 @@
+import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import {
+  PublicBookmark,
+  PublicFollows,
+  PublicMember,
+  PublicReadings,
+} from '@soko/contracts/events/social.events.ts'
+import { defineProjection } from '@soko/platform/projections/define-projection.ts'
+import { applyCountedPost } from './apply-counted-post.ts'
+import { applyGains } from './apply-gains.ts'
+import { applyReadings } from './apply-readings.ts'
+import { FigureKeys, FIGURES } from './figures-view.ts'
+
+/**
+ * What is counted of posts by the day, for their authors: readers, as gateways tell, bookmarks and follows. Each source writes what no
+ * other writes. `figures-view.ts` has the keys and lists. Its answers are for one person each, so it announces no tags.
+ */
+export const figuresProjection = defineProjection({
+  name: FIGURES,
+  version: 1,
+  sources: ['content', 'social'],
+  streams: [PublicPost, PublicReadings, PublicBookmark, PublicFollows, PublicMember],
+  reads: (event) => {
+    if (event.type !== 'PostReadingsCounted' || event.data === undefined) return []
+    return [{ get: FigureKeys.day(event.data.authorId, event.data.day) }]
+  },
+  apply: async (event, view) => {
+    switch (event.type) {
+      case 'PostPublished':
+      case 'PostRevised':
+      case 'PostErased':
+        return applyCountedPost(event, view)
+      case 'PostReadingsCounted':
+      case 'PostReadingsErased':
+        return applyReadings(event, view)
+      case 'PostBookmarked':
+      case 'BookmarkRemoved':
+      case 'BookmarkErased':
+      case 'UserFollowed':
+      case 'UserUnfollowed':
+      case 'MemberErased':
+        return applyGains(event, view)
+      default:
+    }
+  },
+})

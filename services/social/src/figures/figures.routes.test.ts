@@ -1,0 +1,203 @@
+import type { Figures } from '@soko/contracts/types/figures.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bodyOf, runSocial, type Social } from '../testing/run-social.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+let social: Social
+/** In UTC: today and days before. */
+let day: (ago: number) => string
+beforeEach(async () => {
+  social = await runSocial()
+  day = (ago) => new Date(social.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
+  await social.people('amina', 'baraka', 'chen')
+  await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina', title: 'Gold' }))
+  await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina', title: '=Tea' }))
+  await social.content(exampleEvents.published({ postId: 'maize', authorId: 'baraka' }))
+})
+afterEach(async () => social.close())
+
+const counts = (readers: number, quarters: readonly number[] = [0, 0, 0, 0], sources = {}) => ({
+  readers,
+  known: quarters[0] ?? 0,
+  quarters,
+  sources: { direct: readers, ...sources },
+})
+const tell = async (on: string, counter: string, name: string, count: ReturnType<typeof counts>) => {
+  const post = { by: name === 'gold' ? 'slug' : 'id', name }
+  const answer = await social.internal('POST /internal/readings', {
+    day: on,
+    readings: [{ counter, post, ...count }],
+  })
+  expect(answer.status).toBe(204)
+}
+const figures = async (query = '', as = 'amina') =>
+  bodyOf<Figures>(await social.ask(`GET /api/me/figures${query}`, { as }))
+
+describe('an author’s figures', () => {
+  it('are the readers of each day, of all counters and posts, and of the period before', async () => {
+    await tell(day(0), 'c1', 'gold', counts(3))
+    await tell(day(0), 'c2', 'gold', counts(2))
+    await tell(day(0), 'c1', 'gold', counts(4))
+    await tell(day(1), 'c3', 'tea', counts(1))
+    await tell(day(7), 'c4', 'tea', counts(5))
+    await tell(day(0), 'c5', 'maize', counts(9))
+    const query = `?from=${day(6)}&to=${day(0)}`
+    await expect.poll(async () => (await figures(query)).period.readers).toBe(7)
+    const { days, before, posts } = await figures(query)
+    expect(days.map(({ readers }) => readers)).toEqual([0, 0, 0, 0, 0, 1, 6])
+    expect(days.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0, 0, 5])
+    expect(before.readers).toBe(5)
+    expect(posts.map(({ title, readers, before }) => [title, readers, before])).toEqual([
+      ['Gold', 6, 0],
+      ['=Tea', 1, 5],
+    ])
+  })
+
+  it('have bookmarks and follows, as many as last', async () => {
+    for (const as of ['baraka', 'chen']) {
+      await social.ask('POST /api/bookmarks/', { as, body: { postId: 'gold' } })
+      await social.ask('POST /api/users/follow/amina', { as, body: {} })
+    }
+    await social.ask('POST /api/bookmarks/remove', { as: 'chen', body: { postId: 'gold' } })
+    const { period, days, posts } = await figures()
+    expect(period).toMatchObject({ bookmarks: 1, follows: 2 })
+    expect(days).toHaveLength(28)
+    expect(days.at(-1)).toMatchObject({ day: day(0), bookmarks: 1, follows: 2 })
+    expect(posts.find(({ _id }) => _id === 'gold')).toMatchObject({ bookmarks: 1 })
+    social.clock.advance(28 * DAY_MS)
+    expect(await figures()).toMatchObject({ period: { bookmarks: 0 }, before: { bookmarks: 1, follows: 2 } })
+  })
+
+  it('have how far readers came and where from', async () => {
+    await tell(day(0), 'c1', 'gold', counts(6, [4, 3, 2, 1], { 'example.com': 2, other: 1 }))
+    await tell(day(1), 'c2', 'tea', counts(2, [1, 0, 0, 0], { 'a.example': 9 }))
+    await expect.poll(async () => (await figures()).period.readers).toBe(8)
+    const { period, sources, posts } = await figures()
+    expect(period.depth).toEqual({ known: 5, quarters: [5, 3, 2, 1] })
+    expect(sources).toEqual([
+      { from: 'a.example', readers: 9 },
+      { from: 'direct', readers: 8 },
+      { from: 'example.com', readers: 2 },
+      { from: 'other', readers: 1 },
+    ])
+    expect(posts[0]?.depth).toEqual({ known: 4, quarters: [4, 3, 2, 1] })
+  })
+
+  it('keep what was counted of a deleted post until it is erased', async () => {
+    await tell(day(0), 'c1', 'gold', counts(3))
+    await expect.poll(async () => (await figures()).period.readers).toBe(3)
+    await social.content(exampleEvents.retracted('gold', 'amina'))
+    expect((await figures()).posts[0]).toMatchObject({ _id: 'gold', deleted: true, readers: 3 })
+    await social.content(exampleEvents.postErased('gold', 'amina'))
+    await social.untilRecorded(`readings-gold-${day(0)}`, 'PostReadingsErased')
+    const { period, posts } = await figures()
+    expect([period.readers, posts.map(({ _id }) => _id)]).toEqual([0, ['tea']])
+    const kept = await social.ports.log.readStream(`readings-gold-${day(0)}`)
+    expect(kept.map(({ type, data }) => [type, data?.['readers']])).toEqual([
+      ['PostReadingsCounted', undefined],
+      ['PostReadingsErased', undefined],
+    ])
+    await tell(day(0), 'c1', 'gold', counts(8))
+    expect(await social.ports.log.readStream(`readings-gold-${day(0)}`)).toHaveLength(2)
+  })
+
+  it.each([
+    ['?from=2026-02-02&to=2026-02-01'],
+    ['?from=2024-01-01&to=2026-01-01'],
+    ['?from=yesterday'],
+    ['?to=2026-02-30'],
+  ])('are of days that there are, a year at most: not %s', async (query) => {
+    expect(await social.ask(`GET /api/me/figures${query}`, { as: 'amina' })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the figures of a post', () => {
+  it('are for its author and admins', async () => {
+    await tell(day(0), 'c1', 'gold', counts(3))
+    await tell(day(0), 'c2', 'tea', counts(7))
+    const ask = async (as?: string, role: 'member' | 'admin' = 'member') =>
+      social.ask('GET /api/posts/gold/figures', { ...(as !== undefined && { as }), role })
+    await expect.poll(async () => bodyOf<Figures>(await ask('amina')).period.readers).toBe(3)
+    expect(bodyOf<Figures>(await ask('amina')).period.follows).toBeNull()
+    expect((await ask('chen', 'admin')).status).toBe(200)
+    expect((await ask('baraka')).status).toBe(403)
+    expect((await ask()).status).toBe(401)
+    expect((await social.ask('GET /api/posts/none/figures', { as: 'amina' })).status).toBe(404)
+  })
+
+  it('come as a table, too, which no spreadsheet runs', async () => {
+    await tell(day(0), 'c1', 'tea', counts(3, [2, 1, 1, 1]))
+    await expect.poll(async () => (await figures()).period.readers).toBe(3)
+    const table = async (line: `GET /${string}`) => social.ask(line, { as: 'amina' })
+    const posts = await table('GET /api/me/figures.csv?of=posts')
+    expect(posts.headers.get('content-type')).toContain('text/csv')
+    expect(posts.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="soko-analyses-posts-[\d-]+\.csv"$/,
+    )
+    expect(posts.headers.get('cache-control')).toBe('private, no-store')
+    expect(String(posts.body)).toContain(`'=Tea,/posts/post/`)
+    const days = await table(`GET /api/posts/tea/figures.csv?from=${day(1)}`)
+    expect(String(days.body).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Day (UTC),Readers,Readers in the period before,Bookmarks,Follows',
+      `${day(1)},0,0,0,`,
+      `${day(0)},3,0,0,`,
+    ])
+    expect((await social.ask('GET /api/posts/tea/figures.csv', { as: 'baraka' })).status).toBe(403)
+    expect((await table('GET /api/me/figures.csv?of=people')).status).toBe(422)
+  })
+})
+
+describe('what gateways tell of readers', () => {
+  it('is recorded as numbers, days and hosts alone', async () => {
+    await tell(day(0), 'c1', 'gold', counts(3, [1, 1, 0, 0], { 'example.com': 2 }))
+    const [event] = await social.ports.log.readStream(`readings-gold-${day(0)}`)
+    expect(event?.data).toEqual({
+      postId: 'gold',
+      authorId: 'amina',
+      day: day(0),
+      counter: 'c1',
+      readers: 3,
+      known: 1,
+      quarters: [1, 1, 0, 0],
+      sources: { direct: 3, 'example.com': 2 },
+    })
+  })
+
+  it('keeps nothing that a gateway tells besides', async () => {
+    const telling = { counter: 'c1', post: { by: 'id', name: 'tea' }, ...counts(1), address: '192.0.2.1' }
+    await social.internal('POST /internal/readings', {
+      day: day(0),
+      readings: [telling],
+      userAgent: 'Firefox',
+    })
+    const events = await social.ports.log.readStream(`readings-tea-${day(0)}`)
+    expect(events).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toMatch(/192\.0\.2|Firefox/)
+  })
+
+  it('is nothing of a post that is not there', async () => {
+    await tell(day(0), 'c1', 'none', counts(3))
+    expect(await social.ports.log.readStream(`readings-none-${day(0)}`)).toEqual([])
+  })
+
+  it.each([
+    { day: 'today', readings: [] },
+    { day: '2026-01-31', readings: [{ counter: 'c1', post: { by: 'id', name: 'tea' }, readers: -1 }] },
+    { day: '2026-01-31', readings: [{ post: { by: 'id', name: 'tea' }, ...counts(1) }] },
+  ])('is no telling: %j', async (told) => {
+    expect((await social.internal('POST /internal/readings', told)).status).toBe(422)
+  })
+})
+
+describe('how far down a text has been on a screen', () => {
+  it('is taken of a post that there is', async () => {
+    const leave = async (path: string) => (await social.ask(`POST /api/posts/${path}`)).status
+    expect(await leave('tea/depth?quarters=3')).toBe(204)
+    expect(await leave('none/depth?quarters=3')).toBe(404)
+    expect(await leave('tea/depth?quarters=5')).toBe(422)
+    await social.content(exampleEvents.retracted('tea', 'amina'))
+    expect(await leave('tea/depth?quarters=3')).toBe(404)
+  })
+})

@@ -1,0 +1,90 @@
+import { FigureEndpoints } from '@soko/contracts/endpoints/figures.endpoints.ts'
+import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Actor } from '@soko/platform/endpoints/actor.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { Entry } from '@soko/platform/view-store/view-store.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import type { Response } from 'express'
+import { noSuchPost } from '../posts/commented-post.ts'
+import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
+import { csvOf, rowsOf, type Table } from './csv.ts'
+import { type Period, periodOf } from './days.ts'
+import { FigureLists, FIGURES } from './figures-view.ts'
+import { readFigures } from './read-figures.ts'
+
+/** What was counted of one's analyses, in JSON and as tables. */
+export const mountFigures = ({ mount, clock }: ServiceKit): void => {
+  mount(FigureEndpoints.own, async ({ actor, query, read }) => ({
+    status: 200,
+    body: await figuresOfAuthor(read, actor.userId, periodOf(query, clock.now())),
+  }))
+
+  mount(FigureEndpoints.ownTable, async ({ actor, query, read, response }) => {
+    const figures = await figuresOfAuthor(read, actor.userId, periodOf(query, clock.now()))
+    return sendTable(response, figures, query.of, 'analyses')
+  })
+
+  mount(FigureEndpoints.ofPost, async ({ actor, params, query, read }) => ({
+    status: 200,
+    body: await figuresOfPost(read, actor, params.id, periodOf(query, clock.now())),
+  }))
+
+  mount(FigureEndpoints.ofPostTable, async ({ actor, params, query, read, response }) => {
+    const figures = await figuresOfPost(read, actor, params.id, periodOf(query, clock.now()))
+    return sendTable(response, figures, query.of, params.id)
+  })
+}
+
+const figuresOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Figures> =>
+  readFigures(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
+
+/** @throws Refusal 404; HttpProblem 403 for another's post. */
+const figuresOfPost = async (
+  read: ReadView,
+  actor: Actor,
+  postId: string,
+  period: Period,
+): Promise<Figures> => {
+  const [post] = await read(POSTS, [{ get: PostKeys.post(postId) }])
+  if (post === undefined) throw noSuchPost()
+  if (post.userId !== actor.userId && actor.role !== 'admin')
+    throw new HttpProblem('forbidden', { message: 'Figures are for the author of an analysis.' })
+  return readFigures(read, period, { authorId: post.userId, posts: [post], follows: false })
+}
+
+/** Posts read at a time. */
+const PAGE = 500
+
+/** All posts of an author that are not erased. */
+const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly PostDocument[]> => {
+  const posts: PostDocument[] = []
+  for (let after: Entry | undefined; ;) {
+    const [page] = await read(FIGURES, [
+      {
+        range: FigureLists.posts(authorId),
+        order: 'ascending',
+        limit: PAGE,
+        ...(after && { after }),
+      },
+    ])
+    const documents = await read(
+      POSTS,
+      page.map(({ member }) => ({ get: PostKeys.post(member) })),
+    )
+    posts.push(...documents.filter((document) => document !== undefined))
+    after = page.at(-1)
+    if (page.length < PAGE) return posts
+  }
+}
+
+const sendTable = (response: Response, figures: Figures, table: Table, name: string): 'sent' => {
+  const { from, to } = figures
+  response
+    .status(200)
+    .setHeader('Content-Type', 'text/csv; charset=utf-8; header=present')
+    .setHeader('Content-Disposition', `attachment; filename="soko-${name}-${table}-${from}-${to}.csv"`)
+    .setHeader('Cache-Control', 'private, no-store')
+    .end(csvOf(rowsOf(figures, table)))
+  return 'sent'
+}

@@ -1,0 +1,64 @@
+import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
+import { ReadingCounts } from '@soko/contracts/events/social.events.ts'
+import { Id } from '@soko/contracts/fields.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { HttpProblem } from '@soko/platform/http/http-problem.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import express from 'express'
+import { z } from 'zod'
+import { FigureKeys, FIGURES } from '../figures/figures-view.ts'
+import { commentedPost, CommentedPostStream } from '../posts/commented-post.ts'
+import { requirePost } from '../posts/present-cards.ts'
+import { countReadings } from './readings.decider.ts'
+import { ReadingsStream } from './readings.events.ts'
+import { readings } from './readings.ts'
+
+/** What a gateway tells: of each post, by its id or the title in its address, what it has counted on a day so far. */
+const Told = z.object({
+  day: z.iso.date(),
+  readings: z
+    .array(
+      ReadingCounts.extend({
+        counter: Id,
+        post: z.object({ by: z.enum(['id', 'slug']), name: z.string().max(Limits.addressLength) }),
+      }),
+    )
+    .max(Limits.readingsTold),
+})
+
+/**
+ * `POST /internal/readings`: a gateway tells what it has counted of posts on a day so far. Answers 204; of a post that is not known
+ * nothing is recorded. `POST /api/posts/{id}/depth` only says whether there is such a post: the gateway that passes on the answer
+ * counts, as it does readers, because only there it is known who has been counted.
+ */
+export const mountReadings = ({ internal, mount, executor, view }: ServiceKit): void => {
+  internal.post('/readings', express.json({ limit: '1mb' }), async (request, response) => {
+    const told = Told.safeParse(request.body)
+    if (!told.success) throw new HttpProblem('invalid-fields')
+    const { day } = told.data
+    const { answers } = await view(FIGURES).read(
+      told.data.readings.map(({ post: { by, name } }) => ({
+        get: by === 'id' ? FigureKeys.post(name) : FigureKeys.slug(name),
+      })),
+    )
+    const counted = told.data.readings.flatMap(({ post: _post, ...counts }, index) => {
+      const of = answers[index]
+      return of === undefined ? [] : [{ ...counts, day, postId: of.postId, authorId: of.authorId }]
+    })
+    await executor.execute(async (load) => {
+      const events = []
+      for (const counts of counted) {
+        const { postId } = counts
+        if ((await load(commentedPost, CommentedPostStream.of(postId))) === 'closed') continue
+        events.push(...countReadings(await load(readings, ReadingsStream.of(postId, day)), counts))
+      }
+      return events
+    })
+    response.status(204).end()
+  })
+
+  mount(PostEndpoints.depth, async ({ params, read }) => {
+    await requirePost(read, params.id)
+    return { status: 204 }
+  })
+}
