@@ -42,7 +42,7 @@ const Page = () => {
   const text = useRef<HTMLDivElement>(null)
   return (
     <div id="text" ref={text}>
-      <ReadingBar text={text} />
+      <ReadingBar postId="gold" text={text} />
       <Contents anchors={anchors} current={current} />
       <FoldedContents anchors={anchors} current={current} />
       {anchors.map((anchor) => (

@@ -49,7 +49,7 @@ export const PostView = ({ post, read }: Props) => {
         {post.tradViewLink !== '' && <ChartCard link={post.tradViewLink} />}
         <div className="post-main">
           <div ref={text}>
-            <ReadingBar text={text} />
+            <ReadingBar postId={post._id} text={text} />
             {isLong && <FoldedContents anchors={anchors} current={current} />}
             <PostText key={post.version} html={html} />
           </div>

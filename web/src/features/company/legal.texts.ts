@@ -116,6 +116,7 @@ const privacy: LegalText = {
       paragraphs: [
         'You can read the public pages without an account, and we do not follow you while you do. Your network address reaches our server with each request, as on any site; it is counted for a short time in memory to keep one visitor from overloading the site for others.',
         'We want to know how many people read analyses each day, and no more than that. So that you are not counted twice on one day, a fingerprint of your address and your browser’s name is made with a secret of that day. It is kept in memory only, and both are thrown away when the day is over. What remains is a number, in which nobody can be found.',
+        'The authors of analyses are told how many read them on each day, from which sites readers came, and how far down the text they got: a page says so, in quarters of the text, when you leave it. All of it is added up before anything is stored. Of each analysis and day we keep how many readers there were, how many of them came to each quarter, and how many were led here by which site, such as “example.com”, without the page. We do not keep who you are, your address, your browser or what else you read, so the author cannot tell that you were among them. If your browser runs no scripts, how far you got is not known.',
       ],
     },
     {
@@ -233,7 +234,7 @@ const privacy: LegalText = {
 /** The words of the legal pages. The date is for both: a change of either changes it. */
 export const legalTexts = {
   lastChanged: 'Last changed',
-  changedOn: '2026-11-21',
+  changedOn: '2026-11-23',
   contents: 'On this page',
   terms,
   privacy,
