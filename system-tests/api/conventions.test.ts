@@ -207,7 +207,7 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
   if (name.startsWith('posts.') || name.startsWith('figures.'))
     return { ...user, id: post._id, title: 'tea in kericho', version: '1' }
-  if (name.startsWith('drafts.')) return { id: DRAFT, number: '1' }
+  if (name.startsWith('drafts.') || name.startsWith('previews.')) return { id: DRAFT, number: '1' }
   if (name.startsWith('comments.')) return { postId: post._id }
   return name.startsWith('media.') ? { image, file } : user
 }

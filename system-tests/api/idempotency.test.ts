@@ -65,6 +65,15 @@ describe('every POST with an Idempotency-Key', () => {
     return items[0]?._id ?? ''
   }
 
+  /** The token of a secret link to a draft of Amina's. */
+  const linkTo = async (draftId: string): Promise<{ token: string }> => {
+    await amina.call(`POST /api/drafts/${draftId}`, { body: { title: 'To be seen' } })
+    const { token } = await amina.call<{ token: string }>(`POST /api/drafts/${draftId}/preview/links`, {
+      body: { name: 'Efua' },
+    })
+    return { token }
+  }
+
   /** What is sent twice to each; `other` is another body, refused under the same key where a user sends it. */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     'auth.register': () => ({
@@ -121,6 +130,23 @@ describe('every POST with an Idempotency-Key', () => {
       await amina.call(`POST ${line}`, { body: { title: 'To be restored' } })
       await amina.call(`DELETE ${line}`)
       return { line: `POST ${line}/restore`, as: amina }
+    },
+    'previews.read': async () => ({
+      line: 'POST /api/previews/read',
+      body: await linkTo('draftofamina00000003'),
+    }),
+    'previews.remark': async () => ({
+      line: 'POST /api/previews/remarks',
+      body: { ...(await linkTo('draftofamina00000004')), by: 'Efua', text: 'Once' },
+    }),
+    'previews.makeLink': async () => {
+      await amina.call('POST /api/drafts/draftofamina00000005', { body: { title: 'To be seen' } })
+      return {
+        line: 'POST /api/drafts/draftofamina00000005/preview/links',
+        body: { name: 'Efua' },
+        other: { name: 'Somebody else' },
+        as: amina,
+      }
     },
     'bookmarks.add': () => ({
       line: 'POST /api/bookmarks/',

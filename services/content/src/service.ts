@@ -27,6 +27,9 @@ import { mountHistory, mountVersions } from './writing/history.routes.ts'
 import { mountDeletion } from './writing/deletion.routes.ts'
 import { mountPublishing } from './writing/publishing.routes.ts'
 import { createTextProcessor } from './writing/text-processor.ts'
+import { mountByLink } from './previews/by-link.routes.ts'
+import { dropRemarksReactor } from './previews/drop-remarks.reactor.ts'
+import { mountPreviews } from './previews/previews.routes.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
 import { createPostsProjection } from './view/posts.projection.ts'
@@ -48,6 +51,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       eraseAuthorReactor(kit),
       dropErasedReactor(kit),
       dropErasedDraftsReactor(kit),
+      dropRemarksReactor(kit),
       categoryRenameReactor(kit),
     ],
     routes: (kit) => {
@@ -58,6 +62,8 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       mountDraftStates(kit)
       mountDrafts(kit, texts)
       mountScheduling(kit, texts)
+      mountPreviews(kit)
+      mountByLink(kit, texts)
       mountHistory(kit)
       mountVersions(kit, texts)
       mountCategoryRename(kit)

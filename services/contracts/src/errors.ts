@@ -142,6 +142,16 @@ export const Problems = {
     title: 'Too many drafts',
     message: 'You can have at most 200 drafts. Publish or discard some first.',
   },
+  'too-many-previews': {
+    status: 422,
+    title: 'Too many links',
+    message: 'A draft can have at most 5 secret links. Revoke one first.',
+  },
+  'too-many-remarks': {
+    status: 422,
+    title: 'Too many remarks',
+    message: 'This draft can have no more remarks. Its author can delete some.',
+  },
   'headers-too-large': {
     status: 431,
     title: 'Headers too large',

@@ -60,4 +60,14 @@ export const Limits = {
   sourcesShown: 50,
   /** Posts of which a gateway tells at a time. */
   readingsTold: 50,
+  /** Secret links to one draft at a time, and for how long one lasts at most. */
+  previewLinks: 5,
+  previewDays: 90,
+  /** So often the opening of one link is counted. */
+  previewOpenings: 100,
+  /** Of one draft, those that were deleted left out. */
+  remarks: 200,
+  remarkLength: 2000,
+  /** Of the words that a remark is about. */
+  quoteLength: 500,
 } as const

@@ -36,6 +36,29 @@ export const DraftStream = defineStream(PublicDraft, {
     DraftPublished: z.object({ version: z.number().int() }),
     /** It will be erased a day later, unless its author restores it. */
     DraftErasureAnnounced: z.object({ draftId: z.string() }),
+    /** Who has its secret reads the draft until then. Only the hash of the secret is known. */
+    PreviewLinkMade: z.object({
+      draftId: z.string(),
+      linkId: z.string(),
+      name: z.string(),
+      secretHash: z.string(),
+      endsAt: z.string(),
+    }),
+    PreviewLinkRevoked: z.object({ draftId: z.string(), linkId: z.string() }),
+    PreviewOpened: z.object({ draftId: z.string(), linkId: z.string() }),
+    /** By somebody who has the link, under the name they gave. */
+    RemarkMade: z.object({
+      draftId: z.string(),
+      remarkId: z.string(),
+      linkId: z.string(),
+      by: z.string(),
+      text: z.string(),
+      quote: z.string(),
+    }),
+    /** By the draft's author; an empty answer takes the former one back. */
+    RemarkAnswered: z.object({ draftId: z.string(), remarkId: z.string(), answer: z.string() }),
+    RemarkSettled: z.object({ draftId: z.string(), remarkId: z.string(), done: z.boolean() }),
+    RemarkDeleted: z.object({ remarkId: z.string() }),
     /** The numbers of the saves whose data is dropped. */
     DraftThinned: z.object({ saves: z.array(z.number().int()) }),
   },

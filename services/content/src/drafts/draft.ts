@@ -179,6 +179,15 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
       }
     case 'DraftErasureAnnounced':
       return { ...state, erasureAnnouncedAt: time }
+    // See previews/preview.ts.
+    case 'PreviewLinkMade':
+    case 'PreviewLinkRevoked':
+    case 'PreviewOpened':
+    case 'RemarkMade':
+    case 'RemarkAnswered':
+    case 'RemarkSettled':
+    case 'RemarkDeleted':
+      return state
   }
 }
 

@@ -12,6 +12,8 @@ import { DraftStream } from '../drafts/draft.events.ts'
 import { draft } from '../drafts/draft.ts'
 import { DraftLists, DRAFTS } from '../drafts/drafts-view.ts'
 import { presentDraft, presentSave } from '../drafts/present-draft.ts'
+import { presentOwnPreview } from '../previews/present-preview.ts'
+import { preview } from '../previews/preview.ts'
 import { createSaveReader, type SaveReader } from '../drafts/read-saves.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'
 import { Lists } from '../view/documents.ts'
@@ -22,7 +24,7 @@ type ExportedDraft = ContentExport['drafts'][number]
 
 /**
  * `GET /internal/export/{userId}`: all posts of a person, deleted ones too, with all their versions, and all their drafts with all
- * their saves; oldest first.
+ * their saves, links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readSave = createSaveReader(kit.log, texts)
@@ -68,7 +70,7 @@ const exportRevision = ({ version, at, content }: PostRevision): ExportedPost['r
 
 /** Undefined when nothing of it was ever saved, or it is erased. */
 const exportDraft = async (
-  { executor }: ServiceKit,
+  { executor, clock }: ServiceKit,
   readSave: SaveReader,
   draftId: string,
 ): Promise<ExportedDraft | undefined> => {
@@ -80,5 +82,10 @@ const exportDraft = async (
   )
   const newest = await readSave(draftId, state.number)
   const presented = await presentDraft({ draftId, state: { ...state, status, authorId }, newest }, readSave)
-  return { ...presented, saves: read.filter((save) => save !== undefined) }
+  const others = await executor.load(preview, DraftStream.of(draftId))
+  return {
+    ...presented,
+    saves: read.filter((save) => save !== undefined),
+    preview: presentOwnPreview(others, clock.now()),
+  }
 }

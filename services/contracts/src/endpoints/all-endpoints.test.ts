@@ -46,6 +46,13 @@ DELETE /api/drafts/{id}/schedule bearer
 GET /api/drafts/{id}/saves bearer
 GET /api/drafts/{id}/saves/{number} bearer
 DELETE /api/drafts/{id}/kept/{keptId} bearer
+POST /api/previews/read open
+POST /api/previews/remarks open
+GET /api/drafts/{id}/preview bearer
+POST /api/drafts/{id}/preview/links bearer
+DELETE /api/drafts/{id}/preview/links/{linkId} bearer
+PUT /api/drafts/{id}/preview/remarks/{remarkId} bearer
+DELETE /api/drafts/{id}/preview/remarks/{remarkId} bearer
 GET /api/me bearer
 GET /api/me/figures bearer
 GET /api/me/figures.csv bearer

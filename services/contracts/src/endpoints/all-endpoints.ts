@@ -10,6 +10,7 @@ import { LiveEndpoints } from './live.endpoints.ts'
 import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
 import { PostEndpoints } from './posts.endpoints.ts'
+import { PreviewEndpoints } from './previews.endpoints.ts'
 import { SiteEndpoints } from './site.endpoints.ts'
 import { UserEndpoints } from './users.endpoints.ts'
 
@@ -20,6 +21,7 @@ export const EndpointGroups = {
   posts: PostEndpoints,
   drafts: DraftEndpoints,
   figures: FigureEndpoints,
+  previews: PreviewEndpoints,
   bookmarks: BookmarkEndpoints,
   comments: CommentEndpoints,
   notifications: NotificationEndpoints,

@@ -61,6 +61,8 @@ export const PublicDraft = definePublicStream('content', namedById('draft'), {
   DraftPublished: DraftFact.extend({ postId: Id, due: z.string().optional() }),
   /** Older saves have been thinned out. `lookAgainAt` says when there may be more to thin out; null: not before the next save. */
   DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
+  /** Somebody's remark on the draft is gone; the data of its events is dropped. */
+  RemarkDeleted: DraftFact,
   /** Nothing of the draft remains; the event data of its streams is dropped. */
   DraftErased: DraftFact,
 })

@@ -6,6 +6,7 @@ import { Draft, WholeDraftSave } from './draft.ts'
 import { UploadedImage } from './image.ts'
 import { Post } from './post.ts'
 import { PostDetails } from './post-details.ts'
+import { OwnPreview } from './preview.ts'
 import { Session } from './session.ts'
 import { OwnUser } from './user.ts'
 
@@ -34,7 +35,7 @@ const DeletedAt = Time.nullable()
 /** What content holds on a person. */
 export const ContentExport = z.strictObject({
   posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
-  drafts: z.array(z.strictObject({ ...Draft.shape, saves: z.array(WholeDraftSave) })),
+  drafts: z.array(z.strictObject({ ...Draft.shape, saves: z.array(WholeDraftSave), preview: OwnPreview })),
 })
 export type ContentExport = z.infer<typeof ContentExport>
 

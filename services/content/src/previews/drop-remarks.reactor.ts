@@ -1,0 +1,40 @@
+import { defineReactor } from '@soko/platform/projections/define-reactor.ts'
+import type { Reactor } from '@soko/platform/projections/reactor.ts'
+import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { DraftStream } from '../drafts/draft.events.ts'
+import { preview } from './preview.ts'
+
+/** The events that hold what others said, and for whom a link was made. */
+const PERSONAL: ReadonlySet<string> = new Set(
+  [DraftStream.PreviewLinkMade, DraftStream.RemarkMade, DraftStream.RemarkAnswered].map(({ type }) => type),
+)
+
+/**
+ * When a remark is deleted, or a draft is published and with that its links end, the log drops what others said. It goes by
+ * what is there now: a link to a draft that was begun anew stays. What becomes of an erased draft is done by `drop-erased-drafts`.
+ */
+export const dropRemarksReactor = ({ log, executor }: ServiceKit): Reactor =>
+  defineReactor({
+    name: 'drop-remarks',
+    version: 1,
+    sources: ['content'],
+    startAt: 'beginning',
+    on: [DraftStream.RemarkDeleted, DraftStream.DraftPublished],
+    react: async ({ stream }) => {
+      const { links, remarks } = await executor.load(preview, stream)
+      const needed = new Set([
+        ...links.map(({ linkId }) => linkId),
+        ...remarks.map(({ remarkId }) => remarkId),
+      ])
+      const over = loggedEvents(DraftStream, await log.readStream(stream)).filter(
+        ({ type, data }) => data !== undefined && PERSONAL.has(type) && !needed.has(subjectOf(data)),
+      )
+      if (over.length > 0) await log.erase(over)
+    },
+  })
+
+const subjectOf = (data: object): string => {
+  const { remarkId, linkId } = data as { readonly remarkId?: string; readonly linkId?: string }
+  return remarkId ?? linkId ?? ''
+}

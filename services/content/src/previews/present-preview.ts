@@ -1,0 +1,87 @@
+import { CanonicalUrl, TradingViewLink } from '@soko/contracts/fields.ts'
+import { readPostText } from '@soko/contracts/post-text.ts'
+import { detailsOf } from '@soko/contracts/types/post-details.ts'
+import type { Post } from '@soko/contracts/types/post.ts'
+import type {
+  OwnPreview,
+  OwnRemark,
+  PreviewLink,
+  Remark as RemarkAnswer,
+} from '@soko/contracts/types/preview.ts'
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import type { ReadSave } from '../drafts/read-saves.ts'
+import { summarize } from '../html/summarize.ts'
+import type { LivePost } from '../posts/post.ts'
+import { presentCards } from '../view/present-posts.ts'
+import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
+
+/** What is to be shown as a post, though it is none yet. */
+type Unpublished = {
+  readonly draftId: string
+  readonly authorId: string
+  readonly save: ReadSave
+  /** The post that the draft changes. */
+  readonly changes: LivePost | undefined
+}
+
+/** A draft as readers would see it were it published now: joined with its author and cover as a post is. */
+export const presentAsPost = async (read: ReadView, unpublished: Unpublished): Promise<Post> => {
+  const { draftId, authorId, save, changes } = unpublished
+  const { fields, at } = save
+  const { text, minutes } = readPostText(fields.html)
+  // As they were typed they need not be addresses.
+  const details = detailsOf({
+    ...fields,
+    tradViewLink: TradingViewLink.safeParse(fields.tradViewLink).data,
+    canonicalUrl: CanonicalUrl.safeParse(fields.canonicalUrl).data,
+  })
+  const shown = {
+    ...details,
+    _id: draftId,
+    userId: authorId,
+    slug: changes?.content.slug ?? '',
+    title: fields.title,
+    editorText: fields.editorText.trim() || summarize(text),
+    desc: text,
+    readingMinutes: minutes,
+    image: fields.image,
+    categories: fields.categories,
+    createdAt: changes?.createdAt ?? at,
+    updatedAt: at,
+    version: (changes?.version ?? 0) + 1,
+  }
+  const [card] = await presentCards(read, [shown])
+  if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
+  return { ...card, ...details, html: fields.html, desc: text }
+}
+
+export const presentLink = ({ linkId, name, madeAt, endsAt, opened, openedAt }: Link): PreviewLink => ({
+  _id: linkId,
+  name,
+  createdAt: madeAt,
+  endsAt,
+  opened,
+  openedAt: openedAt ?? null,
+})
+
+export const presentRemark = ({ remarkId, by, text, quote, at, answer, isDone }: Remark): RemarkAnswer => ({
+  _id: remarkId,
+  by,
+  text,
+  quote,
+  at,
+  answer,
+  done: isDone,
+})
+
+/** A remark with the name of the link it came by. */
+export const presentOwnRemark = ({ links }: Preview, remark: Remark): OwnRemark => ({
+  ...presentRemark(remark),
+  link: links.find(({ linkId }) => linkId === remark.linkId)?.name ?? '',
+})
+
+/** What the author sees: the links that open something, and all remarks. */
+export const presentOwnPreview = (preview: Preview, now: Date): OwnPreview => ({
+  links: preview.links.filter((link) => isLinkLive(link, now)).map(presentLink),
+  remarks: preview.remarks.map((remark) => presentOwnRemark(preview, remark)),
+})

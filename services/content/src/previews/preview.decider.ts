@@ -1,0 +1,144 @@
+import type { RemarkChange } from '@soko/contracts/endpoints/preview-bodies.ts'
+import { Problems } from '@soko/contracts/errors.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import { requireOwnDraft } from '../drafts/draft.decider.ts'
+import { DraftStream } from '../drafts/draft.events.ts'
+import type { Draft, LiveDraft } from '../drafts/draft.ts'
+import { isCounted, isLinkLive, type Link, type Preview } from './preview.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A draft and who may see it, as two folds of one stream. */
+export type Previewed = { readonly draft: Draft; readonly preview: Preview }
+
+type ByAuthor = { readonly draftId: string; readonly authorId: string }
+
+/** The same for each reason, so that nobody learns which it was. */
+const noSuchLink = (): Refusal =>
+  new Refusal(404, 'not-found', 'This link opens nothing: it was revoked, or it has ended.')
+
+/**
+ * The draft that a secret opens at this moment, and the link it belongs to.
+ * @param secretHash of the secret that somebody has shown.
+ * @throws Refusal 404 where there is no such link, it was revoked or has ended, or the draft is not open.
+ */
+export const openedBy = (
+  { draft, preview }: Previewed,
+  { secretHash, now }: { readonly secretHash: string; readonly now: Date },
+): { readonly draft: LiveDraft; readonly link: Link } => {
+  const link = preview.links.find((each) => each.secretHash === secretHash)
+  const { status, authorId } = draft
+  if (link === undefined || authorId === undefined || status !== 'open' || !isLinkLive(link, now))
+    throw noSuchLink()
+  return { draft: { ...draft, status, authorId }, link }
+}
+
+/** Its author lets somebody see it. @throws Refusal 404, 409 when it was published, 422 with too many links. */
+export const makeLink = (
+  { draft, preview }: Previewed,
+  {
+    draftId,
+    authorId,
+    days,
+    now,
+    ...link
+  }: ByAuthor & Pick<Link, 'linkId' | 'name' | 'secretHash'> & { readonly days: number; readonly now: Date },
+): readonly NewEvent[] => {
+  const { status } = requireOwnDraft(draft, authorId)
+  if (status === 'published') throw new Refusal(409, 'draft-published', Problems['draft-published'].message)
+  if (status === 'discarded') throw new Refusal(404, 'not-found', 'There is no such draft.')
+  if (preview.links.filter((each) => isLinkLive(each, now)).length >= Limits.previewLinks)
+    throw new Refusal(422, 'too-many-previews', Problems['too-many-previews'].message)
+  const endsAt = new Date(now.getTime() + days * DAY).toISOString()
+  return [DraftStream.PreviewLinkMade(draftId, { draftId, ...link, endsAt })]
+}
+
+/** Twice is the same as once. */
+export const revokeLink = (
+  { draft, preview }: Previewed,
+  { draftId, authorId, linkId }: ByAuthor & { readonly linkId: string },
+): readonly NewEvent[] => {
+  requireOwnDraft(draft, authorId)
+  return preview.links.some((link) => link.linkId === linkId && !link.isRevoked)
+    ? [DraftStream.PreviewLinkRevoked(draftId, { draftId, linkId })]
+    : []
+}
+
+/** Somebody looks; so many times, and the author's own looks are not counted. */
+export const countOpening = (
+  previewed: Previewed,
+  by: {
+    readonly draftId: string
+    readonly secretHash: string
+    readonly readerId: string | undefined
+    readonly now: Date
+  },
+): readonly NewEvent[] => {
+  const { draft, link } = openedBy(previewed, by)
+  const { draftId, readerId } = by
+  return draft.authorId === readerId || !isCounted(link)
+    ? []
+    : [DraftStream.PreviewOpened(draftId, { draftId, linkId: link.linkId })]
+}
+
+/** Somebody who has the link says something. @throws Refusal 404, 422 when there are too many remarks. */
+export const makeRemark = (
+  previewed: Previewed,
+  {
+    secretHash,
+    now,
+    ...remark
+  }: {
+    readonly draftId: string
+    readonly remarkId: string
+    readonly by: string
+    readonly text: string
+    readonly quote: string
+    readonly secretHash: string
+    readonly now: Date
+  },
+): readonly NewEvent[] => {
+  const { link } = openedBy(previewed, { secretHash, now })
+  if (previewed.preview.remarks.length >= Limits.remarks)
+    throw new Refusal(422, 'too-many-remarks', Problems['too-many-remarks'].message)
+  return [DraftStream.RemarkMade(remark.draftId, { ...remark, linkId: link.linkId })]
+}
+
+/** The author answers a remark, or says whether it is done. @throws Refusal 404 */
+export const changeRemark = (
+  { draft, preview }: Previewed,
+  {
+    draftId,
+    authorId,
+    remarkId,
+    answer,
+    done,
+  }: ByAuthor & { readonly remarkId: string } & {
+    readonly [Field in keyof RemarkChange]: RemarkChange[Field] | undefined
+  },
+): readonly NewEvent[] => {
+  requireOwnDraft(draft, authorId)
+  const remark = preview.remarks.find((each) => each.remarkId === remarkId)
+  if (remark === undefined) throw new Refusal(404, 'not-found', 'There is no such remark.')
+  return [
+    ...(answer !== undefined && answer !== remark.answer
+      ? [DraftStream.RemarkAnswered(draftId, { draftId, remarkId, answer })]
+      : []),
+    ...(done !== undefined && done !== remark.isDone
+      ? [DraftStream.RemarkSettled(draftId, { draftId, remarkId, done })]
+      : []),
+  ]
+}
+
+/** Twice is the same as once. */
+export const deleteRemark = (
+  { draft, preview }: Previewed,
+  { draftId, authorId, remarkId }: ByAuthor & { readonly remarkId: string },
+): readonly NewEvent[] => {
+  requireOwnDraft(draft, authorId)
+  return preview.remarks.some((remark) => remark.remarkId === remarkId)
+    ? [DraftStream.RemarkDeleted(draftId, { draftId, authorId, remarkId })]
+    : []
+}

@@ -1,0 +1,252 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { OwnPreview, Preview, PreviewLink } from '@soko/contracts/types/preview.ts'
+import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
+import { ContentExport } from '@soko/contracts/types/export.ts'
+import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
+import { createMovableClock } from '@soko/platform/testing/movable-clock.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bodyOf, type Content, runContent } from '../testing/run-content.ts'
+
+let test: Content
+let ada: string
+let bo: string
+const clock = createMovableClock()
+const DAY = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  test = await runContent({ ports: { clock } })
+  ada = await test.member('ada')
+  bo = await test.member('bo')
+})
+afterAll(async () => test.close())
+
+let made = 0
+const newDraft = async (body: object = {}, token = ada) => {
+  const id = `preview${`${(made += 1)}`.padStart(20, '0')}`
+  const answer = await test.ask(`POST /api/drafts/${id}`, { token, body: { title: 'Tea', ...body } })
+  expect(answer).toMatchObject({ status: 200 })
+  return id
+}
+const tryLink = async (id: string, body: object = {}, token = ada) =>
+  test.ask(`POST /api/drafts/${id}/preview/links`, { token, body: { name: 'Amina', ...body } })
+const makeLink = async (id: string, body: object = {}, token = ada) => {
+  const answer = await tryLink(id, body, token)
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body as { link: PreviewLink; token: string }
+}
+const open = async (token: string, as?: string) =>
+  test.ask('POST /api/previews/read', { body: { token }, ...(as !== undefined && { token: as }) })
+const say = async (token: string, body: object = {}) =>
+  test.ask('POST /api/previews/remarks', { body: { token, by: 'Efua', text: 'At the port?', ...body } })
+const own = async (id: string, token = ada) =>
+  bodyOf(await test.ask(`GET /api/drafts/${id}/preview`, { token })) as unknown as OwnPreview
+
+describe('a secret link', () => {
+  it('opens the newest save as readers would see it, to whoever has it', async () => {
+    const id = await newDraft({ html: '<p>It rained on <b>Kericho</b>.</p>', tradViewLink: 'no address' })
+    const { token, link } = await makeLink(id)
+    expect(link).toMatchObject({ name: 'Amina', opened: 0, openedAt: null })
+    await test.ask(`POST /api/drafts/${id}`, {
+      token: ada,
+      body: { title: 'Tea in Kericho', categories: ['Tea'], base: 1 },
+    })
+    const answer = await open(token)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Amina',
+        remarks: [],
+        post: {
+          _id: id,
+          title: 'Tea in Kericho',
+          editorText: 'It rained on Kericho.',
+          html: '<p>It rained on <strong>Kericho</strong>.</p>',
+          categories: ['Tea'],
+          username: 'ada',
+          readingMinutes: 1,
+          tradViewLink: '',
+          version: 1,
+        },
+      },
+    })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  it('shows a change to a post as that post', async () => {
+    const post = bodyOf(
+      await test.ask('POST /api/posts/create', { token: ada, body: { title: 'Before', desc: 'Text.' } }),
+    ) as { _id: string; slug: string; createdAt: string }
+    await test.ask(`POST /api/drafts/${post._id}`, { token: ada, body: { title: 'After', baseVersion: 1 } })
+    const { token } = await makeLink(post._id)
+    const { _id, slug, createdAt } = post
+    expect((await open(token)).body).toMatchObject({
+      post: { _id, slug, createdAt, version: 2, title: 'After' },
+    })
+  })
+
+  it('is known by its hash alone, and answered once', async () => {
+    const id = await newDraft()
+    const { token } = await makeLink(id)
+    const secret = token.split('.')[1]!
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
+    expect(JSON.stringify(await test.ports.log.readStream(`draft-${id}`))).not.toContain(secret)
+    expect(JSON.stringify(await own(id))).not.toContain(secret)
+  })
+
+  it('is answered again to who asks again by the same key', async () => {
+    const id = await newDraft()
+    const again = { token: ada, body: { name: 'Amina' }, headers: { 'idempotency-key': `link-of-${id}` } }
+    const first = await test.ask(`POST /api/drafts/${id}/preview/links`, again)
+    expect(await test.ask(`POST /api/drafts/${id}/preview/links`, again)).toMatchObject({
+      status: 201,
+      body: first.body as object,
+    })
+    expect((await own(id)).links).toHaveLength(1)
+  })
+
+  it('counts who looks, save the author', async () => {
+    const id = await newDraft()
+    const { token } = await makeLink(id)
+    await open(token)
+    await open(token, bo)
+    await open(token, ada)
+    expect((await own(id)).links).toMatchObject([{ opened: 2, openedAt: expect.any(String) as string }])
+  })
+
+  it('opens nothing when it is revoked, has ended, or was never made', async () => {
+    const id = await newDraft()
+    const [one, other] = [await makeLink(id), await makeLink(id, { name: 'Efua', days: 1 })]
+    expect(
+      await test.ask(`DELETE /api/drafts/${id}/preview/links/${one.link._id}`, { token: ada }),
+    ).toMatchObject({ status: 204 })
+    const dead = await open(one.token)
+    expect(dead).toMatchObject({ status: 404 })
+    expect(JSON.stringify(dead.body)).not.toContain(one.token)
+    expect(await say(one.token)).toMatchObject({ status: 404 })
+    expect((await own(id)).links).toMatchObject([{ name: 'Efua' }])
+    expect(await open(`${id}.${'x'.repeat(22)}`)).toMatchObject({ status: 404 })
+    expect(await open('nothing')).toMatchObject({ status: 422 })
+    clock.advance(DAY)
+    expect(await open(other.token)).toMatchObject({ status: 404 })
+    expect((await own(id, test.tokenOf('ada'))).links).toEqual([])
+    ada = test.tokenOf('ada')
+    bo = test.tokenOf('bo')
+  })
+
+  it('is the affair of the author of the draft alone', async () => {
+    const id = await newDraft()
+    const { link, token } = await makeLink(id)
+    const remark = bodyOf(await say(token))['_id'] as string
+    for (const answer of [
+      await tryLink(id, {}, bo),
+      await test.ask(`GET /api/drafts/${id}/preview`, { token: bo }),
+      await test.ask(`DELETE /api/drafts/${id}/preview/links/${link._id}`, { token: bo }),
+      await test.ask(`PUT /api/drafts/${id}/preview/remarks/${remark}`, { token: bo, body: { done: true } }),
+      await test.ask(`DELETE /api/drafts/${id}/preview/remarks/${remark}`, { token: bo }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404 })
+    }
+    expect(await own(id)).toMatchObject({ links: [{}], remarks: [{ done: false }] })
+  })
+
+  it('is one of five at most', async () => {
+    const id = await newDraft()
+    for (let at = 0; at < Limits.previewLinks; at += 1) await makeLink(id)
+    expect(await tryLink(id)).toMatchObject({ status: 422, body: { code: 'too-many-previews' } })
+  })
+
+  it('ends when the draft is published, and what was said leaves the log', async () => {
+    const id = await newDraft()
+    const { token } = await makeLink(id, { name: 'Somebody' })
+    await say(token, { text: 'A private word.' })
+    await test.ask('POST /api/posts/create', {
+      token: ada,
+      body: { title: 'Tea', desc: 'It rained.', draftId: id },
+    })
+    expect(await open(token)).toMatchObject({ status: 404 })
+    expect(await tryLink(id)).toMatchObject({ status: 409, body: { code: 'draft-published' } })
+    await vi.waitFor(async () => {
+      const events = JSON.stringify(await test.ports.log.readStream(`draft-${id}`))
+      expect(events).not.toMatch(/private word|Somebody/)
+    }, 10_000)
+    await test.ports.log.verify()
+  })
+
+  it('opens nothing while its author is suspended', async () => {
+    const cy = await test.member('cy')
+    const { token } = await makeLink(await newDraft({}, cy), {}, cy)
+    await test.auth(exampleEvents.suspended('cy'))
+    await vi.waitFor(async () => expect(await open(token)).toMatchObject({ status: 404 }), 10_000)
+    expect(await say(token)).toMatchObject({ status: 404 })
+    await test.auth(event('user-cy', 'AccountReinstated', { userId: 'cy' }))
+    await vi.waitFor(async () => expect(await open(token)).toMatchObject({ status: 200 }), 10_000)
+  })
+})
+
+describe('a remark', () => {
+  it('is made under a name, and seen by the author and by who has that link', async () => {
+    const id = await newDraft()
+    const [one, other] = [await makeLink(id), await makeLink(id, { name: 'The editors' })]
+    const answer = await say(one.token, { text: ' <b>At</b> the port? ', quote: '79 naira' })
+    const shown = { by: 'Efua', text: '<b>At</b> the port?', quote: '79 naira', answer: '', done: false }
+    expect(answer).toMatchObject({ status: 201, body: shown })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect((await own(id)).remarks).toMatchObject([{ ...shown, link: 'Amina' }])
+    expect(((await open(one.token)).body as Preview).remarks).toMatchObject([shown])
+    expect(((await open(other.token)).body as Preview).remarks).toEqual([])
+  })
+
+  it('has its limits', async () => {
+    const { token } = await makeLink(await newDraft())
+    for (const body of [
+      { text: ' ' },
+      { by: '' },
+      { text: 'x'.repeat(Limits.remarkLength + 1) },
+      { quote: 'x'.repeat(Limits.quoteLength + 1) },
+    ]) {
+      expect(await say(token, body)).toMatchObject({ status: 422 })
+    }
+  })
+
+  it('is answered, done and deleted by the author; then its data is dropped', async () => {
+    const id = await newDraft()
+    const { token } = await makeLink(id)
+    const remark = bodyOf(await say(token, { text: 'A private word.' }))['_id'] as string
+    const path = `/api/drafts/${id}/preview/remarks/${remark}` as const
+    const body = { answer: 'At the port.', done: true }
+    expect(await test.ask(`PUT ${path}`, { token: ada, body })).toMatchObject({ status: 200, body })
+    expect(((await open(token)).body as Preview).remarks).toMatchObject([body])
+    expect(await test.ask(`DELETE ${path}`, { token: ada })).toMatchObject({ status: 204 })
+    expect(await test.ask(`DELETE ${path}`, { token: ada })).toMatchObject({ status: 204 })
+    expect((await own(id)).remarks).toEqual([])
+    await vi.waitFor(async () => {
+      const events = JSON.stringify(await test.ports.log.readStream(`draft-${id}`))
+      expect(events).not.toMatch(/private word|At the port/)
+    }, 10_000)
+    expect(await open(token)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a person', () => {
+  it('gets links and remarks in the export, and leaves none when erased', async () => {
+    const dee = await test.member('dee')
+    const id = await newDraft({}, dee)
+    const { token } = await makeLink(id, {}, dee)
+    await say(token)
+    const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
+    const exported = await test.ask('GET /internal/export/dee', { headers })
+    expect(exported).toMatchObject({ status: 200 })
+    expect(ContentExport.parse(exported.body).drafts).toMatchObject([
+      { preview: { links: [{ name: 'Amina' }], remarks: [{ by: 'Efua', link: 'Amina' }] } },
+    ])
+    await test.source('auth').publish(exampleEvents.personErased('dee'))
+    await vi.waitFor(async () => expect(await open(token)).toMatchObject({ status: 404 }), 10_000)
+    await vi.waitFor(async () => {
+      const events = JSON.stringify(await test.ports.log.readStream(`draft-${id}`))
+      expect(events).not.toMatch(/Efua|Amina/)
+    }, 10_000)
+  })
+})

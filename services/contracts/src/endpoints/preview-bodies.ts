@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ImageAddress } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { text } from '../text.ts'
+
+/** What opens a draft: the draft's id, and 128 random bits. */
+export const PreviewToken = z
+  .string({ error: 'The link is missing.' })
+  .regex(/^[A-Za-z0-9]{16,64}\.[A-Za-z0-9_-]{22}$/, 'This is no link to a draft.')
+  .meta({ description: 'What follows `#` in the link.' })
+
+export const NewPreviewLink = z
+  .strictObject({
+    name: text({ what: 'The name', min: 1, max: Limits.nameLength }).meta({ description: 'Whom it is for.' }),
+    days: z
+      .int({ error: 'The days must be a whole number.' })
+      .min(1, 'A link lasts at least a day.')
+      .max(Limits.previewDays, `A link lasts at most ${Limits.previewDays} days.`)
+      .default(14)
+      .meta({ description: 'How long it opens the draft.' }),
+  })
+  .meta({ id: 'NewPreviewLink' })
+
+export const OpenPreview = z.strictObject({ token: PreviewToken }).meta({ id: 'OpenPreview' })
+
+export const NewRemark = z
+  .strictObject({
+    token: PreviewToken,
+    by: text({ what: 'The name', min: 1, max: Limits.nameLength }),
+    text: text({ what: 'The remark', min: 1, max: Limits.remarkLength }),
+    quote: text({ what: 'The passage', max: Limits.quoteLength }).default(''),
+  })
+  .meta({ id: 'NewRemark' })
+export type NewRemark = z.infer<typeof NewRemark>
+
+/** What is left out stays as it is. */
+export const RemarkChange = z
+  .strictObject({
+    answer: text({ what: 'The answer', max: Limits.remarkLength }).meta({
+      description: 'Empty takes it back.',
+    }),
+    done: z.boolean({ error: 'Done must be true or false.' }),
+  })
+  .partial()
+  .meta({ id: 'RemarkChange' })
+export type RemarkChange = z.infer<typeof RemarkChange>
+
+export const SharePictureOf = z
+  .strictObject({
+    title: text({ what: 'The title', max: 10 * Limits.titleLength }),
+    image: ImageAddress.default(''),
+  })
+  .meta({ id: 'SharePictureOf' })

@@ -1,0 +1,51 @@
+import { PreviewEndpoints } from '@soko/contracts/endpoints/previews.endpoints.ts'
+import type { Preview, PreviewLink } from '@soko/contracts/types/preview.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSiteClient } from '../../site/site-client.ts'
+import { openTestSite, type Person, START, type TestSite } from './testing/test-site.ts'
+
+const DRAFT = 'draftofwanjiku000001'
+
+let site: TestSite
+let wanjiku: Person
+let made: { link: PreviewLink; token: string }
+
+beforeAll(async () => {
+  site = await openTestSite()
+  wanjiku = await site.join('wanjiku')
+  await wanjiku.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Cocoa' } })
+  made = await wanjiku.call(`POST /api/drafts/${DRAFT}/preview/links`, { body: { name: 'Efua' } })
+}, START)
+afterAll(async () => site.close())
+
+/** As somebody who has written nothing, and has no account. */
+const open = async () =>
+  createSiteClient(site.address).ask('POST /api/previews/read', { body: { token: made.token } })
+
+describe('a secret link', () => {
+  it('has its token in no address', () => {
+    for (const { path, ...rest } of [PreviewEndpoints.read, PreviewEndpoints.remark]) {
+      expect(path).not.toContain('{')
+      expect(rest).not.toHaveProperty('query')
+      expect(rest).not.toHaveProperty('params')
+    }
+  })
+
+  it('is answered anew each time, and kept by nobody on the way', async () => {
+    const first = await open()
+    expect(first).toMatchObject({ status: 200, body: { post: { title: 'Cocoa' } } })
+    for (const [name, value] of [
+      ['cache-control', 'private, no-store'],
+      ['referrer-policy', 'no-referrer'],
+      ['x-robots-tag', 'noindex'],
+    ] as const) {
+      expect(first.headers.get(name)).toBe(value)
+    }
+    expect(first.headers.get('etag')).toBeNull()
+    await wanjiku.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Cocoa in naira', base: 1 } })
+    expect(((await open()).body as Preview).post.title).toBe('Cocoa in naira')
+    const path = `DELETE /api/drafts/${DRAFT}/preview/links/${made.link._id}` as const
+    await wanjiku.call(path)
+    expect(await open()).toMatchObject({ status: 404 })
+  })
+})
