@@ -15,12 +15,22 @@ export type PageBytes = {
 
 export type Bytes = {
   readonly pages: readonly PageBytes[]
+  /** Scripts that must be there before an analysis can be written. */
+  readonly editor: number
   /** Of the first inline script, as it stands in each page. */
   readonly inline: number
 }
 
-/** In bytes. The aim for scripts is 125,000: React, Redux and the router alone are 104,000. */
-export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120 } as const
+/**
+ * In bytes. The aim for scripts is 125,000: React, Redux and the router alone are 104,000. That for the editor is 180,000: docs/performance.md
+ * tells what it is made of.
+ */
+export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120, editor: 196_000 } as const
+
+/** What an analysis is written with; all else of the form comes when it is touched, or when the browser is idle. */
+const EDITOR = ['write-page.tsx', 'post-form.tsx', 'text-editor.tsx'].map(
+  (name) => `src/features/editor/${name}`,
+)
 
 /**
  * Weighs what each route makes a browser load: its page's module and the entry with all they import at once.
@@ -40,17 +50,23 @@ export const weigh = async (build: string): Promise<Bytes> => {
     const { scripts, styles } = filesFor(manifest, file)
     return { path, form, scripts: await total(scripts), styles: await total(styles) }
   })
-  return { pages: await Promise.all(pages), inline: (await readFile(join(build, 'inline.js'))).length }
+  const editor = await total(filesFor(manifest, ...EDITOR).scripts)
+  return {
+    pages: await Promise.all(pages),
+    editor,
+    inline: (await readFile(join(build, 'inline.js'))).length,
+  }
 }
 
-/** What exceeds the limits on readers' pages, in sentences. */
-export const overBudget = ({ pages, inline }: Bytes): readonly string[] => [
+/** What exceeds the limits on readers' pages and on the editor, in sentences. */
+export const overBudget = ({ pages, editor, inline }: Bytes): readonly string[] => [
   ...pages
     .filter(({ form }) => !form)
     .flatMap(({ path, scripts, styles }) => [
       ...(scripts > Budget.scripts ? [tooHeavy(`${path}: JavaScript`, scripts, Budget.scripts)] : []),
       ...(styles > Budget.styles ? [tooHeavy(`${path}: CSS`, styles, Budget.styles)] : []),
     ]),
+  ...(editor > Budget.editor ? [tooHeavy('The editor: JavaScript', editor, Budget.editor)] : []),
   ...(inline > Budget.inline ? [tooHeavy('The first inline script', inline, Budget.inline)] : []),
 ]
 
@@ -60,7 +76,7 @@ const tooHeavy = (what: string, bytes: number, most: number): string =>
   `${what} is ${count.format(bytes)} bytes; at most ${count.format(most)} are allowed.`
 
 /** The weights as a table, the heaviest page first. */
-export const tableOf = ({ pages, inline }: Bytes): string => {
+export const tableOf = ({ pages, editor, inline }: Bytes): string => {
   const line = (path: string, scripts: string, styles: string): string =>
     `${path.padEnd(36)}${scripts.padStart(10)}${styles.padStart(9)}`
   return [
@@ -75,6 +91,7 @@ export const tableOf = ({ pages, inline }: Bytes): string => {
         ),
       ),
     line("at most, readers' pages", count.format(Budget.scripts), count.format(Budget.styles)),
+    `The editor, before the first key: ${count.format(editor)} bytes of ${count.format(Budget.editor)}.`,
     `The first inline script: ${count.format(inline)} bytes of ${count.format(Budget.inline)}, not compressed.`,
   ].join('\n')
 }

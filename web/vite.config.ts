@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lighterQuill } from './lighter-quill.ts'
 import { lighterRouter } from './lighter-router.ts'
 
 /** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
@@ -9,7 +10,7 @@ const productionRouter = fileURLToPath(
 )
 
 /** Quill without what the editor leaves out: half of it. */
-const lighterQuill = fileURLToPath(new URL('src/features/editor/quill.ts', import.meta.url))
+const quillWithoutThemes = fileURLToPath(new URL('src/features/editor/quill.ts', import.meta.url))
 
 /**
  * The browser's build: `dist/client`, hashed files and a manifest by which the server names them. The server's build
@@ -20,10 +21,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: productionRouter },
-      { find: /^quill$/, replacement: lighterQuill },
+      { find: /^quill$/, replacement: quillWithoutThemes },
     ],
   },
-  plugins: [react(), lighterRouter()],
+  plugins: [react(), lighterRouter(), lighterQuill()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',

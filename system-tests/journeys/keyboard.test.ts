@@ -82,9 +82,9 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     await page.keyboard.type('Copper by hand')
     // The tools stand above the title.
     await page.keyboard.press('Shift+Tab')
-    expect(await nameOfFocus(page)).toMatch(/Align left/)
+    expect(await nameOfFocus(page)).toMatch(/Style/)
     await page.keyboard.press('ArrowRight')
-    expect(await nameOfFocus(page)).toMatch(/Align centre/)
+    expect(await nameOfFocus(page)).toMatch(/Undo/)
     await page.keyboard.press('Escape')
     await page.keyboard.type('Plain and ')
     await page.keyboard.press('Control+b')

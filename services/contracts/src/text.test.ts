@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bytes, characters, emptyOr, isStorable, text, textOfBytes } from './text.ts'
+import { bytes, characters, isStorable } from './characters.ts'
+import { emptyOr, text, textOfBytes } from './text.ts'
 
 const title = text({ what: 'The title', min: 1, max: 5 })
 const messageOf = (field: typeof title, value: unknown) => field.safeParse(value).error?.issues[0]?.message

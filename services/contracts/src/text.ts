@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytes, characters, isBlank, isStorable } from './characters.ts'
 
 // In a browser the page's Content-Security-Policy forbids turning text into code: zod must not even try.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -12,28 +13,6 @@ export type TextRules = {
   /** Take white space off both ends first; true unless said otherwise. */
   readonly trim?: boolean
 }
-
-/** Whether the logs and stores can hold the text: no NUL and no half of a surrogate pair. */
-export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
-
-/** The length in characters (code points), as JSON Schema counts: an emoji is one. */
-export const characters = (text: string): number => {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
-}
-
-/** The length in bytes of UTF-8. */
-export const bytes = (text: string): number => new TextEncoder().encode(text).length
-
-/**
- * Characters that show nothing by themselves: white space, controls, what Unicode says may be ignored in display
- * (zero-width and bidirectional characters, the soft hyphen, variation selectors, fillers), and the empty Braille pattern.
- */
-const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
-
-/** Whether nothing of the text would be seen. */
-export const isBlank = (value: string): boolean => !visible.test(value)
 
 /** What the description says of the characters, in the dialect of JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'

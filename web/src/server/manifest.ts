@@ -26,13 +26,13 @@ export const chunkOf = (manifest: Manifest, module: string): Chunk => {
 }
 
 /**
- * What a browser loads for a page that this module makes: its own and the entry's files with all they import at once, in
+ * What a browser loads for a page that these modules make: their own and the entry's files with all they import at once, in
  * their order. What is imported when it is touched is not counted.
  * @returns files by their paths in the build, `assets/...`.
  */
 export const filesFor = (
   manifest: Manifest,
-  page: string,
+  ...pages: readonly string[]
 ): { readonly scripts: readonly string[]; readonly styles: readonly string[] } => {
   const seen = new Set<string>()
   const scripts: string[] = []
@@ -46,6 +46,6 @@ export const filesFor = (
     for (const style of css) styles.add(style)
   }
   collect(ENTRY)
-  collect(page)
+  for (const page of pages) collect(page)
   return { scripts, styles: [...styles] }
 }

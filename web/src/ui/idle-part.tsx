@@ -1,15 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
-
-/** In milliseconds, where a browser does not say when it is idle. */
-const BREATH = 500
-/** In milliseconds: a browser that is never idle, on a busy phone say, gets the part then. */
-const LATEST = 5000
-
-const untilIdle = async (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST })
-    else setTimeout(resolve, BREATH)
-  })
+import { untilIdle } from '../lib/until-idle.ts'
 
 const Nothing = () => null
 

@@ -1,4 +1,5 @@
-import { blankFields, type DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'

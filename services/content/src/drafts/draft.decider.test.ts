@@ -1,4 +1,4 @@
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { erased, given } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { AuthorStream } from '../posts/author.events.ts'

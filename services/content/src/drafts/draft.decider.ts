@@ -1,6 +1,7 @@
 import { imagesIn } from '@soko/contracts/images-in.ts'
 import { Limits } from '@soko/contracts/limits.ts'
-import { draftFields, type DraftFields } from '@soko/contracts/types/draft-fields.ts'
+import { draftFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { isRestorable, nextErasureStep } from '@soko/platform/decider/deletion.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  blankFields,
-  type DraftField,
-  draftFields,
-  type DraftFields,
-} from '@soko/contracts/types/draft-fields.ts'
+import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import { differingFields, isSame, mergeFields } from './merge-fields.ts'
 
 const fields = (given: Partial<DraftFields>): DraftFields => ({ ...blankFields, ...given })

@@ -1,9 +1,5 @@
-import {
-  blankFields,
-  draftFields,
-  type DraftField,
-  type DraftFields,
-} from '@soko/contracts/types/draft-fields.ts'
+import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
 export type Value = DraftFields[DraftField]
 

@@ -1,4 +1,4 @@
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type {
   Draft as DraftAnswer,
   DraftCard,

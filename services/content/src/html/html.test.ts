@@ -1,5 +1,5 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
-import { isStorable } from '@soko/contracts/text.ts'
+import { isStorable } from '@soko/contracts/characters.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromText, normalizeText } from './from-text.ts'

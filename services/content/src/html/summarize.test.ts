@@ -1,4 +1,4 @@
-import { characters } from '@soko/contracts/text.ts'
+import { characters } from '@soko/contracts/characters.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { summarize } from './summarize.ts'

@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { bytes, isBlank } from '@soko/contracts/text.ts'
+import { bytes, isBlank } from '@soko/contracts/characters.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { detailsOf, PostDetails } from './post-details.ts'
+import { PostDetails } from './post-details.ts'
 
 /** What an author fills in, as server and devices keep it: `html` sanitised, empty fields empty. This is the one list of the fields. */
 export const DraftFields = z
@@ -18,16 +18,3 @@ export type DraftFields = z.infer<typeof DraftFields>
 
 export const DraftField = DraftFields.keyof()
 export type DraftField = z.infer<typeof DraftField>
-
-/** The names of the fields, always in the same order. */
-export const draftFields: readonly DraftField[] = DraftField.options
-
-/** A draft in which nothing was written. */
-export const blankFields: Readonly<DraftFields> = {
-  title: '',
-  editorText: '',
-  html: '',
-  image: '',
-  categories: [],
-  ...detailsOf({}),
-}

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { fieldErrors } from '@soko/contracts/field-errors.ts'
-import { isStorable } from '@soko/contracts/text.ts'
+import { isStorable } from '@soko/contracts/characters.ts'
 import express, { type Request, type Response } from 'express'
 import type { z } from 'zod'
 import { type FieldErrors, HttpProblem } from '../http/http-problem.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftName } from './draft.ts'
 import { createAutosave } from './autosave.ts'

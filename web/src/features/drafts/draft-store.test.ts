@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { draftName, inOrder, parseDraft, sameFields } from './draft.ts'
+import { draftName, inOrder, sameFields } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
+import { parseDraft } from './parse-draft.ts'
 
 const name = draftName('ann')
 const content = (title: string) => ({ fields: { ...blankFields, title } })

@@ -1,4 +1,5 @@
-import { type Draft, type DraftContent, parseDraft } from './draft.ts'
+import type { Draft, DraftContent } from './draft.ts'
+import { parseDraft } from './parse-draft.ts'
 
 /** What saving came to. */
 export type Saving =

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Draft, SavedDraft } from '@soko/contracts/types/draft.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAutosave } from './autosave.ts'

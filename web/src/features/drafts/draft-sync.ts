@@ -1,4 +1,5 @@
-import { type DraftField, draftFields } from '@soko/contracts/types/draft-fields.ts'
+import { draftFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftField } from '@soko/contracts/types/draft-fields.ts'
 import type { Draft, KeptValue, SavedDraft } from '@soko/contracts/types/draft.ts'
 import type { ApiError } from '../../api/http.ts'
 import type { Autosave } from './autosave.ts'

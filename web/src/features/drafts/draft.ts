@@ -1,5 +1,5 @@
-import { blankFields, type DraftField, draftFields, DraftFields } from '@soko/contracts/types/draft-fields.ts'
-import { z } from 'zod'
+import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
+import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
 /** What an author fills in, named as the API names it. `html` is empty when nothing has been written. */
 export type PostFields = Readonly<DraftFields>
@@ -12,59 +12,43 @@ export const inOrder = (from: {
   return { ...blankFields, ...Object.fromEntries(there.map((field) => [field, from[field]])) }
 }
 
-/** A draft may be older than a field. */
-const PostFields = z.object(DraftFields.shape).partial().transform(inOrder)
-
 /** A sending of the draft, kept until it has succeeded: see attempt.ts. */
-const Attempt = z.object({
-  key: z.string(),
+export type Attempt = {
+  readonly key: string
   /** What was sent under the key and may have arrived, as JSON. */
-  unanswered: z.array(z.string()),
+  readonly unanswered: readonly string[]
   /** What the last answered failure was about, as JSON. */
-  refused: z.string().optional(),
-})
-export type Attempt = Readonly<z.infer<typeof Attempt>>
+  readonly refused?: string | undefined
+}
 
 /** How far the server has the draft: the save that this device goes on from, and what it had then. */
-const Synced = z.object({ base: z.int(), seen: PostFields })
-export type Synced = Readonly<z.infer<typeof Synced>>
+export type Synced = { readonly base: number; readonly seen: PostFields }
 
-const DraftContent = z.object({
-  fields: PostFields,
+export type DraftContent = {
+  readonly fields: PostFields
   /** Of the post that the draft changes. */
-  baseVersion: z.int().optional(),
+  readonly baseVersion?: number | undefined
   /** What the author says of the change to that post: readers see it in the history. */
-  note: z.string().optional(),
-  attempt: Attempt.optional(),
+  readonly note?: string | undefined
+  readonly attempt?: Attempt | undefined
   /** The author's own version after they took somebody else's: to copy from. */
-  aside: PostFields.optional(),
+  readonly aside?: PostFields | undefined
   /** The author has asked to publish it once the network is back. */
-  waiting: z.boolean().optional(),
+  readonly waiting?: boolean | undefined
   /** Once it was sent to the server. */
-  synced: Synced.optional(),
-})
-export type DraftContent = Readonly<z.infer<typeof DraftContent>>
+  readonly synced?: Synced | undefined
+}
 
-const Draft = DraftContent.extend({
+export type Draft = DraftContent & {
   /** ISO time. */
-  savedAt: z.iso.datetime(),
+  readonly savedAt: string
   /** Rises with every saving: a tab that has not seen the last one must not save over it. */
-  revision: z.int(),
-})
-export type Draft = Readonly<z.infer<typeof Draft>>
+  readonly revision: number
+}
 
 /** Whether two say the same, letter by letter. */
 export const sameFields = (one: PostFields, other: PostFields): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-
-/** A saved draft as it was read; undefined when it is not a draft of ours. */
-export const parseDraft = (text: string): Draft | undefined => {
-  try {
-    return Draft.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * The name of a draft on the device: one for a new analysis, and one for each that is edited. Another person on the same

@@ -1,4 +1,4 @@
-import { isBlank } from '@soko/contracts/text.ts'
+import { isBlank } from '@soko/contracts/characters.ts'
 import { X } from 'lucide'
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

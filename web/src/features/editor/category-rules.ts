@@ -1,7 +1,7 @@
 import { isAddressSegment } from '@soko/contracts/address-segment.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import { characters, isBlank } from '@soko/contracts/text.ts'
+import { characters, isBlank } from '@soko/contracts/characters.ts'
 import { editorTexts } from './editor.texts.ts'
 
 const { categories: texts } = editorTexts

@@ -1,7 +1,7 @@
 import { licenceOf } from '@soko/contracts/licences.ts'
 import { plainText } from '../drafts/plain-text.ts'
 import type { PostFields } from '../drafts/draft.ts'
-import { FIELD_NAMES, type FieldName } from './check-fields.ts'
+import { FIELD_NAMES, type FieldName } from './field-messages.ts'
 import { editorTexts } from './editor.texts.ts'
 
 /** A field as a person compares it. */

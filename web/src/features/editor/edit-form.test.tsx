@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
 import { failing } from '../../testing/fake-api.ts'

@@ -3,20 +3,19 @@ import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import type { BlockInHand } from './blocks/block-at.ts'
-import { followHand, type Hand } from './blocks/hand.ts'
+import type { Hand } from './blocks/hand.ts'
 import { insertBlock } from './blocks/insert-block.ts'
-import { type Asked, followSlash, takeAsked } from './block-menu/follow-slash.ts'
+import { type Asked, takeAsked } from './block-menu/asked.ts'
 import type { Delta } from './delta.ts'
 import { contentsOf } from './contents.ts'
 import { copyAs } from './copy.ts'
 import { htmlOf } from './document/html-of.ts'
-import { attachPaste } from './paste/attach-paste.ts'
+import { loadHelpers } from './load-helpers.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import { runTool } from './run-tool.ts'
 import { mendTables } from './tables/change-table.ts'
 import type { Formats, Wish } from './tools.ts'
-import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
 type Listeners = {
   readonly queue: UploadQueue
@@ -41,7 +40,7 @@ type Listeners = {
 export const createEditorActions = (listeners: Listeners) => {
   const { queue, onFormats, onLink, onNotice, onBlock, onAsked, onWritten } = listeners
   let quill: Quill | undefined
-  let hand: Hand | undefined
+  let helpers: ReturnType<typeof loadHelpers> | undefined
   /** What was written when the editor went away. */
   let left = ''
   let tools: HTMLElement | null = null
@@ -75,7 +74,7 @@ export const createEditorActions = (listeners: Listeners) => {
   const goToTools = () => {
     const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
     if (first) first.focus()
-    else tools?.querySelector('button')?.focus()
+    else tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   const attachTo = (editor: Quill): (() => void) => {
@@ -85,9 +84,8 @@ export const createEditorActions = (listeners: Listeners) => {
       const range = editor.getSelection()
       if (range !== null) onFormats(editor.getFormat(range))
     }
-    const detachPaste = attachPaste(editor, { onImages: addImages, onNotice })
-    const detachTyped = attachTypedMarkdown(editor)
-    const stopSlash = followSlash(editor, onAsked)
+    helpers = loadHelpers(editor, { onImages: addImages, onNotice, onBlock, onAsked })
+    const { stop } = helpers
     const written = (delta: Delta, _before: unknown, source: string) => {
       if (source !== 'user') return
       if (changesLines(delta)) mendTables(editor)
@@ -96,20 +94,15 @@ export const createEditorActions = (listeners: Listeners) => {
     const copy = (event: ClipboardEvent) => {
       copyAs(editor, event)
     }
-    const followed = followHand(editor, onBlock)
-    hand = followed.hand
     editor.on('text-change', written)
     editor.on('editor-change', tellFormats)
     editor.container.addEventListener('copy', copy, true)
     editor.container.addEventListener('cut', copy, true)
     return () => {
       left = read()
-      followed.stop()
+      stop()
       editor.off('text-change', written)
       editor.off('editor-change', tellFormats)
-      detachPaste()
-      detachTyped()
-      stopSlash()
       editor.container.removeEventListener('copy', copy, true)
       editor.container.removeEventListener('cut', copy, true)
       quill = undefined
@@ -144,6 +137,7 @@ export const createEditorActions = (listeners: Listeners) => {
     focus: () => quill?.focus(),
     /** What the tools of a block do. */
     act: (use: (tools: Hand) => void) => {
+      const hand = helpers?.now()?.hand
       if (hand !== undefined) use(hand)
     },
     /** Says on the text itself what it is called and whether it is wrong. */

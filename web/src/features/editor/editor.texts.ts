@@ -68,6 +68,13 @@ export const editorTexts = {
   },
   tools: {
     label: 'Text format',
+    style: 'Style',
+    paragraph: 'Paragraph',
+    otherStyle: 'Other',
+    undo: 'Undo (Ctrl+Z)',
+    redo: 'Redo (Ctrl+Y)',
+    add: 'Insert a block',
+    more: 'More tools',
     alignLeft: 'Align left',
     alignCenter: 'Align centre',
     alignRight: 'Align right',

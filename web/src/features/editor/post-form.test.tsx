@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiRequest } from '../../api/http.ts'
@@ -101,7 +101,7 @@ test('what the server refuses is said at its field', async () => {
   })
   await press(texts.create.submit)
   await screen.findByText('No.')
-  const field = screen.getByRole('combobox', { name: texts.categories.label })
+  const field = await screen.findByRole('combobox', { name: texts.categories.label })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Not that.')
 })

@@ -3,21 +3,23 @@ import './sheet/sheet.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { idlePart } from '../../ui/idle-part.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { draftName, inOrder } from '../drafts/draft.ts'
 import { DraftGate } from '../drafts/draft-gate.tsx'
 import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
 import { KeptValues } from '../drafts/kept-values.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { CardPreview } from './card-preview.tsx'
 import { NoteField } from './note-field.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
-import { AroundTheText } from './sheet/around-the-text.tsx'
 import { FocusMode } from './sheet/focus-mode.tsx'
 import { Sheet } from './sheet/sheet.tsx'
 import { PublishRail } from './publish-rail.tsx'
 import { usePostForm } from './use-post-form.ts'
 
+// Below and beside the text, which comes first.
+const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
+const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type Props = {

@@ -1,4 +1,13 @@
-import Quill from 'quill/core.js'
+import Quill from 'quill/core/quill.js'
+import Module from 'quill/core/module.js'
+import Block, { BlockEmbed } from 'quill/blots/block.js'
+import Break from 'quill/blots/break.js'
+import Container from 'quill/blots/container.js'
+import Cursor from 'quill/blots/cursor.js'
+import Embed from 'quill/blots/embed.js'
+import Inline from 'quill/blots/inline.js'
+import Scroll from 'quill/blots/scroll.js'
+import Text from 'quill/blots/text.js'
 import { AlignClass } from 'quill/formats/align.js'
 import Blockquote from 'quill/formats/blockquote.js'
 import Bold from 'quill/formats/bold.js'
@@ -13,9 +22,37 @@ import List from 'quill/formats/list.js'
 import Script from 'quill/formats/script.js'
 import Strike from 'quill/formats/strike.js'
 import Underline from 'quill/formats/underline.js'
+import History from 'quill/modules/history.js'
+import Input from 'quill/modules/input.js'
+import Keyboard from 'quill/modules/keyboard.js'
+import UINode from 'quill/modules/uiNode.js'
+import Uploader from 'quill/modules/uploader.js'
+
+/** In the place of Quill's clipboard: `copy.ts` copies, and `paste/` reads what is pasted. */
+class NoClipboard extends Module {}
+
+/** What Quill is made of. */
+const parts = {
+  'blots/block': Block,
+  'blots/block/embed': BlockEmbed,
+  'blots/break': Break,
+  'blots/container': Container,
+  'blots/cursor': Cursor,
+  'blots/embed': Embed,
+  'blots/inline': Inline,
+  'blots/scroll': Scroll,
+  'blots/text': Text,
+  'modules/clipboard': NoClipboard,
+  'modules/history': History,
+  'modules/keyboard': Keyboard,
+  'modules/uploader': Uploader,
+  'modules/input': Input,
+  'modules/uiNode': UINode,
+}
+Quill.register(parts)
 
 /**
- * Quill with what an analysis may hold, and without its themes, toolbar and highlighter: `quill` is this file in our builds
+ * Quill with what an analysis may hold, and without its themes, toolbar, clipboard and highlighter: `quill` is this file in our builds
  * (`vite.config.ts`).
  */
 const formats = {
@@ -37,6 +74,5 @@ const formats = {
 }
 for (const [name, format] of Object.entries(formats)) Quill.register({ [`formats/${name}`]: format }, true)
 
-export * from 'quill/core.js'
 // As the package that this stands for.
-export { default } from 'quill/core.js'
+export { default } from 'quill/core/quill.js'

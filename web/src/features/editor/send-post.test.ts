@@ -1,4 +1,4 @@
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../api/http.ts'
 import { expect, test } from 'vitest'

@@ -7,27 +7,27 @@ import ReactQuill from 'react-quill'
 import { IMAGE_TYPES } from '../uploads/image-rules.ts'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { UploadRow } from '../uploads/upload-row.tsx'
 import type { BlockInHand } from './blocks/block-at.ts'
-import type { Asked } from './block-menu/follow-slash.ts'
+import type { Asked } from './block-menu/asked.ts'
 import { registerBlots } from './blots/register.ts'
 import { deltaWith } from './contents.ts'
-import { deltaOf } from './document/delta-of.ts'
+import type { Inline } from './document/lines.ts'
 import { createEditorActions } from './editor-actions.ts'
 import { editorTexts } from './editor.texts.ts'
-import { LinkForm } from './link-form.tsx'
 import { FORMATS } from './quill-options.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import type { Formats } from './tools.ts'
 
 const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
+const UploadRow = lazyPart(async () => (await import('../uploads/upload-row.tsx')).UploadRow)
+const LinkForm = lazyPart(async () => (await import('./link-form.tsx')).LinkForm)
 
 registerBlots()
 
 type Props = {
-  /** What it begins with; with another text use another `key`. */
-  readonly html: string
+  /** What it begins with; nothing where nothing is written yet. With another text use another `key`. */
+  readonly start?: Inline
   /** The author has changed something: how to ask what is written, in the site's form. */
   readonly onWritten: (read: () => string) => void
   /** Where its tools stand; null until that is there. */
@@ -45,7 +45,7 @@ type Props = {
  * loaded on its own: with Quill it is heavier than the rest of the form.
  */
 export const TextEditor = ({
-  html: start,
+  start = [],
   onWritten,
   tools,
   queue,
@@ -61,7 +61,7 @@ export const TextEditor = ({
   const [asked, setAsked] = useState<Asked>()
   /** The line whose menu was closed: it stays so while somebody writes on in it. */
   const [closedAt, setClosedAt] = useState<number>()
-  const [contents] = useState(() => deltaWith(deltaOf(start).ops))
+  const [contents] = useState(() => deltaWith(start))
   const [hands] = useState(() =>
     createEditorActions({
       queue,

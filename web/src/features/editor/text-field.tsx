@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { FieldError } from '../../ui/field-error.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Upload, UploadQueue } from '../uploads/upload-queue.ts'
@@ -6,9 +6,22 @@ import { editorTexts } from './editor.texts.ts'
 
 const { text: texts } = editorTexts
 
-const TextEditor = lazyPart(async () => (await import('./text-editor.tsx')).TextEditor)
+const EmptyEditor = lazyPart(async () => (await import('./text-editor.tsx')).TextEditor)
+
+/** An analysis that says something already needs what reads it, too. */
+const WrittenEditor = lazyPart(async () => {
+  const [{ TextEditor }, { deltaOf }] = await Promise.all([
+    import('./text-editor.tsx'),
+    import('./document/delta-of.ts'),
+  ])
+  return ({ html, ...editor }: ComponentProps<typeof TextEditor> & { readonly html: string }) => {
+    const [start] = useState(() => deltaOf(html).ops)
+    return <TextEditor {...editor} start={start} />
+  }
+})
 
 type Props = {
+  /** What it begins with; with another text use another `key`. */
   readonly html: string
   readonly onWritten: (read: () => string) => void
   /** Where the tools of the text stand. */
@@ -19,20 +32,22 @@ type Props = {
 }
 
 /** The text of the analysis with its label, hint and error; the editor comes when its code is there. */
-export const TextField = ({ error, ...editor }: Props) => {
+export const TextField = ({ html, error, ...editor }: Props) => {
   const id = useId()
+  const [beginning] = useState(html)
+  const all = {
+    ...editor,
+    labelledBy: `${id}label`,
+    describedBy: `${id}error ${id}hint`,
+    isInvalid: error !== undefined,
+  }
   return (
     <div className="field sheet-text">
       <span className="label" id={`${id}label`}>
         {texts.label}
       </span>
       <div className={error === undefined ? 'editor' : 'editor wrong'}>
-        <TextEditor
-          {...editor}
-          labelledBy={`${id}label`}
-          describedBy={`${id}error ${id}hint`}
-          isInvalid={error !== undefined}
-        />
+        {beginning === '' ? <EmptyEditor {...all} /> : <WrittenEditor {...all} html={beginning} />}
       </div>
       <p className="hint" id={`${id}hint`}>
         {texts.hint}

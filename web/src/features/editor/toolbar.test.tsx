@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at.tsx'
 import { EditorToolbar } from './toolbar.tsx'
@@ -9,74 +9,54 @@ const show = (formats: Formats = {}) => {
   const onWish = vi.fn()
   const onLeave = vi.fn()
   renderAt(<EditorToolbar formats={formats} onWish={onWish} onLeave={onLeave} />)
-  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
-  return { names, onWish, onLeave, tool: (name: string) => screen.getByRole('button', { name }) }
+  const bar = screen.getByRole('toolbar', { name: 'Text format' })
+  const tool = (name: string) => within(bar).getByRole('button', { name })
+  return {
+    bar,
+    onWish,
+    onLeave,
+    tool,
+    style: within(bar).getByLabelText<HTMLSelectElement>('Style'),
+    buttons: () => within(bar).getAllByRole('button'),
+    wishes: () => onWish.mock.calls.map(([wish]) => wish as unknown),
+    press: (key: string) => fireEvent.keyDown(document.activeElement ?? bar, { key }),
+  }
 }
 
-it('has the tools of the specification, with indenting both ways, headings and images', () => {
-  const { names, onWish } = show()
-  expect(names).toEqual([
-    'Align left',
-    'Align centre',
-    'Align right',
-    'Justify',
-    'Write from right to left',
-    'Heading',
-    'Subheading',
-    'Minor heading',
-    'Bold (Ctrl+B)',
-    'Italic (Ctrl+I)',
-    'Underline (Ctrl+U)',
-    'Strike',
-    'Subscript',
-    'Superscript',
-    'Code',
-    'Blockquote',
-    'Ordered list',
-    'Bullet list',
-    'Indent less',
-    'Indent more',
-    'Link (Ctrl+K)',
-    'Footnote',
-    'Clean',
-    'Image',
-    'Table',
-    'Figure strip',
-    'Callout',
-    'Code block',
-    'Rule',
-  ])
-  for (const button of screen.getAllByRole('button')) fireEvent.click(button)
-  expect(onWish.mock.calls.map(([wish]) => wish as unknown)).toEqual([
+it('has the tools of the specification, those that few texts need behind one of them', () => {
+  const { tool, buttons, wishes } = show()
+  expect(buttons()).toHaveLength(13)
+  fireEvent.click(tool('More tools'))
+  expect(tool('More tools').getAttribute('aria-expanded')).toBe('true')
+  for (const button of buttons()) if (button !== tool('More tools')) fireEvent.click(button)
+  expect(wishes()).toEqual([
+    { act: 'undo' },
+    { act: 'redo' },
+    { format: 'bold', value: true },
+    { format: 'italic', value: true },
+    { format: 'underline', value: true },
+    { act: 'link' },
+    { act: 'footnote' },
+    { format: 'list', value: 'ordered' },
+    { format: 'list', value: 'bullet' },
+    { act: 'table' },
+    { act: 'image' },
+    { act: 'block' },
+    { format: 'strike', value: true },
+    { format: 'script', value: 'sub' },
+    { format: 'script', value: 'super' },
+    { format: 'code', value: true },
+    { format: 'indent', value: '-1' },
+    { format: 'indent', value: '+1' },
     { format: 'align', value: false },
     { format: 'align', value: 'center' },
     { format: 'align', value: 'right' },
     { format: 'align', value: 'justify' },
     { format: 'direction', value: 'rtl' },
-    { format: 'header', value: 2 },
-    { format: 'header', value: 3 },
-    { format: 'header', value: 4 },
-    { format: 'bold', value: true },
-    { format: 'italic', value: true },
-    { format: 'underline', value: true },
-    { format: 'strike', value: true },
-    { format: 'script', value: 'sub' },
-    { format: 'script', value: 'super' },
-    { format: 'code', value: true },
-    { format: 'blockquote', value: true },
-    { format: 'list', value: 'ordered' },
-    { format: 'list', value: 'bullet' },
-    { format: 'indent', value: '-1' },
-    { format: 'indent', value: '+1' },
-    { act: 'link' },
-    { act: 'footnote' },
-    { act: 'clean' },
-    { act: 'image' },
-    { act: 'table' },
     { act: 'strip' },
     { format: 'callout', value: 'note' },
-    { format: 'code-block', value: true },
     { act: 'rule' },
+    { act: 'clean' },
   ])
 })
 
@@ -88,13 +68,56 @@ it('tells what is in force where the cursor is, and takes it off', () => {
     'true',
     'true',
   ])
-  expect([pressed('Italic (Ctrl+I)'), pressed('Ordered list'), pressed('Indent more')]).toEqual([
+  expect([pressed('Italic (Ctrl+I)'), pressed('Ordered list'), pressed('Footnote')]).toEqual([
     'false',
     'false',
     null,
   ])
   fireEvent.click(tool('Bold (Ctrl+B)'))
   expect(onWish).toHaveBeenCalledWith({ format: 'bold', value: false })
+})
+
+it('says what the line is, and makes it another', () => {
+  const { style, wishes } = show({ header: 2 })
+  expect(style.value).toBe('Heading')
+  for (const value of ['Subheading', 'Blockquote', 'Code block', 'Paragraph'])
+    fireEvent.change(style, { target: { value } })
+  expect(wishes()).toEqual([
+    { format: 'header', value: 3 },
+    { format: 'blockquote', value: true },
+    { format: 'code-block', value: true },
+    { format: 'header', value: false },
+  ])
+})
+
+it.each<[Formats, string]>([
+  [{}, 'Paragraph'],
+  [{ align: 'center', bold: true }, 'Paragraph'],
+  [{ blockquote: true }, 'Blockquote'],
+  [{ 'code-block': 'plain' }, 'Code block'],
+  [{ list: 'bullet' }, ''],
+  [{ table: 'a.b' }, ''],
+])('knows the style of a line with %j', (formats, value) => {
+  expect(show(formats).style.value).toBe(value)
+})
+
+it('is one stop of the tab key, with arrows, Home and End from tool to tool', () => {
+  const { bar, style, tool, press } = show()
+  const stops = () => [...bar.querySelectorAll('[tabindex="0"]')]
+  expect(stops()).toEqual([style])
+  style.focus()
+  press('ArrowRight')
+  expect(document.activeElement).toBe(tool('Undo (Ctrl+Z)'))
+  expect(stops()).toEqual([tool('Undo (Ctrl+Z)')])
+  press('ArrowLeft')
+  press('ArrowLeft')
+  expect(document.activeElement).toBe(tool('More tools'))
+  press('ArrowRight')
+  expect(document.activeElement).toBe(style)
+  press('End')
+  expect(document.activeElement).toBe(tool('More tools'))
+  press('Home')
+  expect(document.activeElement).toBe(style)
 })
 
 it('leads back to the text by Esc', () => {

@@ -1,8 +1,8 @@
-import { Toolbar, ToolbarItem } from '@ariakit/react/toolbar'
-import type { Ref } from 'react'
+import { ChevronDown } from 'lucide'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { editorTexts } from './editor.texts.ts'
-import { type Formats, toolGroups, type Wish } from './tools.ts'
+import { type Formats, moreTools, rowTools, styleOf, styles, type Tool, type Wish } from './tools.ts'
 
 const { tools: texts } = editorTexts
 
@@ -14,40 +14,134 @@ type Props = {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The tools of the text: one stop of the tab key, arrow keys from one to the next. */
-export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => (
-  <Toolbar
-    className="tools"
-    aria-label={texts.label}
-    ref={ref}
-    onKeyDown={({ key }) => {
-      if (key === 'Escape') onLeave()
+/** The tools of the text in one row, and those that few texts need in another, which opens. */
+export const EditorToolbar = ({ formats, onWish, onLeave, ref }: Props) => {
+  const [stop, setStop] = useState<string>(texts.style)
+  const [hasMore, setHasMore] = useState(false)
+  const groupsOf = (groups: readonly (readonly Tool[])[]) =>
+    groups.map((tools) => (
+      <div key={tools[0]?.name} role="group" className="tools-group">
+        {tools.map((tool) => (
+          <ToolbarButton
+            key={tool.name}
+            tool={tool}
+            formats={formats}
+            isStop={stop === tool.name}
+            onWish={onWish}
+          />
+        ))}
+      </div>
+    ))
+  return (
+    <div
+      className="tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={texts.label}
+      ref={ref}
+      onFocus={({ target }) => {
+        setStop(target.getAttribute('aria-label') ?? texts.style)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+        else goAlong(event)
+      }}
+    >
+      <div className="tools-row">
+        <div role="group" className="tools-group">
+          <StyleSelect formats={formats} isStop={stop === texts.style} onWish={onWish} />
+        </div>
+        {groupsOf(rowTools)}
+        <div role="group" className="tools-group">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={texts.more}
+            title={texts.more}
+            aria-expanded={hasMore}
+            tabIndex={stop === texts.more ? 0 : -1}
+            onMouseDown={keepCursor}
+            onClick={() => {
+              setHasMore(!hasMore)
+            }}
+          >
+            <Icon of={ChevronDown} />
+          </button>
+        </div>
+      </div>
+      {hasMore && <div className="tools-row">{groupsOf(moreTools)}</div>}
+    </div>
+  )
+}
+
+type PartProps = Pick<Props, 'formats' | 'onWish'> & {
+  /** The tab key stops here. */
+  readonly isStop: boolean
+}
+
+const ToolbarButton = ({ tool, formats, isStop, onWish }: PartProps & { readonly tool: Tool }) => {
+  const { name, icon, isOn, wish, isFirst } = tool
+  const pressed = isOn?.(formats)
+  return (
+    <button
+      type="button"
+      className={isFirst === true ? 'icon-btn first' : 'icon-btn'}
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      tabIndex={isStop ? 0 : -1}
+      onMouseDown={keepCursor}
+      onClick={() => {
+        onWish(wish(pressed === true))
+      }}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}
+
+/** What the line is. A list of its own, so the text gets the cursor back only once something is chosen. */
+const StyleSelect = ({ formats, isStop, onWish }: PartProps) => (
+  <select
+    className="tools-style"
+    aria-label={texts.style}
+    title={texts.style}
+    tabIndex={isStop ? 0 : -1}
+    value={styleOf(formats)?.name ?? ''}
+    onChange={({ target }) => {
+      const style = styles.find(({ name }) => name === target.value)
+      if (style !== undefined) onWish(style.wish(formats))
     }}
   >
-    {toolGroups.map((tools) => (
-      <div key={tools[0]?.name} role="group" className="tools-group">
-        {tools.map(({ name, icon, isOn, wish }) => {
-          const pressed = isOn?.(formats)
-          return (
-            <ToolbarItem
-              key={name}
-              className="icon-btn"
-              aria-label={name}
-              title={name}
-              aria-pressed={pressed}
-              // The text keeps the cursor.
-              onMouseDown={(event) => {
-                event.preventDefault()
-              }}
-              onClick={() => {
-                onWish(wish(pressed === true))
-              }}
-            >
-              <Icon of={icon} />
-            </ToolbarItem>
-          )
-        })}
-      </div>
+    {styles.map(({ name }) => (
+      <option key={name}>{name}</option>
     ))}
-  </Toolbar>
+    {styleOf(formats) === undefined && (
+      <option value="" disabled>
+        {texts.otherStyle}
+      </option>
+    )}
+  </select>
 )
+
+const keepCursor = (event: { readonly preventDefault: () => void }) => {
+  event.preventDefault()
+}
+
+/** Arrow keys go from tool to tool, Home and End to the ends. */
+const goAlong = (event: KeyboardEvent<HTMLElement>) => {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+  const forward = isRtl ? -1 : 1
+  const next = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    Home: 0,
+    End: stops.length - 1,
+  }[event.key]
+  if (next === undefined) return
+  // A select would take another value by them.
+  event.preventDefault()
+  stops.at(next % stops.length)?.focus()
+}

@@ -1,17 +1,17 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { Post } from '@soko/contracts/types/post.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/http.ts'
+import { untilIdle } from '../../lib/until-idle.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { type DraftContent, draftName, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
 import type { Autosave } from '../drafts/autosave.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import { postListsApi } from '../posts/post-lists.api.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { answerOf } from './answer-of.ts'
-import { checkFields, type FieldMessages, messagesOf } from './check-fields.ts'
 import { useChangePostMutation, useCreatePostMutation } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
+import { type FieldMessages, messagesOf } from './field-messages.ts'
 import { type Publication, sendPost } from './send-post.ts'
 
 /** What publishing waits for: nothing, images on their way, the server. */
@@ -37,6 +37,9 @@ type Parts = {
   readonly images: UploadQueue
 }
 
+/** The server's rules, with the library that they are written in: they come after the text, and are there to publish without a network. */
+const loadChecks = async () => import('./check-fields.ts')
+
 /**
  * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
  * is gone only when it has succeeded.
@@ -46,6 +49,12 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const [create] = useCreatePostMutation()
   const [change] = useChangePostMutation()
   const [phase, setPhase] = useState<PublishPhase>('resting')
+  useEffect(() => {
+    // Where they do not come, publishing asks for them again.
+    untilIdle()
+      .then(loadChecks)
+      .catch(() => {})
+  }, [])
 
   const send = async ({
     fields,
@@ -71,10 +80,12 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
   const publish = async (): Promise<Outcome> => {
     setPhase('waiting')
     await Promise.all([cover.settled(), images.settled()])
+    const checks = await loadChecks().catch(() => undefined)
+    if (checks === undefined) return { messages: {}, failure: texts.offline }
     draft.settle()
     const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
     const messages = {
-      ...checkFields(draft.view().content.fields),
+      ...checks.checkFields(draft.view().content.fields),
       ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
       ...(cover.list().length > 0 && { image: texts.cover[notUploaded] }),
     }
@@ -105,6 +116,7 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
     }
     draft.put({ waiting: undefined })
     if (error.code === 'version-conflict' && postId !== undefined) {
+      const { postListsApi } = await import('../posts/post-lists.api.ts')
       const now = postListsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
       const { data: theirs } = await dispatch(now)
       if (theirs !== undefined) return { theirs }

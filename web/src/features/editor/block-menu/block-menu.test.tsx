@@ -5,7 +5,8 @@ import { renderAt } from '../../../testing/render-at.tsx'
 import { openQuill } from '../testing/open-quill.ts'
 import { itemsFor } from './block-items.ts'
 import { BlockMenu } from './block-menu.tsx'
-import { type Asked, followSlash, takeAsked } from './follow-slash.ts'
+import { type Asked, takeAsked } from './asked.ts'
+import { followSlash } from './follow-slash.ts'
 
 Element.prototype.scrollIntoView ??= () => {}
 

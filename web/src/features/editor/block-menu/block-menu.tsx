@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
 import type { Wish } from '../tools.ts'
 import { itemsFor } from './block-items.ts'
-import type { Asked } from './follow-slash.ts'
+import type { Asked } from './asked.ts'
 
 const { menu: texts } = editorTexts
 

@@ -65,7 +65,7 @@ const isInCode = (quill: Quill, index: number): boolean => {
 /** Puts a text as it is, in the formats that are here. */
 const pasteAsIs = (quill: Quill, text: string): Pasted => {
   const { index } = quill.getSelection(true)
-  put(quill, textDelta(quill, text, quill.getFormat(index)))
+  put(quill, textDelta(text, quill.getFormat(index)))
   return NOTHING
 }
 

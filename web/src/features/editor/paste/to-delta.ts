@@ -1,6 +1,5 @@
-import type { Quill } from 'react-quill'
 import { deltaWith } from '../contents.ts'
-import type { Delta } from '../delta.ts'
+import { type Delta, newDelta } from '../delta.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
 /** Reads a text in the site's form for Quill. Its last line goes on in the line it is put into, if it is a plain one. */
@@ -11,6 +10,8 @@ export const toDelta = (html: string): Delta => {
   return isPlain ? delta.slice(0, delta.length() - 1) : delta
 }
 
-/** A text as it is, in formats that are around it. */
-export const textDelta = (quill: Quill, text: string, formats: Record<string, unknown>): Delta =>
-  quill.clipboard.convert({ text }, formats) as Delta
+/** A text as it is, in formats that are around it. In code a line has no marks. */
+export const textDelta = (text: string, formats: Record<string, unknown>): Delta => {
+  const code = formats['code-block']
+  return newDelta().insert(text, code === undefined ? formats : { 'code-block': code })
+}

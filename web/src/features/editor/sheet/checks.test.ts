@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankFields } from '@soko/contracts/types/draft-fields.ts'
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { checksOf } from './checks.ts'
 
 const missing = (changed: Partial<typeof blankFields>) =>

@@ -1,4 +1,4 @@
-import { isBlank } from '@soko/contracts/text.ts'
+import { isBlank } from '@soko/contracts/characters.ts'
 import type { PostFields } from '../../drafts/draft.ts'
 import { editorTexts } from '../editor.texts.ts'
 

@@ -1,4 +1,4 @@
-import { characters } from '@soko/contracts/text.ts'
+import { characters } from '@soko/contracts/characters.ts'
 import { Limits } from '@soko/contracts/limits.ts'
 import { Scale } from 'lucide'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import type { PostFields } from '../../drafts/draft.ts'
-import type { FieldMessages } from '../check-fields.ts'
+import type { FieldMessages } from '../field-messages.ts'
 
 /** What a row around the text is given. */
 export type RowProps = {

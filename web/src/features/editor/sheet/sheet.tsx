@@ -1,5 +1,5 @@
 import { Limits } from '@soko/contracts/limits.ts'
-import { characters } from '@soko/contracts/text.ts'
+import { characters } from '@soko/contracts/characters.ts'
 import { useState } from 'react'
 import { editorTexts as texts } from '../editor.texts.ts'
 import { TextField } from '../text-field.tsx'

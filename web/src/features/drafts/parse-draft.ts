@@ -1,0 +1,74 @@
+import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
+import { type Attempt, type Draft, inOrder, type PostFields, type Synced } from './draft.ts'
+
+// By hand: the schemas' library alone would be a seventh of the editor, which reads a draft before the first key.
+
+type Read<Value> = (value: unknown) => Value | undefined
+type Entries = Readonly<Record<string, unknown>>
+
+const entries = (value: unknown): Entries | undefined =>
+  typeof value === 'object' && value !== null ? { ...value } : undefined
+const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined)
+const count: Read<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
+const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+const texts: Read<readonly string[]> = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
+
+/** A draft may be older than a field. */
+const areFields = (given: Entries): given is Entries & Partial<PostFields> =>
+  draftFields.every((name) => {
+    const field = given[name]
+    return field === undefined || (Array.isArray(blankFields[name]) ? texts : text)(field) !== undefined
+  })
+const postFields: Read<PostFields> = (value) => {
+  const given = entries(value)
+  return given !== undefined && areFields(given) ? inOrder(given) : undefined
+}
+
+const attempt: Read<Attempt> = (value) => {
+  const given = entries(value)
+  const key = text(given?.['key'])
+  const unanswered = texts(given?.['unanswered'])
+  return key === undefined || unanswered === undefined
+    ? undefined
+    : { key, unanswered, refused: text(given?.['refused']) }
+}
+
+const synced: Read<Synced> = (value) => {
+  const given = entries(value)
+  const base = count(given?.['base'])
+  const seen = postFields(given?.['seen'])
+  return base === undefined || seen === undefined ? undefined : { base, seen }
+}
+
+/** A saved draft as it was read; undefined when it is not a draft of ours. */
+export const parseDraft = (kept: string): Draft | undefined => {
+  const given = entriesOf(kept)
+  const fields = postFields(given?.['fields'])
+  const savedAt = text(given?.['savedAt'])
+  const revision = count(given?.['revision'])
+  if (given === undefined || fields === undefined || savedAt === undefined || revision === undefined)
+    return undefined
+  const others = {
+    baseVersion: count(given['baseVersion']),
+    note: text(given['note']),
+    attempt: attempt(given['attempt']),
+    aside: postFields(given['aside']),
+    waiting: flag(given['waiting']),
+    synced: synced(given['synced']),
+  }
+  // What is there and is not what it should be makes it none of ours.
+  const isRight = Object.entries(others).every(
+    ([name, read]) => read !== undefined || given[name] === undefined,
+  )
+  return isRight && !Number.isNaN(Date.parse(savedAt)) ? { fields, savedAt, revision, ...others } : undefined
+}
+
+const entriesOf = (kept: string): Entries | undefined => {
+  try {
+    return entries(JSON.parse(kept))
+  } catch {
+    return undefined
+  }
+}

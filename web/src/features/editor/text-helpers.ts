@@ -1,0 +1,38 @@
+import type { Quill } from 'react-quill'
+import type { BlockInHand } from './blocks/block-at.ts'
+import { followHand, type Hand } from './blocks/hand.ts'
+import type { Asked } from './block-menu/asked.ts'
+import { followSlash } from './block-menu/follow-slash.ts'
+import { attachPaste } from './paste/attach-paste.ts'
+import { attachTypedMarkdown } from './typed/typed-markdown.ts'
+
+export type HelpersListeners = {
+  /** Images to upload, for an index of the text. */
+  readonly onImages: (files: readonly File[], index: number, alt?: string) => void
+  /** Something to know about what was pasted; empty when that is over. */
+  readonly onNotice: (text: string) => void
+  /** Told which block the cursor is in, or at. */
+  readonly onBlock: (block: BlockInHand | undefined) => void
+  /** Told which block a line asks for by `/`. */
+  readonly onAsked: (asked: Asked | undefined) => void
+}
+
+export type Helpers = { readonly hand: Hand; readonly stop: () => void }
+
+/** What follows somebody who writes: pastes, typed Markdown, `/`, the block in hand. It comes when the text is first touched. */
+export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helpers => {
+  const { onImages, onNotice, onBlock, onAsked } = listeners
+  const followed = followHand(quill, onBlock)
+  const ends = [
+    followed.stop,
+    attachPaste(quill, { onImages, onNotice }),
+    attachTypedMarkdown(quill),
+    followSlash(quill, onAsked),
+  ]
+  return {
+    hand: followed.hand,
+    stop: () => {
+      for (const end of ends) end()
+    },
+  }
+}
