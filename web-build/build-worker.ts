@@ -16,7 +16,7 @@ const PROGRAM = [
 
 /** What the pages for writing and editing load besides. */
 const EDITOR = [
-  'src/features/editor/post-form.tsx',
+  'src/features/editor/write-form.tsx',
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',
   'src/features/editor/publish-waiting.ts',

@@ -5,7 +5,11 @@ import { describeJourneys, describeJourneysOnOwnSite, signIn, takenOver } from '
 
 const text = (page: Page) => page.locator('.editor-area .ql-editor')
 
-const saved = async (page: Page) => page.getByText('Saved on this device').first().waitFor()
+const saved = async (page: Page) =>
+  page
+    .getByText(/Saved on this device|On all your devices/)
+    .first()
+    .waitFor()
 
 /** Opens the form and fills in what an analysis needs. */
 const begin = async (page: Page, title: string, words: string) => {
@@ -152,7 +156,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await begin(reader.page, 'Rand notes', 'Morning.')
     await saved(reader.page)
     const other = await anotherTab(reader)
-    await other.page.goto('/write')
+    await other.page.goto(reader.page.url())
     await other.page.getByText('This draft is open in another tab').waitFor()
     await other.page.getByRole('button', { name: 'Write here' }).click()
     await text(other.page).getByText('Morning.').waitFor()

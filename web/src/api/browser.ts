@@ -1,3 +1,4 @@
+import type * as browserHttp from './browser-http.ts'
 import { type Http, unreachable } from './http.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -5,7 +6,12 @@ import { createTokens, type Tokens } from './tokens.ts'
  * A page brings what it shows, and most visitors ask for nothing more: what sends requests comes with the first of them.
  * Undefined when it cannot be loaded.
  */
-const sending = async () => import('./browser-http.ts').catch(() => undefined)
+const sending = async () => {
+  loaded ??= await import('./browser-http.ts').catch(() => undefined)
+  return loaded
+}
+/** At hand for a page that goes: it still sends, but imports no more. */
+let loaded: typeof browserHttp | undefined
 
 /** In milliseconds: browsers take a few to tell the other tabs of what one has written. */
 const MOMENT = 300

@@ -21,6 +21,8 @@ export type ApiRequest = {
   readonly idempotencyKey?: string
   /** Asked for again: a copy on the device does not do while the network may answer. */
   readonly again?: boolean
+  /** Small, and sent on when the page goes: nobody may be there for the answer. */
+  readonly keepalive?: boolean
   /** Called as an upload goes on, with its progress from 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** Begins or ends the session: sent without a new token, while no tab renews one. */

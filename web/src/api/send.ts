@@ -17,7 +17,7 @@ export type Refusal = ApiError & {
  * @param token the bearer's; null for a visitor.
  */
 export const send = async (
-  { path, method = 'GET', body, idempotencyKey, again, onProgress }: ApiRequest,
+  { path, method = 'GET', body, idempotencyKey, again, keepalive, onProgress }: ApiRequest,
   token: string | null,
   signal?: AbortSignal,
 ): Promise<Sent> => {
@@ -25,7 +25,12 @@ export const send = async (
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   }
-  const common = { method, ...(signal && { signal }), ...(again && { cache: 'no-cache' as const }) }
+  const common = {
+    method,
+    ...(signal && { signal }),
+    ...(again && { cache: 'no-cache' as const }),
+    ...(keepalive && { keepalive }),
+  }
   try {
     if (body instanceof FormData) {
       if (onProgress === undefined) return await answerOf(await fetch(path, { ...common, headers, body }))

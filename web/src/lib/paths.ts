@@ -11,6 +11,7 @@ export const paths = {
   bookmarks: (username: string) => `/profile/${encodeURIComponent(username)}?tab=bookmark`,
   editProfile: (username: string) => `/profile/edit/${encodeURIComponent(username)}`,
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
+  drafts: '/me/drafts',
   deleted: '/me/deleted',
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
@@ -21,6 +22,8 @@ export const paths = {
   found: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',
+  /** A draft of a new analysis, opened in the form. */
+  draft: (id: string) => `/write?draft=${encodeURIComponent(id)}`,
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
   /** @param next where to go after signing in: a path of this site. */
   login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),

@@ -73,7 +73,7 @@ describe('the routes', () => {
     })
     expect(read).toContain('cursor')
     // What only a browser reads, once it has taken over: the page is the same for all without it.
-    const inBrowser = ['from']
+    const inBrowser = ['from', 'draft']
     expect(read.filter((name) => !named.has(name!) && !inBrowser.includes(name!))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftName } from './draft.ts'
+import { draftName } from './draft-names.ts'
 import { createAutosave } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { draftName, inOrder, sameFields } from './draft.ts'
+import { inOrder, sameFields } from './draft.ts'
+import { draftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
 import { parseDraft } from './parse-draft.ts'
 
-const name = draftName('ann')
+const name = draftName('ann', 'one')
 const content = (title: string) => ({ fields: { ...blankFields, title } })
 const now = () => '2026-11-21T18:04:00.000Z'
 const tab = (storage: Storage = localStorage) => createDraftStore(storage, name, now)

@@ -18,12 +18,20 @@ const saved = (fields: Partial<SavedDraft>): SavedDraft => ({
   words: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   savedAt: '2026-01-01T00:00:00.000Z',
+  schedule: null,
+  publishedAt: null,
   erasedAt: null,
   baseVersion: 1,
   kept: [],
   differs: [],
   ...fields,
   fields: { ...start.fields, categories: [], ...fields.fields },
+})
+/** The fields as a server has them then. */
+const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) => ({
+  ...start.fields,
+  ...fields,
+  categories: [],
 })
 const failing = (status: number) => ({ error: { status, code: 'unknown', message: 'Too long.' } })
 const there = (draft: Partial<Draft>) => ({ data: saved(draft) as Draft })
@@ -39,7 +47,7 @@ const open = (
   } = {},
 ) => {
   const keeper = createAutosave(createDraftStore(localStorage, name), start)
-  const sent: { change: DraftChange; key: string }[] = []
+  const sent: { change: DraftChange; key: string; last?: boolean }[] = []
   const discard = vi.fn(async () => {})
   let number = 0
   let key = 0
@@ -48,10 +56,10 @@ const open = (
     start,
     {
       read: async () => answers.read ?? failing(404),
-      save: async (change, key) => {
-        sent.push({ change, key })
+      save: async (change, key, last) => {
+        sent.push({ change, key, ...(last && { last }) })
         number += 1
-        return answers.save?.(change) ?? { data: saved({ number, fields: { ...change, categories: [] } }) }
+        return answers.save?.(change) ?? { data: saved({ number, fields: taken(change) }) }
       },
       discard,
     },
@@ -92,7 +100,7 @@ test('what is written goes up, and then at most every ten seconds', async () => 
 test('without a network it stays on the device, and the same goes up once when it is back', async () => {
   let isOnline = false
   const { keeper, sync, sent } = open({
-    save: (change) => (isOnline ? { data: saved({ fields: { ...change, categories: [] } }) } : failing(0)),
+    save: (change) => (isOnline ? { data: saved({ fields: taken(change) }) } : failing(0)),
   })
   keeper.change({ title: 'Tea fell' })
   await seconds(2)
@@ -127,7 +135,7 @@ test('what another device wrote is taken over where nobody types here', async ()
       data: saved({
         number: 7,
         differs: ['title'],
-        fields: { ...change, categories: [], title: 'Of another device' },
+        fields: { ...taken(change), title: 'Of another device' },
       }),
     }),
   })
@@ -143,14 +151,13 @@ test('what another device wrote is taken over where nobody types here', async ()
 test('what is typed meanwhile stays, and says again what it began from', async () => {
   const { keeper, sent, title } = open({
     save: (change) => {
-      if (change.title === 'Typed meanwhile')
-        return { data: saved({ number: 8, fields: { ...change, categories: [] } }) }
+      if (change.title === 'Typed meanwhile') return { data: saved({ number: 8, fields: taken(change) }) }
       keeper.change({ title: 'Typed meanwhile' })
       return {
         data: saved({
           number: 7,
           differs: ['title'],
-          fields: { ...change, categories: [], title: 'Of another' },
+          fields: { ...taken(change), title: 'Of another' },
         }),
       }
     },
@@ -225,7 +232,7 @@ test('what is typed in the text and not told yet is not replaced either', async 
         data: saved({
           number: 7,
           differs: ['html'],
-          fields: { ...change, categories: [], html: '<p>Other.</p>' },
+          fields: { ...taken(change), html: '<p>Other.</p>' },
         }),
       }
     },
@@ -233,4 +240,65 @@ test('what is typed in the text and not told yet is not replaced either', async 
   keeper.change({ title: 'Tea fell' })
   await seconds(2)
   expect(keeper.view().content.fields.html).toBe('<p>Typed meanwhile.</p>')
+})
+
+test('what is missing on the server is sent on when the page goes, where it is little, with what it began from', async () => {
+  const { keeper, sync, sent } = open()
+  sync.sendLast()
+  expect(sent).toEqual([])
+  keeper.change({ title: 'Tea fell' })
+  await seconds(2)
+  keeper.change({ html: '<p>Last words.</p>' })
+  sync.sendLast()
+  expect(sent.at(-1)).toEqual({
+    change: { html: '<p>Last words.</p>', base: 1, baseVersion: 1 },
+    key: 'key2',
+    last: true,
+  })
+  keeper.change({ html: 'Long. '.repeat(20_000) })
+  sync.sendLast()
+  expect(sent).toHaveLength(2)
+})
+
+test('what another device has published is sent no more, and it is said', async () => {
+  const published = there({ state: 'published', postId: 'post9' })
+  const { keeper, sync, sent } = open({
+    read: published,
+    save: () => ({ error: { status: 409, code: 'draft-published', message: 'Published.' } }),
+  })
+  await seconds(1)
+  expect(sync.view().ended).toEqual({ kind: 'published', postId: 'post9' })
+  keeper.change({ title: 'Tea fell' })
+  await seconds(60)
+  expect(sent).toEqual([])
+  expect(keeper.view().content.fields.title).toBe('Tea fell')
+})
+
+test('what is published while it is open here is found out by the next save', async () => {
+  const answers: NonNullable<Parameters<typeof open>[0]> = {
+    save: () => {
+      answers.read = there({ state: 'published', postId: 'post9' })
+      return { error: { status: 409, code: 'draft-published', message: 'Published.' } }
+    },
+  }
+  const { keeper, sync, sent } = open(answers)
+  keeper.change({ title: 'Tea fell' })
+  await seconds(60)
+  expect(sent).toHaveLength(1)
+  expect(sync.view()).toMatchObject({ where: undefined, ended: { kind: 'published', postId: 'post9' } })
+})
+
+test('what another device has discarded is a draft again once something is written', async () => {
+  createDraftStore(localStorage, name).save({
+    ...start,
+    fields: { ...start.fields, title: 'Tea fell' },
+    synced: { base: 3, seen: { ...start.fields, title: 'Tea fell' } },
+  })
+  const { keeper, sync, sent } = open({ read: there({ state: 'discarded', number: 3 }) })
+  await seconds(30)
+  expect([sync.view().ended, sent]).toEqual([{ kind: 'discarded' }, []])
+  keeper.change({ title: 'Tea rose' })
+  await seconds(2)
+  expect(sent.map(({ change }) => change)).toMatchObject([{ title: 'Tea rose', base: 3 }])
+  expect(sync.view().ended).toBeUndefined()
 })

@@ -8,13 +8,14 @@ import { type DraftContent, inOrder, type PostFields, sameFields, type Synced } 
 type Answer<Data> =
   { readonly data: Data; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
-/** What a device has, and what it began from. */
-export type DraftChange = PostFields & { readonly base: number; readonly baseVersion?: number }
+/** What a device has, and what it began from. What is left out is as it began. */
+export type DraftChange = Partial<PostFields> & { readonly base: number; readonly baseVersion?: number }
 
 /** The calls about one draft. */
 export type DraftCalls = {
   readonly read: () => Promise<Answer<Draft>>
-  readonly save: (change: DraftChange, key: string) => Promise<Answer<SavedDraft>>
+  /** @param last the page is about to go, and waits for no answer. */
+  readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Answer<SavedDraft>>
   readonly discard: () => Promise<unknown>
 }
 
@@ -25,20 +26,34 @@ export type Whereabouts =
   | { readonly kind: 'here' }
   | { readonly kind: 'refused'; readonly message: string }
 
+/** Another device has ended the draft. What is here stays. */
+export type Ended =
+  | { readonly kind: 'published'; readonly postId: string }
+  /** It comes back once something is written here. */
+  | { readonly kind: 'discarded' }
+
 export type SyncView = {
   /** Undefined while there is nothing to say. */
   readonly where: Whereabouts | undefined
   /** Values that lost to newer ones, from another device. */
   readonly kept: readonly KeptValue[]
+  readonly ended?: Ended | undefined
 }
 
 export type DraftSync = {
-  /** Asks what the server has, and follows the draft from then on. */
-  readonly start: () => void
+  /**
+   * Asks what the server has, and follows the draft from then on.
+   * @param mayBeThere false where the draft has just been begun, so that there is nothing to ask for.
+   */
+  readonly start: (mayBeThere?: boolean) => void
   readonly view: () => SyncView
   readonly subscribe: (tell: () => void) => () => void
-  /** Tries at once: the network is back, or the page is about to go. */
+  /** Tries at once: the network is back, or the page is hidden. */
   readonly wake: () => void
+  /** The page is about to go: sends what the server lacks, where that is little enough to be sent on after it. */
+  readonly sendLast: () => void
+  /** Asks what has become of the draft: publishing it was refused. */
+  readonly look: () => Promise<void>
   /** Lets a value that lost go, as far as this page is concerned. */
   readonly forget: (keptId: string) => void
   readonly stop: () => void
@@ -48,6 +63,8 @@ export type DraftSync = {
 const SOON = 1_000
 const PAUSE = 10_000
 const LONGEST = 300_000
+/** In bytes: what a browser sends on of a page that is gone is 64 KiB in all. */
+const LAST = 48 * 1024
 
 const isSame = (one: PostFields, other: PostFields, field: DraftField): boolean =>
   JSON.stringify(one[field]) === JSON.stringify(other[field])
@@ -97,6 +114,7 @@ export const createDraftSync = (
 
   /** Whether the server lacks something. */
   const isDue = () => {
+    if (view.ended?.kind === 'published') return false
     if (isUntouched()) return isThere
     const isGone = !isThere && keeper.view().content.synced !== undefined
     return unanswered !== undefined || isGone || changed().length > 0
@@ -139,14 +157,24 @@ export const createDraftSync = (
     })
   }
 
+  const changeOf = (said: Partial<PostFields>): DraftChange => {
+    const { baseVersion } = keeper.view().content
+    return { ...said, base: synced().base, ...(baseVersion !== undefined && { baseVersion }) }
+  }
+
+  /** @returns whether another device has published it. */
+  const hasEnded = async (): Promise<boolean> => {
+    const { data } = await calls.read()
+    if (data?.state !== 'published' || data.postId === null) return false
+    unanswered = undefined
+    show({ where: undefined, kept: [], ended: { kind: 'published', postId: data.postId } })
+    return true
+  }
+
   const send = async () => {
-    const { fields, baseVersion } = keeper.view().content
+    const { fields } = keeper.view().content
     // All fields: the server tells by the base which of them changed, and has them all where it has nothing yet.
-    const change = {
-      ...inOrder(fields),
-      base: synced().base,
-      ...(baseVersion !== undefined && { baseVersion }),
-    }
+    const change = changeOf(inOrder(fields))
     const sending = unanswered ?? { change, fields, key: newKey() }
     // Written down before it is sent: publishing then ends the draft, whether or not an answer came.
     if (keeper.view().content.synced === undefined) write({ synced: synced() })
@@ -163,12 +191,13 @@ export const createDraftSync = (
     unanswered = undefined
     failures = 0
     if (data === undefined) {
+      if (error.code === 'draft-published' && (await hasEnded())) return
       show({ where: { kind: 'refused', message: error.message } })
       return
     }
     isThere = true
     takeOver(data, sending.fields)
-    show({ where: { kind: 'everywhere', at: data.savedAt }, kept: data.kept })
+    show({ where: { kind: 'everywhere', at: data.savedAt }, kept: data.kept, ended: undefined })
   }
 
   const discard = async () => {
@@ -195,8 +224,14 @@ export const createDraftSync = (
   /** What the server has when the form opens. */
   const begin = async () => {
     const { data } = await calls.read()
-    if (data === undefined || data.state !== 'open' || isStopped || keeper.view().finished) return
+    if (data === undefined || isStopped || keeper.view().finished) return
     keeper.settle()
+    if (data.state === 'published' && data.postId !== null) {
+      show({ where: undefined, ended: { kind: 'published', postId: data.postId } })
+    } else if (data.state === 'discarded' && !isUntouched()) {
+      show({ where: undefined, ended: { kind: 'discarded' } })
+    }
+    if (data.state !== 'open') return
     const { content } = keeper.view()
     const theirs = { base: data.number, seen: data.fields }
     if (content.synced === undefined && isUntouched()) {
@@ -218,12 +253,12 @@ export const createDraftSync = (
   let unsubscribe = () => {}
 
   return {
-    start: () => {
+    start: (mayBeThere = true) => {
       isStopped = false
       unsubscribe = keeper.subscribe(() => {
         if (!isWriting && isDue()) schedule()
       })
-      void begin().then(() => {
+      void (mayBeThere ? begin() : Promise.resolve()).then(() => {
         if (isDue()) schedule()
       })
     },
@@ -236,6 +271,17 @@ export const createDraftSync = (
       clearTimeout(timer)
       timer = undefined
       void step()
+    },
+    sendLast: () => {
+      keeper.settle()
+      if (isStopped || keeper.view().finished || isUntouched() || !(isBusy || isDue())) return
+      const change = changeOf(pick(keeper.view().content.fields, changed()))
+      if (new Blob([JSON.stringify(change)]).size > LAST) return
+      if (keeper.view().content.synced === undefined) write({ synced: synced() })
+      void calls.save(change, newKey(), true)
+    },
+    look: async () => {
+      await hasEnded()
     },
     forget: (keptId) => {
       show({ kept: view.kept.filter(({ _id }) => _id !== keptId) })

@@ -26,7 +26,7 @@ export type Synced = { readonly base: number; readonly seen: PostFields }
 
 export type DraftContent = {
   readonly fields: PostFields
-  /** Of the post that the draft changes. */
+  /** The version of the post that the draft changes; a draft without one is of a new analysis. */
   readonly baseVersion?: number | undefined
   /** What the author says of the change to that post: readers see it in the history. */
   readonly note?: string | undefined
@@ -49,10 +49,3 @@ export type Draft = DraftContent & {
 /** Whether two say the same, letter by letter. */
 export const sameFields = (one: PostFields, other: PostFields): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-
-/**
- * The name of a draft on the device: one for a new analysis, and one for each that is edited. Another person on the same
- * device has others.
- */
-export const draftName = (userId: string, postId?: string): string =>
-  `soko-draft:${userId}:${postId ?? 'new'}`

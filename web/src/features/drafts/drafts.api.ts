@@ -3,6 +3,14 @@ import { asks } from '../../api/asks.ts'
 import { call } from '../../api/call.ts'
 import type { DraftChange } from './draft-sync.ts'
 
+type Save = {
+  readonly id: string
+  readonly key: string
+  readonly change: DraftChange
+  /** The page is about to go. */
+  readonly last?: boolean
+}
+
 /** The calls about drafts. Nothing of them is kept: what a device has is in its own store. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,19 +18,20 @@ export const draftsApi = api.injectEndpoints({
       ...asks((post: string) => call('GET /api/drafts', { query: { post } })),
       keepUnusedDataFor: 0,
     }),
-    readDraft: build.query({
-      ...asks((id: string) => call('GET /api/drafts/{id}', { params: { id } })),
-      keepUnusedDataFor: 0,
-    }),
+    /** Asked for anew each time. It is kept for a while, as a form asks while what opened it goes away. */
+    readDraft: build.query(asks((id: string) => call('GET /api/drafts/{id}', { params: { id } }))),
     saveDraft: build.mutation(
-      asks(
-        ({ id, key, change }: { readonly id: string; readonly key: string; readonly change: DraftChange }) =>
-          call('POST /api/drafts/{id}', {
-            params: { id },
-            body: { ...change, categories: [...change.categories] },
-            idempotencyKey: key,
-          }),
+      asks(({ id, key, change: { categories, ...others }, last }: Save) =>
+        call('POST /api/drafts/{id}', {
+          params: { id },
+          body: { ...others, ...(categories && { categories: [...categories] }) },
+          idempotencyKey: key,
+          ...(last && { keepalive: true }),
+        }),
       ),
+    ),
+    restoreDraft: build.mutation(
+      asks((id: string) => call('POST /api/drafts/{id}/restore', { params: { id } })),
     ),
     discardDraft: build.mutation(asks((id: string) => call('DELETE /api/drafts/{id}', { params: { id } }))),
     letKeptGo: build.mutation(
@@ -32,3 +41,5 @@ export const draftsApi = api.injectEndpoints({
     ),
   }),
 })
+
+export const { useReadDraftQuery, useRestoreDraftMutation } = draftsApi

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { keepDraft, readDraft } from '../comments/comment-draft.ts'
-import { draftName } from './draft.ts'
+import { draftName } from './draft-names.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 
 it('takes every draft of one person off the device, and nothing else', () => {
-  const mine = [draftName('u1'), draftName('u1', 'p1')]
-  const others = [draftName('u10'), draftName('u2', 'p1'), 't']
+  const mine = [draftName('u1', 'p1'), draftName('u1', 'p2')]
+  const others = [draftName('u10', 'p1'), draftName('u2', 'p1'), 't']
   for (const name of [...mine, ...others]) localStorage.setItem(name, '{}')
   keepDraft({ userId: 'u1', postId: 'p1' }, { text: 'Mine.' })
   keepDraft({ userId: 'u2', postId: 'p1' }, { text: 'Not mine.' })

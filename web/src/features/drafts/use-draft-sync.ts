@@ -5,11 +5,9 @@ import type { ApiError } from '../../api/http.ts'
 import { type Dispatch, useAppDispatch } from '../../store/store.ts'
 import type { Autosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
-import { createDraftSync, type DraftCalls, type SyncView } from './draft-sync.ts'
+import { createDraftSync, type DraftCalls } from './draft-sync.ts'
 import { draftsApi } from './drafts.api.ts'
 
-const nothing: SyncView = { where: undefined, kept: [] }
-const never = () => () => {}
 const { findDraftOfPost, readDraft, saveDraft, discardDraft, letKeptGo } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
@@ -17,49 +15,65 @@ const fresh = { forceRefetch: true, subscribe: false } as const
 const answer = <Data>({ data, error }: { data?: Data | undefined; error?: Partial<ApiError> | undefined }) =>
   data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data }
 
-/** The calls about the draft of an analysis, which has its id. */
-const callsOf = (id: string, dispatch: Dispatch): DraftCalls => ({
+/** The calls about one draft. That of an analysis is looked for in the list first: most have none. */
+const callsOf = (
+  { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
+  dispatch: Dispatch,
+): DraftCalls => ({
   read: async () => {
-    const found = await dispatch(findDraftOfPost.initiate(id, fresh))
-    if (found.data?.drafts.length !== 1) return answer<Draft>({ error: found.error })
+    if (isOfPost) {
+      const found = await dispatch(findDraftOfPost.initiate(id, fresh))
+      if (found.data?.drafts.length !== 1) return answer<Draft>({ error: found.error })
+    }
     return answer(await dispatch(readDraft.initiate(id, fresh)))
   },
-  save: async (change, key) => answer(await dispatch(saveDraft.initiate({ id, key, change }))),
+  save: async (change, key, last = false) =>
+    answer(await dispatch(saveDraft.initiate({ id, key, change, last }))),
   discard: async () => dispatch(discardDraft.initiate(id)),
 })
 
-/**
- * Keeps the draft of an analysis that is edited in step with the author's other devices.
- * @param id of the analysis; undefined keeps the draft on this device. @param start what the form shows without a draft.
- */
-export const useDraftSync = (id: string | undefined, keeper: Autosave, start: DraftContent) => {
+type Synced = {
+  /** Of the draft; one that changes an analysis has the id of that. */
+  readonly id: string
+  readonly isOfPost: boolean
+  /** Whether the server may have it. */
+  readonly mayBeThere: boolean
+  readonly keeper: Autosave
+  /** What the form shows without a draft. */
+  readonly start: DraftContent
+}
+
+/** Keeps a draft in step with the author's other devices, while its form is open. */
+export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Synced) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
-    id === undefined ? undefined : createDraftSync(keeper, start, callsOf(id, dispatch), () => nanoid()),
+    createDraftSync(keeper, start, callsOf({ id, isOfPost }, dispatch), () => nanoid()),
   )
   useEffect(() => {
-    if (sync === undefined) return
-    sync.start()
+    sync.start(mayBeThere)
     addEventListener('online', sync.wake)
+    addEventListener('pagehide', sync.sendLast)
     document.addEventListener('visibilitychange', sync.wake)
     return () => {
       removeEventListener('online', sync.wake)
+      removeEventListener('pagehide', sync.sendLast)
       document.removeEventListener('visibilitychange', sync.wake)
       sync.stop()
     }
-  }, [sync])
-  const view = useSyncExternalStore(sync?.subscribe ?? never, sync?.view ?? (() => nothing))
+  }, [sync, mayBeThere])
+  const view = useSyncExternalStore(sync.subscribe, sync.view)
+  const letGo = ({ _id }: KeptValue) => {
+    sync.forget(_id)
+    void dispatch(letKeptGo.initiate({ id, keptId: _id }))
+  }
   return {
     ...view,
-    letGo: ({ _id }: KeptValue) => {
-      sync?.forget(_id)
-      if (id !== undefined) void dispatch(letKeptGo.initiate({ id, keptId: _id }))
-    },
+    look: sync.look,
+    letGo,
     /** Puts a value that lost back: what it replaces stays beside, in the saves. */
-    takeBack: ({ _id, field, value }: KeptValue) => {
-      keeper.put({ fields: { ...keeper.view().content.fields, [field]: value } })
-      sync?.forget(_id)
-      if (id !== undefined) void dispatch(letKeptGo.initiate({ id, keptId: _id }))
+    takeBack: (value: KeptValue) => {
+      keeper.put({ fields: { ...keeper.view().content.fields, [value.field]: value.value } })
+      letGo(value)
     },
   }
 }

@@ -7,7 +7,9 @@ import type { ApiRequest } from '../../api/http.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
-import { draftName } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft-names.ts'
+import { aDraft } from '../drafts/testing/a-draft.ts'
+import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { examplePost } from './testing/a-post.ts'
 import { editorTexts as texts } from './editor.texts.ts'
@@ -18,7 +20,8 @@ type CreateReply = Reply<'POST /api/posts/create'>
 type Creating = CreateReply | (() => CreateReply | Promise<CreateReply>)
 
 const written = { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }
-const draft = (postId?: string) => createDraftStore(localStorage, draftName(ann._id, postId))
+const draftId = '00000000000000000000000000000001'
+const draft = (id = draftId) => createDraftStore(localStorage, draftName(ann._id, id))
 
 /** A site with one category, which says this to a new analysis. */
 const site = (create: Creating = examplePost): FakeApi => ({
@@ -26,7 +29,8 @@ const site = (create: Creating = examplePost): FakeApi => ({
   'POST /api/posts/create': create,
 })
 
-const sent = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'POST')
+const sent = (asked: readonly ApiRequest[]) =>
+  asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/posts/'))
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
@@ -37,7 +41,10 @@ beforeEach(() => {
 })
 
 test('what is wrong is said at its field before anything is sent, and the cursor goes there', async () => {
-  const { asked } = renderAt(<PostForm user={ann} />, { address: '/write', api: site() })
+  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api: site(),
+  })
   await press(texts.create.submit)
   await screen.findByText(texts.title.missing)
   expect(document.activeElement).toBe(await titleField())
@@ -48,7 +55,7 @@ test('what is wrong is said at its field before anything is sent, and the cursor
 
 test('a draft comes back, is published once and is gone', async () => {
   draft().save({ fields: written })
-  const { asked, address } = renderAt(<PostForm user={ann} />, {
+  const { asked, address } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
     api: site(),
   })
@@ -57,14 +64,14 @@ test('a draft comes back, is published once and is gone', async () => {
   await waitFor(() => {
     expect(address()).toBe('/posts/post/tea')
   })
-  expect(sent(asked)).toMatchObject([{ path: '/api/posts/create', body: written }])
+  expect(sent(asked)).toMatchObject([{ path: '/api/posts/create', body: { ...written, draftId } }])
   expect(draft().read()).toBeUndefined()
 })
 
 test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
   draft().save({ fields: written })
   let tries = 0
-  const { asked, unmount } = renderAt(<PostForm user={ann} />, {
+  const { asked, unmount } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
     api: site(() => {
       tries += 1
@@ -75,7 +82,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
   await screen.findByText(texts.offline)
   expect(draft().read()).toMatchObject({
     fields: written,
-    attempt: { unanswered: [JSON.stringify(written)] },
+    attempt: { unanswered: [JSON.stringify({ ...written, draftId })] },
   })
   await press(texts.create.submit)
   await waitFor(() => {
@@ -88,7 +95,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
 
 test('what the server refuses is said at its field', async () => {
   draft().save({ fields: written })
-  renderAt(<PostForm user={ann} />, {
+  renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
     api: site(
       failing({
@@ -127,6 +134,51 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   })
 })
 
+test('a draft that another device has published is kept here, and goes on as a new one', async () => {
+  draft().save({ fields: written })
+  const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
+    address: '/write',
+    api: {
+      ...site(failing({ status: 409, code: 'draft-published', message: 'Published already.' })),
+      'GET /api/drafts/{id}': aDraft({ _id: draftId, state: 'published', postId: 'post9' }),
+      'POST /api/drafts/{id}': failing({ status: 409, code: 'draft-published' }),
+    },
+  })
+  await press(texts.create.submit)
+  await screen.findByText('Published already.')
+  const { ended } = draftsTexts
+  const read = await screen.findByRole('link', { name: ended.read })
+  expect(read.getAttribute('href')).toBe('/posts/post/post9')
+  expect(draft().read()).toMatchObject({ fields: written })
+  await press(ended.keepAsNew)
+  await waitFor(() => {
+    expect(address()).toMatch(/^\/write\?draft=/)
+  })
+  const [, another] = address().split('=')
+  expect(another).not.toBe(draftId)
+  expect(draft().read()).toBeUndefined()
+  expect(draft(another).read()).toMatchObject({ fields: written })
+  expect(draft(another).read()?.attempt).toBeUndefined()
+})
+
+test('a discarded draft makes room for a new one, and comes back whole', async () => {
+  draft().save({ fields: written })
+  const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
+    address: `/write?draft=${draftId}`,
+    api: site(),
+  })
+  await press(draftsTexts.discard)
+  await waitFor(() => {
+    expect(address()).toBe('/write')
+  })
+  expect(draft().read()).toBeUndefined()
+  await press(draftsTexts.undo)
+  await waitFor(() => {
+    expect(address()).toBe(`/write?draft=${draftId}`)
+  })
+  expect(draft().read()).toMatchObject({ fields: written })
+})
+
 test('who takes the other version keeps his own to copy from', async () => {
   renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
@@ -145,7 +197,10 @@ test('who takes the other version keeps his own to copy from', async () => {
 
 test('a category that still stands in its line is published along', async () => {
   draft().save({ fields: { ...written, categories: ['Tea'] } })
-  const { asked } = renderAt(<PostForm user={ann} />, { address: '/write', api: site() })
+  const { asked } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
+    address: '/write',
+    api: site(),
+  })
   const line = await screen.findByRole('combobox', { name: texts.categories.label })
   fireEvent.change(line, { target: { value: 'tea' } })
   await press(texts.create.submit)
@@ -161,7 +216,7 @@ test('a category that still stands in its line is published along', async () => 
 test('what is written while it is published is kept as a draft of what has been published', async () => {
   draft().save({ fields: written })
   const { promise, resolve } = Promise.withResolvers<CreateReply>()
-  const { asked, address } = renderAt(<PostForm user={ann} />, {
+  const { asked, address } = renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
     api: site(() => promise),
   })
@@ -189,7 +244,7 @@ test('who has left meanwhile stays where he is, and is told how it went', async 
     <>
       <Link to="/blog">Away</Link>
       <Routes>
-        <Route path="/write" element={<PostForm user={ann} />} />
+        <Route path="/write" element={<PostForm user={ann} draftId={draftId} isNew />} />
         <Route path="*" element={null} />
       </Routes>
     </>,

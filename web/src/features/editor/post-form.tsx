@@ -2,13 +2,16 @@ import './editor.css'
 import './sheet/sheet.css'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { idlePart } from '../../ui/idle-part.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { draftName, inOrder } from '../drafts/draft.ts'
+import { inOrder } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft-names.ts'
 import { DraftGate } from '../drafts/draft-gate.tsx'
 import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
+import { EndedNotice } from '../drafts/ended-notice.tsx'
 import { KeptValues } from '../drafts/kept-values.tsx'
+import { KnownDraft } from '../drafts/known-draft.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { NoteField } from './note-field.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
@@ -24,37 +27,68 @@ const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx
 
 type Props = {
   readonly user: OwnUser
-  /** The analysis to edit; undefined for a new one. */
-  readonly post?: Post
-}
+} & (
+  | { readonly post: Post }
+  | {
+      /** Of a new analysis. */
+      readonly draftId: string
+      /** It is begun here. */
+      readonly isNew?: boolean
+      /** Called once something of it is kept. */
+      readonly onKept?: () => void
+    }
+)
 
 /** The form in which an analysis is written or edited, in one tab at a time. */
-export const PostForm = ({ user, post }: Props) => {
-  const name = draftName(user._id, post?._id)
+export const PostForm = ({ user, ...target }: Props) => {
+  const id = 'post' in target ? target.post._id : target.draftId
+  const name = draftName(user._id, id)
+  const opened = { id, name, user }
   return (
     <DraftGate key={name} name={name}>
-      <OpenForm name={name} user={user} {...(post && { post })} />
+      {'post' in target ? (
+        <OpenForm {...opened} post={target.post} mayBeThere />
+      ) : (
+        <KnownDraft id={id} name={name} isNew={target.isNew === true}>
+          {(mayBeThere) => <OpenForm {...opened} mayBeThere={mayBeThere} onKept={target.onKept} />}
+        </KnownDraft>
+      )}
     </DraftGate>
   )
 }
 
-const OpenForm = ({ name, user, post }: Props & { readonly name: string }) => {
+type OpenProps = {
+  readonly id: string
+  readonly name: string
+  readonly user: OwnUser
+  readonly post?: Post
+  /** Whether the server may have the draft. */
+  readonly mayBeThere: boolean
+  readonly onKept?: (() => void) | undefined
+}
+
+const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
   const form = useRef<HTMLFormElement>(null)
   const categoriesField = useRef<CategoriesHandle>(null)
-  const opened = usePostForm({ name, post, form, categoriesField })
+  const opened = usePostForm({ userId: user._id, id, name, post, mayBeThere, form, categoriesField })
   const { words, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = opened
   const [openedAt] = useState(() => new Date().toISOString())
   const { fields, baseVersion, aside, waiting } = draft.content
+  const isKept = draft.saving?.kind === 'saved'
+  useEffect(() => {
+    if (isKept) onKept?.()
+  }, [isKept, onKept])
   return (
     <div className="wrap desk">
       <div className="desk-head">
         <h1>{words.title}</h1>
         <FocusMode />
       </div>
-      {draft.restoredAt !== undefined && (
+      {sync.ended && <EndedNotice ended={sync.ended} onKeepAsNew={opened.keepAsNew} onDrop={opened.drop} />}
+      {post !== undefined && draft.restoredAt !== undefined && (
         <RestoredNotice
           at={draft.restoredAt}
-          changedSince={post !== undefined && baseVersion !== post.version}
+          changedSince={baseVersion !== post.version}
           onStartFresh={discard}
         />
       )}

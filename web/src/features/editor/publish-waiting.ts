@@ -3,12 +3,14 @@ import type { Thunk } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
+import type { NamedDraft } from '../drafts/draft-names.ts'
+import { takeOverOnlyDraft } from '../drafts/take-over.ts'
 import { waitingDrafts } from '../drafts/waiting-drafts.ts'
 import { answerOf } from './answer-of.ts'
 import { checkFields } from './check-fields.ts'
 import { editorApi } from './editor.api.ts'
 import { editorTexts } from './editor.texts.ts'
-import { sendPost } from './send-post.ts'
+import { sendPost, targetOf } from './send-post.ts'
 
 const { waiting: texts } = editorTexts
 
@@ -21,26 +23,27 @@ const { waiting: texts } = editorTexts
 export const publishWaiting =
   (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {
-    for (const { name, postId } of waitingDrafts(localStorage, userId)) {
-      await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock !== null) await dispatch(publishOne(name, postId, goTo))
+    await takeOverOnlyDraft(localStorage, userId)
+    for (const draft of waitingDrafts(localStorage, userId)) {
+      await navigator.locks.request(draft.name, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await dispatch(publishOne(draft, goTo))
       })
     }
   }
 
 const publishOne =
-  (name: string, postId: string | undefined, goTo: (path: string) => void): Thunk<Promise<void>> =>
+  ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
     // Another tab may have published it, or cancelled it, before this one got the lock.
     if (!draft?.waiting) return
-    const { fields, baseVersion = 1, note, attempt, synced } = draft
+    const { fields, baseVersion, note, attempt, synced } = draft
     let kept = draft
     const giveUp = (why: string) => {
       store.save({ ...kept, waiting: undefined })
       const open = () => {
-        goTo(postId === undefined ? paths.write : paths.edit(postId))
+        goTo(baseVersion === undefined ? paths.draft(id) : paths.edit(id))
       }
       notify('error', texts.refused(why), { label: texts.open, run: open, stays: true })
     }
@@ -52,10 +55,7 @@ const publishOne =
     const { data, error } = await sendPost(
       {
         fields,
-        target:
-          postId === undefined
-            ? undefined
-            : { postId, version: baseVersion, note, draftId: synced && postId },
+        ...targetOf({ id, baseVersion, note, synced }),
         attempt,
       },
       {

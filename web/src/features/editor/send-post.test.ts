@@ -2,8 +2,8 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../api/http.ts'
 import { expect, test } from 'vitest'
-import { type Attempt, type PostFields } from '../drafts/draft.ts'
-import { type Publication, sendPost } from './send-post.ts'
+import type { Attempt, PostFields } from '../drafts/draft.ts'
+import { type Publication, sendPost, targetOf } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
 
@@ -59,9 +59,9 @@ const site = () => {
     refuse: (error?: ApiError) => {
       refusal = error
     },
-    publish: async (title: string, target?: { postId: string; version: number; draftId?: string }) => {
+    publish: async (title: string, target?: { postId: string; version: number }, draftId?: string) => {
       const fields: PostFields = { ...blankFields, title }
-      const answer = await sendPost({ fields, target, attempt: kept }, sender)
+      const answer = await sendPost({ fields, draftId, target, attempt: kept }, sender)
       // The draft is taken away.
       if (answer.data !== undefined) kept = undefined
       return answer
@@ -159,6 +159,24 @@ test('a change made on an old version is told', async () => {
 test('a change names its draft where the server has it, so that the draft ends with it', async () => {
   const { publish, posts } = site()
   await publish('Tea')
-  await publish('Tea, corrected', { postId: 'post0', version: 1, draftId: 'post0' })
+  await publish('Tea, corrected', { postId: 'post0', version: 1 }, 'post0')
   expect(posts).toMatchObject([{ title: 'Tea, corrected', draftId: 'post0' }])
+})
+
+test('a new analysis always names its draft, a change where the server has it', () => {
+  expect(targetOf({ id: 'draft1' })).toEqual({ draftId: 'draft1', target: undefined })
+  const change = { id: 'post1', baseVersion: 4, note: 'Corrected.' }
+  const target = { postId: 'post1', version: 4, note: 'Corrected.' }
+  expect(targetOf(change)).toEqual({ draftId: undefined, target })
+  const synced = { base: 0, seen: blankFields }
+  expect(targetOf({ ...change, synced })).toEqual({ draftId: 'post1', target })
+})
+
+test('where an earlier try arrived the draft ends with the change of what it made', async () => {
+  const { publish, set, posts } = site()
+  set('answer-lost')
+  await publish('Tea')
+  set('good')
+  await publish('Tea and cocoa', undefined, 'draft1')
+  expect(posts).toMatchObject([{ title: 'Tea and cocoa', draftId: 'draft1' }])
 })

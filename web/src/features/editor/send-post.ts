@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../api/http.ts'
 import { afterFailure, begin, isAnswered } from '../drafts/attempt.ts'
-import { type Attempt, inOrder, type PostFields } from '../drafts/draft.ts'
+import { type Attempt, type DraftContent, inOrder, type PostFields } from '../drafts/draft.ts'
 
 /** What came of publishing: the post, or why it failed. */
 export type Publication =
@@ -16,27 +16,41 @@ export type PostSender = {
   readonly newKey: () => string
 }
 
-type Change = {
-  readonly version: number
-  readonly note?: string | undefined
-  /** The draft that ends with it, where the server has it. */
-  readonly draftId?: string | undefined
-}
+type Change = { readonly version: number; readonly note?: string | undefined }
 
 type Wish = {
   readonly fields: PostFields
+  /** The draft that ends with it, where the server has it or may come to have it. */
+  readonly draftId: string | undefined
   /** The post to change, the version that the change was made on, and what is said of it; undefined for a new one. */
   readonly target: (Change & { readonly postId: string }) | undefined
   readonly attempt: Attempt | undefined
 }
 
+/**
+ * What a draft publishes. A new analysis names it even where no save of it has arrived: one that comes late makes no draft then.
+ * @param id of the draft, and of the post that it changes.
+ */
+export const targetOf = ({
+  id,
+  baseVersion,
+  note,
+  synced,
+}: Pick<DraftContent, 'baseVersion' | 'note' | 'synced'> & { readonly id: string }): Pick<
+  Wish,
+  'draftId' | 'target'
+> =>
+  baseVersion === undefined
+    ? { draftId: id, target: undefined }
+    : { draftId: synced && id, target: { postId: id, version: baseVersion, note } }
+
 const isMismatch = ({ error }: Publication) => error?.code === 'idempotency-mismatch'
 
-const bodyOf = (fields: PostFields, change?: Change): string =>
+const bodyOf = ({ fields, draftId }: Pick<Wish, 'fields' | 'draftId'>, change?: Change): string =>
   JSON.stringify({
     ...inOrder(fields),
     ...(change !== undefined && { version: change.version }),
-    ...(change?.draftId !== undefined && { draftId: change.draftId }),
+    ...(draftId !== undefined && { draftId }),
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
   })
 
@@ -45,13 +59,13 @@ const bodyOf = (fields: PostFields, change?: Change): string =>
  * Both are sent by POST, since only those are remembered by their key.
  */
 export const sendPost = async (
-  { fields, target, attempt: before }: Wish,
+  { target, attempt: before, ...written }: Wish,
   { create, change, keep, newKey }: PostSender,
 ): Promise<Publication> => {
   const send = async (body: string, key: string) =>
     target === undefined ? create(body, key) : change(target.postId, body, key)
 
-  const body = bodyOf(fields, target)
+  const body = bodyOf(written, target)
   const attempt = begin(before, body, newKey)
   keep(attempt)
   const answer = await send(body, attempt.key)
@@ -67,7 +81,7 @@ export const sendPost = async (
     if (made.data !== undefined) {
       const { _id, version } = made.data
       // The same key at the next try: this answer may be lost, too.
-      return change(_id, bodyOf(fields, { version, draftId: target?.draftId }), `${attempt.key}-changed`)
+      return change(_id, bodyOf(written, { version }), `${attempt.key}-changed`)
     }
     if (!isMismatch(made)) return made
   }

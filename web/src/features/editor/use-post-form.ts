@@ -4,10 +4,14 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useFailure } from '../../forms/use-failure.ts'
+import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { notify } from '../../ui/notify.ts'
 import { type DraftContent, inOrder, type PostFields } from '../drafts/draft.ts'
+import { discardDraft } from '../drafts/discard-draft.ts'
+import { draftName, newDraftId } from '../drafts/draft-names.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useDraftSync } from '../drafts/use-draft-sync.ts'
@@ -20,27 +24,32 @@ import { reveal } from './sheet/reveal.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 type Parts = {
-  /** The draft's. */
+  /** The draft's name on the device, and its id: that of the analysis which it changes. */
+  readonly userId: string
   readonly name: string
+  readonly id: string
   /** The analysis to edit; undefined for a new one. */
   readonly post: Post | undefined
+  /** Whether the server may have the draft. */
+  readonly mayBeThere: boolean
   readonly form: RefObject<HTMLFormElement | null>
   readonly categoriesField: RefObject<CategoriesHandle | null>
 }
 
 /** What an open form holds and does: its draft, its uploads, what is wrong with it, and publishing. */
-export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
+export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categoriesField }: Parts) => {
   const words = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const start: DraftContent =
     post === undefined ? { fields: blankFields } : { fields: inOrder(post), baseVersion: post.version }
   const draft = useDraft(name, start)
-  const sync = useDraftSync(post?._id, draft, start)
+  const sync = useDraftSync({ id, isOfPost: post !== undefined, mayBeThere, keeper: draft, start })
   const images = useUploads()
   const cover = useUploads()
   const { phase, publish, keepMine, takeTheirs } = usePublish({
     draft,
-    postId: post?._id,
+    id,
     cover: cover.queue,
     images: images.queue,
   })
@@ -85,9 +94,29 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
     if ('post' in outcome) await goToPublished(outcome, hasLeft)
     else if (hasLeft) tellInPassing(outcome)
     else if ('theirs' in outcome) setTheirs(outcome.theirs)
-    else if ('failure' in outcome) showRefusal(outcome)
+    else if ('failure' in outcome) {
+      showRefusal(outcome)
+      if (outcome.isPublished) void sync.look()
+    }
   }
   useWhenBack(draft.content.waiting === true, () => void submit())
+
+  /** The next one is another draft, so this one can be brought back whole. */
+  const discardNew = async () => {
+    draft.put({})
+    const isThere = draft.view().content.synced !== undefined
+    const { undo, error } = await dispatch(discardDraft({ id, name }, isThere))
+    if (undo === undefined) {
+      notify('error', error.message ?? '')
+      return
+    }
+    draft.finish()
+    await navigate(paths.write, { replace: true })
+    tellDiscarded(async () => {
+      await undo()
+      await navigate(paths.draft(id))
+    })
+  }
 
   return {
     words,
@@ -105,8 +134,23 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
       images.queue.clear()
       cover.queue.clear()
       setMessages({})
-      const takeBack = draft.discard()
-      notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: takeBack })
+      if (post === undefined) void discardNew()
+      else tellDiscarded(draft.discard())
+    },
+    /** Another device has published it: what is here goes on as a draft of its own. */
+    keepAsNew: () => {
+      draft.settle()
+      const { fields, aside } = draft.view().content
+      const another = newDraftId()
+      const store = createDraftStore(localStorage, draftName(userId, another))
+      if (store.save({ fields, ...(aside && { aside }) }).kind !== 'saved') return
+      draft.finish()
+      void navigate(paths.draft(another), { replace: true })
+    },
+    /** Another device has ended it: nothing of it stays here. */
+    drop: () => {
+      draft.finish()
+      void navigate(paths.drafts)
     },
     stopWaiting: () => {
       draft.put({ waiting: undefined })
@@ -133,6 +177,10 @@ export const usePostForm = ({ name, post, form, categoriesField }: Parts) => {
 }
 
 const withoutText = ({ html: _said, ...others }: FieldMessages): FieldMessages => others
+
+const tellDiscarded = (undo: () => unknown) => {
+  notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void undo() })
+}
 
 type Published = Extract<Outcome, { readonly post: Post }>
 type Refusal = Extract<Outcome, { readonly failure: string }>

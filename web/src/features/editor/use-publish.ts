@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/http.ts'
 import { untilIdle } from '../../lib/until-idle.ts'
 import { useAppDispatch } from '../../store/store.ts'
-import { type DraftContent, draftName, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
+import { type DraftContent, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
+import { draftName } from '../drafts/draft-names.ts'
 import type { Autosave } from '../drafts/autosave.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
@@ -12,7 +13,7 @@ import { answerOf } from './answer-of.ts'
 import { useChangePostMutation, useCreatePostMutation } from './editor.api.ts'
 import { editorTexts as texts } from './editor.texts.ts'
 import { type FieldMessages, messagesOf } from './field-messages.ts'
-import { type Publication, sendPost } from './send-post.ts'
+import { type Publication, sendPost, targetOf } from './send-post.ts'
 
 /** What publishing waits for: nothing, images on their way, the server. */
 export type PublishPhase = 'resting' | 'waiting' | 'sending'
@@ -24,7 +25,12 @@ export type Outcome =
       /** The author went on writing meanwhile: that is kept as a draft of the post. */
       readonly writtenSince: boolean
     }
-  | { readonly messages: FieldMessages; readonly failure: string }
+  | {
+      readonly messages: FieldMessages
+      readonly failure: string
+      /** Another device has published this draft. */
+      readonly isPublished?: boolean
+    }
   /** There is no network: it is published once that is back. */
   | { readonly waiting: true }
   /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
@@ -32,7 +38,8 @@ export type Outcome =
 
 type Parts = {
   readonly draft: Autosave
-  readonly postId: string | undefined
+  /** Of the draft; one that changes an analysis has the id of that. */
+  readonly id: string
   readonly cover: UploadQueue
   readonly images: UploadQueue
 }
@@ -44,7 +51,7 @@ const loadChecks = async () => import('./check-fields.ts')
  * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
  * is gone only when it has succeeded.
  */
-export const usePublish = ({ draft, postId, cover, images }: Parts) => {
+export const usePublish = ({ draft, id, cover, images }: Parts) => {
   const dispatch = useAppDispatch()
   const [create] = useCreatePostMutation()
   const [change] = useChangePostMutation()
@@ -56,20 +63,13 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
       .catch(() => {})
   }, [])
 
-  const send = async ({
-    fields,
-    baseVersion = 1,
-    note,
-    attempt,
-    synced,
-  }: DraftContent): Promise<Publication> => {
-    const target =
-      postId === undefined ? undefined : { postId, version: baseVersion, note, draftId: synced && postId }
+  const send = async (content: DraftContent): Promise<Publication> => {
+    const { fields, attempt } = content
     return sendPost(
-      { fields, target, attempt },
+      { fields, attempt, ...targetOf({ id, ...content }) },
       {
         create: async (body, key) => answerOf(await create({ body, key })),
-        change: async (id, body, key) => answerOf(await change({ postId: id, body, key })),
+        change: async (postId, body, key) => answerOf(await change({ postId, body, key })),
         keep: (kept) => {
           draft.put({ attempt: kept })
         },
@@ -115,13 +115,17 @@ export const usePublish = ({ draft, postId, cover, images }: Parts) => {
       return { waiting: true }
     }
     draft.put({ waiting: undefined })
-    if (error.code === 'version-conflict' && postId !== undefined) {
+    if (error.code === 'version-conflict') {
       const { postListsApi } = await import('../posts/post-lists.api.ts')
-      const now = postListsApi.endpoints.getPost.initiate(postId, { forceRefetch: true, subscribe: false })
+      const now = postListsApi.endpoints.getPost.initiate(id, { forceRefetch: true, subscribe: false })
       const { data: theirs } = await dispatch(now)
       if (theirs !== undefined) return { theirs }
     }
-    return { messages: messagesOf(error.errors ?? {}), failure: sentenceFor(error) }
+    return {
+      messages: messagesOf(error.errors ?? {}),
+      failure: sentenceFor(error),
+      isPublished: error.code === 'draft-published',
+    }
   }
 
   return {

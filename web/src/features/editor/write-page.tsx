@@ -4,9 +4,9 @@ import { RequireMember } from '../auth/require-member.tsx'
 import { editorTexts } from './editor.texts.ts'
 
 // Not `lazyPart`: the form is all there is of this page, so where it cannot be loaded the page has crashed, and says so.
-const PostForm = lazy(async () => ({ default: (await import('./post-form.tsx')).PostForm }))
+const WriteForm = lazy(async () => ({ default: (await import('./write-form.tsx')).WriteForm }))
 
-const WritePage = () => <RequireMember>{(user) => <PostForm user={user} />}</RequireMember>
+const WritePage = () => <RequireMember>{(user) => <WriteForm user={user} />}</RequireMember>
 
 export const page: Page = {
   Component: WritePage,

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { draftName, namedDrafts } from './draft-names.ts'
+import { createDraftStore } from './draft-store.ts'
+import { hasOnlyDraft, takeOverOnlyDraft } from './take-over.ts'
+
+const only = draftName('ann', 'new')
+const content = { fields: { ...blankFields, title: 'Tea' }, waiting: true }
+const takeOver = async (locks?: LockManager) => takeOverOnlyDraft(localStorage, 'ann', locks)
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+test('the one draft that a device had gets an id, once, and is whole', async () => {
+  createDraftStore(localStorage, only).save(content)
+  const kept = createDraftStore(localStorage, only).read()
+  expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
+  const id = await takeOver()
+  expect(id).toMatch(/^[A-Za-z0-9]{16,64}$/)
+  expect(namedDrafts(localStorage, 'ann')).toEqual([{ id, name: draftName('ann', id ?? '') }])
+  expect(createDraftStore(localStorage, draftName('ann', id ?? '')).read()).toEqual(kept)
+  expect(await takeOver()).toBeUndefined()
+  expect(namedDrafts(localStorage, 'ann')).toHaveLength(1)
+})
+
+test('what is no draft is not kept', async () => {
+  localStorage.setItem(only, '{')
+  expect(await takeOver()).toBeUndefined()
+  expect(hasOnlyDraft(localStorage, 'ann')).toBe(false)
+})
+
+test('a tab that has it open keeps it', async () => {
+  createDraftStore(localStorage, only).save(content)
+  const held = { request: async (_name: string, _options: object, run: (lock: null) => unknown) => run(null) }
+  expect(await takeOver(held as unknown as LockManager)).toBeUndefined()
+  expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
+})
+
+test('a device without room for a second one keeps the first', async () => {
+  createDraftStore(localStorage, only).save(content)
+  const full: Storage = Object.create(localStorage, {
+    setItem: {
+      value: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    },
+  }) as Storage
+  Object.defineProperty(full, 'getItem', { value: (name: string) => localStorage.getItem(name) })
+  await expect(takeOverOnlyDraft(full, 'ann', undefined)).rejects.toThrow('full')
+  expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import type { Draft, DraftCard } from '@soko/contracts/types/draft.ts'
+
+const shared = {
+  _id: '00000000000000000000000000000001',
+  state: 'open',
+  postId: null,
+  number: 1,
+  words: 2,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  savedAt: '2026-11-21T18:04:00.000Z',
+  schedule: null,
+  publishedAt: null,
+  erasedAt: null,
+} as const
+
+/** A draft of a new analysis as the server answers it. */
+export const aDraft = (given: Partial<Draft> = {}): Draft => ({
+  ...shared,
+  baseVersion: null,
+  fields: { ...blankFields, categories: [] },
+  kept: [],
+  ...given,
+})
+
+/** The same in a list. */
+export const aDraftCard = (given: Partial<DraftCard> = {}): DraftCard => ({
+  ...shared,
+  title: 'Tea',
+  excerpt: 'Tea fell.',
+  image: '',
+  imageInfo: null,
+  keptCount: 0,
+  ...given,
+})

@@ -1,0 +1,57 @@
+import type { OwnUser } from '@soko/contracts/types/user.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { PageSkeleton } from '../../pages/page-skeleton.tsx'
+import { newDraftId } from '../drafts/draft-names.ts'
+import { hasOnlyDraft, takeOverOnlyDraft } from '../drafts/take-over.ts'
+import { PostForm } from './post-form.tsx'
+
+/**
+ * The form for a new analysis: a new draft, or the one that the address names. The address gets the name of a new one once
+ * something was written, so that a reload or a second tab comes back to it.
+ */
+export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const asked = search.get('draft')
+  const own = useOwnDraftId(asked)
+  const id = asked ?? own
+  const isTakingOver = useTakeOver(user._id, asked === null)
+  if (isTakingOver) return <PageSkeleton />
+  return (
+    <PostForm
+      key={id}
+      user={user}
+      draftId={id}
+      isNew={id === own}
+      onKept={() => {
+        if (asked === null) void navigate(paths.draft(id), { replace: true })
+      }}
+    />
+  )
+}
+
+/** The id of a draft that is begun here: another one each time that the address names none again. */
+const useOwnDraftId = (asked: string | null): string => {
+  const [own, setOwn] = useState(() => ({ id: newDraftId(), isNamed: false }))
+  if (asked === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
+  if (asked === null && own.isNamed) setOwn({ id: newDraftId(), isNamed: false })
+  return own.id
+}
+
+/** Opens the one draft that this device had before there were many. @returns true while that goes on. */
+const useTakeOver = (userId: string, isWanted: boolean): boolean => {
+  const navigate = useNavigate()
+  const [isTakingOver, setIsTakingOver] = useState(() => isWanted && hasOnlyDraft(localStorage, userId))
+  useEffect(() => {
+    if (!isTakingOver) return
+    const takeOver = async () => {
+      const id = await takeOverOnlyDraft(localStorage, userId).catch(() => undefined)
+      if (id !== undefined) await navigate(paths.draft(id), { replace: true })
+      setIsTakingOver(false)
+    }
+    void takeOver()
+  }, [isTakingOver, userId, navigate])
+  return isTakingOver
+}
