@@ -11,11 +11,13 @@ let site: TestSite
 let amina: Person
 let otieno: Person
 let post: PostAnswer
+let series: { readonly _id: string }
 
 beforeAll(async () => {
   site = await openTestSite()
   ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   post = await publish(amina, 'Tea in Kericho', { categories: ['Tea'], image: await upload(amina) })
+  series = await amina.call('POST /api/series', { body: { title: 'Tea' } })
   await amina.call(`POST /api/drafts/${DRAFT}`, { body: { title: 'Coffee' } })
 }, START)
 afterAll(async () => site.close())
@@ -207,6 +209,7 @@ const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
   if (name.startsWith('posts.') || name.startsWith('figures.'))
     return { ...user, id: post._id, title: 'tea in kericho', version: '1' }
+  if (name.startsWith('series.')) return { id: series._id }
   if (name.startsWith('drafts.') || name.startsWith('previews.')) return { id: DRAFT, number: '1' }
   if (name.startsWith('comments.')) return { postId: post._id }
   return name.startsWith('media.') ? { image, file } : user

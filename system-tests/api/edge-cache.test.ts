@@ -139,6 +139,31 @@ describe('what the cache keeps is given up for', () => {
     })
   })
 
+  it('a series: a new part, another order, a deleted part, another title, its end', async () => {
+    const { _id }: { readonly _id: string } = await amina.call('POST /api/series', {
+      body: { title: 'Hides' },
+    })
+    const body = { title: 'Hides, one', desc: 'Text.', seriesId: _id }
+    const part: PostAnswer = await amina.call('POST /api/posts/create', { body })
+    const paths: Path[] = [
+      `/api/posts/${part._id}`,
+      `/api/posts/title/${part.slug}`,
+      `/api/series?author=${amina.id}`,
+      `/api/series/${_id}`,
+    ]
+    let second: PostAnswer | undefined
+    await expectNews(paths, async () => {
+      second = await amina.call('POST /api/posts/create', { body: { ...body, title: 'Hides, two' } })
+    })
+    const posts = [second?._id, part._id]
+    await expectNews(paths, async () => amina.call(`POST /api/series/${_id}`, { body: { posts } }))
+    await expectNews(paths, async () => amina.call(`DELETE /api/posts/${second?._id ?? ''}`))
+    await expectNews(paths, async () => amina.call(`POST /api/series/${_id}`, { body: { title: 'Skins' } }))
+    await expectNews(paths.slice(0, 3), async () => amina.call(`DELETE /api/series/${_id}`))
+    const visitor = createSiteClient(site.address)
+    await until(async () => (await visitor.ask(`GET /api/series/${_id}`)).status === 404)
+  })
+
   it('a deleted post, which is nowhere, and its restoring', async () => {
     await expectNews([...feeds(), '/api/categories'], async () => amina.call(`DELETE /api/posts/${post._id}`))
     const visitor = createSiteClient(site.address)

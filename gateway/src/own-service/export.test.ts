@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, object>> = {
     },
     sessions: [],
   },
-  content: { posts: [], drafts: [] },
+  content: { posts: [], series: [], drafts: [] },
   social: {
     comments: [],
     bookmarks: [],

@@ -3,12 +3,14 @@ import { CategoriesStream } from './categories/category.events.ts'
 import { DraftSaveStream, DraftStream } from './drafts/draft.events.ts'
 import { AuthorStream } from './posts/author.events.ts'
 import { PostStream } from './posts/post.events.ts'
+import { SeriesStream } from './series/series.events.ts'
 
 /** All streams of content's log. */
 export const contentStreams = [
   PostStream,
   AuthorStream,
   CategoriesStream,
+  SeriesStream,
   DraftStream,
   DraftSaveStream,
 ] as const

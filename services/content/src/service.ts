@@ -33,6 +33,8 @@ import { mountPreviews } from './previews/previews.routes.ts'
 import { addAudience } from './reading/audience.routes.ts'
 import { mountPostReading } from './reading/post.routes.ts'
 import { createPostsProjection } from './view/posts.projection.ts'
+import { dropDeletedSeriesReactor } from './series/erase-series.ts'
+import { mountSeries } from './series/series.routes.ts'
 import { createSearch, type Search } from './search/search.ts'
 import { mountSuggestions } from './search/suggest.routes.ts'
 
@@ -52,6 +54,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       dropErasedReactor(kit),
       dropErasedDraftsReactor(kit),
       dropRemarksReactor(kit),
+      dropDeletedSeriesReactor(kit),
       categoryRenameReactor(kit),
     ],
     routes: (kit) => {
@@ -73,6 +76,7 @@ export const createContentService = (ports: Ports, search: Search = createSearch
       addAudience(kit)
       mountCategories(kit)
       mountFollowing(kit)
+      mountSeries(kit)
       mountFeeds(kit, search)
       mountSuggestions(kit, search)
     },

@@ -23,6 +23,10 @@ export const ContentTags = {
   category: (name: string): CacheTag => `content/posts:category:${categoryKey(name)}`,
   /** The posts of a title or slug. */
   title: (title: string): CacheTag => `content/posts:title:${titleKey(title)}`,
+  /** A series, its parts and their order. */
+  series: (id: string): CacheTag => `content/posts:series:${id}`,
+  /** Any series. */
+  allSeries: 'content/posts:series',
   /** The names and numbers of the categories. */
   categories: 'content/posts:categories',
   /** What many cards show: the names and photo of an author, or an image that many posts show. It rarely changes. */

@@ -147,5 +147,10 @@ export const Disclosure = text({ what: 'The disclosure', max: Limits.disclosureL
   value.replaceAll(/\s+/g, ' '),
 )
 
+/** The id of a series; empty for none. */
+export const SeriesId = z
+  .string({ error: 'The id of a series must be text.' })
+  .regex(/^[A-Za-z0-9_-]{0,64}$/, 'Choose one of your own series.')
+
 /** A field that older clients send and the servers ignore: the token says who acts. */
 export const Ignored = z.unknown().meta({ description: 'Accepted and ignored: the token says who acts.' })

@@ -8,6 +8,11 @@ export const Limits = {
   noteLength: 200,
   /** Of what readers should know before they read. */
   disclosureLength: 200,
+  /** Of what a series is about. */
+  seriesDescLength: 500,
+  /** Of one series; series of one author. */
+  seriesParts: 100,
+  series: 100,
   categoryLength: 40,
   /** Different categories of one post. */
   categories: 10,

@@ -11,6 +11,7 @@ import { VIEW } from '../view/present-posts.ts'
 import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
 import { eraseWithSlugs } from './erase-with-slugs.ts'
+import { eraseSeriesOf } from '../series/erase-series.ts'
 import { beginErasure, endErasure } from '../posts/author.decider.ts'
 
 /** Posts erased in one commit. */
@@ -18,7 +19,7 @@ const BATCH = 50
 
 /**
  * Follows a person's erasure. Nothing of the author's is published any more; then each of their posts is erased, deleted ones
- * too, and its slugs are free; `drop-erased` has the log drop their data. So are their drafts. When it is interrupted it starts
+ * too, and its slugs are free; `drop-erased` has the log drop their data. So are their drafts and their series. When it is interrupted it starts
  * again: the views tell which are left.
  */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
@@ -36,6 +37,7 @@ export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
       )
       await erasePosts(kit, userId)
       await eraseDraftsOf(kit, userId)
+      await eraseSeriesOf(kit, userId)
       await kit.executor.execute(async (load) =>
         endErasure(await load(author, AuthorStream.of(userId)), userId),
       )

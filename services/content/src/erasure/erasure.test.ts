@@ -60,7 +60,7 @@ describe('erasing an author', () => {
     expect(await test.ask('GET /api/posts/user/ada')).toMatchObject({ status: 200, body: [] })
     expect(await test.ask('GET /api/posts/title/number-0')).toMatchObject({ body: [] })
     expect(await test.ask(`GET /api/posts/${other._id}`)).toMatchObject({ status: 200 })
-    expect((await exportOf('ada', asService())).body).toEqual({ posts: [], drafts: [] })
+    expect((await exportOf('ada', asService())).body).toEqual({ posts: [], series: [], drafts: [] })
     await test.ports.log.verify()
 
     // Their slugs, former ones too, are free again.

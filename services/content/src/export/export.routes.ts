@@ -16,15 +16,18 @@ import { presentOwnPreview } from '../previews/present-preview.ts'
 import { preview } from '../previews/preview.ts'
 import { createSaveReader, type SaveReader } from '../drafts/read-saves.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'
+import { SeriesStream } from '../series/series.events.ts'
+import { series } from '../series/series.ts'
 import { Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 type ExportedPost = ContentExport['posts'][number]
+type ExportedSeries = ContentExport['series'][number]
 type ExportedDraft = ContentExport['drafts'][number]
 
 /**
- * `GET /internal/export/{userId}`: all posts of a person, deleted ones too, with all their versions, and all their drafts with all
- * their saves, links and remarks; oldest first.
+ * `GET /internal/export/{userId}`: all posts of a person, deleted ones too, with all their versions, their series, and all their
+ * drafts with all their saves, links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readSave = createSaveReader(kit.log, texts)
@@ -35,13 +38,18 @@ export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
       const exported = await exportPost(kit, member)
       if (exported !== undefined) posts.push(exported)
     }
+    const ownSeries: ExportedSeries[] = []
+    for await (const { member } of readWholeList(kit.view(VIEW), Lists.seriesBy(request.params.userId))) {
+      const exported = await exportSeries(kit, member)
+      if (exported !== undefined) ownSeries.push(exported)
+    }
     const drafts: ExportedDraft[] = []
     const owned = DraftLists.owned(request.params.userId)
     for await (const { member } of readWholeList(kit.view(DRAFTS), owned)) {
       const exported = await exportDraft(kit, readSave, member)
       if (exported !== undefined) drafts.push(exported)
     }
-    response.json({ posts, drafts } satisfies ContentExport)
+    response.json({ posts, series: ownSeries, drafts } satisfies ContentExport)
   })
 }
 
@@ -67,6 +75,13 @@ const exportRevision = ({ version, at, content }: PostRevision): ExportedPost['r
   categories: content.categories,
   ...detailsOf(content),
 })
+
+const exportSeries = async ({ executor }: ServiceKit, id: string): Promise<ExportedSeries | undefined> => {
+  const state = await executor.load(series, SeriesStream.of(id))
+  if (state.status !== 'there') return undefined
+  const { title, desc, createdAt, order } = state
+  return { _id: id, title, desc, createdAt, posts: [...order] }
+}
 
 /** Undefined when nothing of it was ever saved, or it is erased. */
 const exportDraft = async (

@@ -52,7 +52,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
   }
   const [card] = await presentCards(read, [shown])
   if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
-  return { ...card, ...details, html: fields.html, desc: text }
+  return { ...card, ...details, series: null, html: fields.html, desc: text }
 }
 
 export const presentLink = ({ linkId, name, madeAt, endsAt, opened, openedAt }: Link): PreviewLink => ({

@@ -7,7 +7,7 @@ import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { recountCategories } from './category-counts.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
-import { tagPost } from './tag-post.ts'
+import { tagParts, tagPost } from './tag-post.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type BodyDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readInterest, timedEntries } from './entries.ts'
@@ -121,6 +121,8 @@ const change = async (
   await recountCategories(view, before, after)
   if (before !== undefined) tagPost(view, before)
   if (after !== undefined) tagPost(view, after)
+  for (const seriesId of new Set([before?.seriesId, after?.seriesId]))
+    if (seriesId) await tagParts(view, seriesId)
 }
 
 type Entries = ReadonlyMap<string, number>

@@ -27,6 +27,22 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly retracted: boolean
 }
 
+/** What the view keeps of a series. */
+export type SeriesDocument = {
+  readonly _id: string
+  readonly userId: string
+  readonly title: string
+  readonly desc: string
+  /** The ids of its parts, as far as the author has given them an order. */
+  readonly order: readonly string[]
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Among all series, as a post's order is. */
+  readonly place: number
+  /** As a post's. */
+  readonly applied: number
+}
+
 /** As much of a post as is shown. */
 export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'applied' | 'retracted'>
 
@@ -59,6 +75,7 @@ export const Keys = {
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
   /** The address of an image by its id. */
   imageAddress: (imageId: string) => keyTo<{ readonly url: string }>(`image-address:${imageId}`),
+  series: (id: string) => keyTo<SeriesDocument>(`series:${id}`),
   /** By its `categoryKey`. */
   category: (key: string) => keyTo<CategoryDocument>(`category:${key}`),
 } as const
@@ -79,6 +96,11 @@ export const Lists = {
   title: (key: string) => `title:${key}`,
   /** The published posts whose cover is the image of this address, by order. */
   showing: (url: string) => `showing:${url}`,
+  /** All series, and those of an author, by their place. */
+  series: 'series',
+  seriesBy: (userId: string) => `series-by:${userId}`,
+  /** The published posts of a series, by order. */
+  partsOf: (seriesId: string) => `parts:${seriesId}`,
   /** The keys of the categories in use, by their number of posts. */
   categories: 'categories',
   /** All posts of an author that are not erased, retracted ones too, by order. */

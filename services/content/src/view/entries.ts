@@ -34,6 +34,7 @@ export const timedEntries = (post: PostDocument | undefined): ReadonlyMap<string
   const lists = [Lists.latest, Lists.author(post.userId), Lists.title(titleKey(post.title))]
   for (const key of categoriesOf(post).keys()) lists.push(Lists.category(key))
   if (post.image !== '') lists.push(Lists.showing(post.image))
+  if (post.seriesId !== '') lists.push(Lists.partsOf(post.seriesId))
   return new Map(lists.map((list) => [list, post.order]))
 }
 

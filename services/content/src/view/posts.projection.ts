@@ -1,5 +1,5 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
-import { PublicCategories, PublicPost } from '@soko/contracts/events/content.events.ts'
+import { PublicCategories, PublicPost, PublicSeries } from '@soko/contracts/events/content.events.ts'
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import {
   PublicBookmark,
@@ -16,10 +16,11 @@ import { applyCategoryRename } from './category-counts.ts'
 import { applySocialEvent } from './apply-social-event.ts'
 import { applyImageEvent } from './apply-image-event.ts'
 import { Keys, Lists } from './documents.ts'
+import { applySeriesEvent } from './apply-series-event.ts'
 import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
- * All that content's calls read: posts, their lists, categories, authors, follows and images. One view, so that an answer
+ * All that content's calls read: posts, their lists, series, categories, authors, follows and images. One view, so that an answer
  * is one state of it. `documents.ts` has its keys and lists, `tag-post.ts` what a post's change touches.
  * Each source writes what no other writes, save the places in the `popular` lists: those are worked out anew from the
  * view whenever a post or the interest in it changes, so the order in which sources come makes no difference.
@@ -27,12 +28,13 @@ import { applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
     name: 'posts',
-    version: 3,
+    version: 4,
     sources: ['auth', 'content', 'social', 'media'],
     streams: [
       PublicUser,
       PublicPost,
       PublicCategories,
+      PublicSeries,
       PublicFollows,
       PublicBookmark,
       PublicComment,
@@ -57,7 +59,7 @@ export const createPostsProjection = (texts: StoredTexts): Projection =>
     },
   })
 
-type Content = PublishedEventOf<typeof PublicPost | typeof PublicCategories>
+type Content = PublishedEventOf<typeof PublicPost | typeof PublicCategories | typeof PublicSeries>
 
 /** What the place of a post in lists depends on. */
 const placeReads = (postId: string): readonly PointQuery[] => [
@@ -108,6 +110,11 @@ const applyContentEvent = (event: Content, view: ViewWriter, texts: StoredTexts)
     case 'PostRestored':
     case 'PostErased':
       return applyPostEvent(event, view, texts)
+    case 'SeriesCreated':
+    case 'SeriesChanged':
+    case 'SeriesOrdered':
+    case 'SeriesDeleted':
+      return applySeriesEvent(event, view)
     case 'CategoryRenamed':
       return applyCategoryRename(event, view)
     default:

@@ -1,10 +1,9 @@
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
-import type { Card, Post } from '@soko/contracts/types/post.ts'
+import type { Card, Post, PostRef, SeriesPlace } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import {
   type AuthorDocument,
-  type BodyDocument,
   type ImageDocument,
   Keys,
   Lists,
@@ -12,6 +11,7 @@ import {
   type ShownPost,
 } from './documents.ts'
 import { isListed } from './entries.ts'
+import { inOrder, partsOf } from './series-order.ts'
 
 /** The name of the view all of content's calls read. */
 export const VIEW = 'posts'
@@ -43,31 +43,42 @@ export const presentPosts = async (
   read: ReadView,
   posts: readonly PostDocument[],
 ): Promise<readonly Post[]> => {
-  const cards = await presentCards(read, posts)
   const bodies = await read(
     VIEW,
-    cards.map(({ _id }) => ({ get: Keys.body(_id) })),
+    posts.map(({ _id }) => ({ get: Keys.body(_id) })),
   )
-  return posts.flatMap((post, index) => {
-    const card = cards[index]
-    return card === undefined ? [] : [withText(card, post, bodies[index] ?? { html: '' })]
-  })
+  return presentWhole(
+    read,
+    posts.map((post, at) => ({ post, html: bodies[at]?.html ?? '' })),
+  )
 }
 
 /** One published post; undefined when there is none. */
 export const readPost = async (read: ReadView, postId: string): Promise<Post | undefined> => {
   const [post, body] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
   if (!isListed(post) || body === undefined) return undefined
-  const [card] = await presentCards(read, [post])
-  return card && withText(card, post, body)
+  const [whole] = await presentWhole(read, [{ post, html: body.html }])
+  return whole
 }
 
-const withText = (card: Card, post: ShownPost, { html }: BodyDocument): Post => ({
-  ...card,
-  ...detailsOf(post),
-  html,
-  desc: plainText(html),
-})
+/** Joins to posts with their texts what a card has, and where they stand in their series. */
+export const presentWhole = async (
+  read: ReadView,
+  whole: readonly { readonly post: ShownPost; readonly html: string }[],
+): Promise<readonly Post[]> => {
+  const [cards, places] = await Promise.all([
+    presentCards(
+      read,
+      whole.map(({ post }) => post),
+    ),
+    Promise.all(whole.map(async ({ post }) => readPlace(read, post))),
+  ])
+  return whole.flatMap(({ post, html }, at) => {
+    const card = cards[at]
+    if (card === undefined) return []
+    return [{ ...card, ...detailsOf(post), series: places[at] ?? null, html, desc: plainText(html) }]
+  })
+}
 
 type Joins = {
   readonly author: AuthorDocument | undefined
@@ -105,3 +116,32 @@ export const infoOf = ({ width, height, placeholder, variants }: ImageDocument):
   placeholder,
   variants,
 })
+
+/** Where a post stands in its series; null where it is in none that is there. */
+const readPlace = async (
+  read: ReadView,
+  { _id, seriesId }: { readonly _id: string; readonly seriesId: string },
+): Promise<SeriesPlace | null> => {
+  if (seriesId === '') return null
+  const [series, entries] = await read(VIEW, [{ get: Keys.series(seriesId) }, partsOf(seriesId)])
+  if (series === undefined) return null
+  const parts = inOrder(series.order, new Map(entries.map(({ member }) => [member, member])))
+  const at = parts.indexOf(_id)
+  if (at === -1) return null
+  const [previous, next] = await read(VIEW, [
+    { get: Keys.post(parts[at - 1] ?? '') },
+    { get: Keys.post(parts[at + 1] ?? '') },
+  ])
+  const { title } = series
+  return {
+    _id: seriesId,
+    title,
+    part: at + 1,
+    parts: parts.length,
+    previous: refOf(previous),
+    next: refOf(next),
+  }
+}
+
+const refOf = (post: PostDocument | undefined): PostRef | null =>
+  post === undefined ? null : { _id: post._id, slug: post.slug, title: post.title }

@@ -14,6 +14,7 @@ import { post } from '../posts/post.ts'
 import { requireOwnImage } from './own-image.ts'
 import { changedWriting } from './post-content.ts'
 import type { WrittenText } from './post-text.ts'
+import { seriesOfPost } from '../series/series-of-post.ts'
 import { claimSlug } from './slugs/claim-slug.ts'
 
 /** What a decision about a post asks besides the streams. */
@@ -39,13 +40,15 @@ export const decidePublication = async (
   { actor: { userId, role }, postId, draftId, due, writing }: Given & { readonly writing: Writing },
 ): Promise<readonly NewEvent[]> => {
   // None needs another, and each asks a store.
-  const [state, { slug, events }, typed] = await Promise.all([
+  const [state, { slug, events }, typed, joined] = await Promise.all([
     load(author, AuthorStream.of(userId)),
     claimSlug(load, dataKey, { title: writing.title, postId }),
     typedCategories({ read, load, role, names: writing.categories }),
+    seriesOfPost(load, read, { wanted: writing.seriesId, authorId: userId }),
     writing.image !== undefined && requireOwnImage(read, writing.image, userId),
   ])
-  const content = { ...writing, slug, categories: [...typed.categories] }
+  const { seriesId: _wanted, ...rest } = writing
+  const content = { ...rest, ...joined, slug, categories: [...typed.categories] }
   const published = publishPost(state, { postId, authorId: userId, content })
   const ended = await endDraft(load, draftId, { authorId: userId, postId, version: 1, due })
   return [...published, ...events, ...typed.events, ...ended]
@@ -79,7 +82,13 @@ export const decideRevision = async (
     names: writing.categories,
     kept: content.categories,
   })
-  const revised = { ...writing, slug, categories: [...typed.categories] }
+  const { seriesId: wanted, ...rest } = writing
+  const joined = await seriesOfPost(load, read, {
+    wanted,
+    present: content.seriesId,
+    authorId: actor.userId,
+  })
+  const revised = { ...rest, ...joined, slug, categories: [...typed.categories] }
   const { version: base, note = '' } = change
   const revisions = revisePost(state, { actorId: actor.userId, version: base, content: revised, note })
   const made = { authorId: actor.userId, postId, version: version + revisions.length, due }

@@ -34,7 +34,7 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
   mount(AdminEndpoints.postVersion, async ({ params }) => {
     const { version, at, content } = await find(params.id, params.version)
     const { title, editorText, html } = content
-    const { tradViewLink: _link, ...details } = detailsOf(content)
+    const { tradViewLink: _link, seriesId: _series, ...details } = detailsOf(content)
     return { status: 200, body: { version, at, title, editorText, ...details, desc: plainText(html) } }
   })
 }

@@ -5,7 +5,7 @@ import type { EventLog, StreamEvent } from '@soko/platform/event-log/event-log.t
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
-import { presentCards } from '../view/present-posts.ts'
+import { presentWhole } from '../view/present-posts.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { type LivePost, post, type Post } from '../posts/post.ts'
 
@@ -46,9 +46,9 @@ export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswe
 export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
   const { text, minutes } = readPostText(html)
-  const [card] = await presentCards(read, [cardDocument(state, text, minutes)])
-  if (card === undefined) throw new Error('A post that is presented is missing from the answer.')
-  return { ...card, ...detailsOf(state.content), html, desc: text }
+  const [whole] = await presentWhole(read, [{ post: cardDocument(state, text, minutes), html }])
+  if (whole === undefined) throw new Error('A post that is presented is missing from the answer.')
+  return whole
 }
 
 const cardDocument = (

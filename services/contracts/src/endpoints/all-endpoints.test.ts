@@ -35,6 +35,11 @@ DELETE /api/posts/{id} bearer
 POST /api/posts/{id}/restore bearer
 GET /api/posts/{id}/history public
 GET /api/posts/{id}/versions/{version} public
+GET /api/series public
+GET /api/series/{id} public
+POST /api/series bearer
+POST /api/series/{id} bearer
+DELETE /api/series/{id} bearer
 GET /api/drafts bearer
 GET /api/drafts/states bearer
 GET /api/drafts/{id} bearer

@@ -11,6 +11,7 @@ import { MediaEndpoints } from './media.endpoints.ts'
 import { NotificationEndpoints } from './notifications.endpoints.ts'
 import { PostEndpoints } from './posts.endpoints.ts'
 import { PreviewEndpoints } from './previews.endpoints.ts'
+import { SeriesEndpoints } from './series.endpoints.ts'
 import { SiteEndpoints } from './site.endpoints.ts'
 import { UserEndpoints } from './users.endpoints.ts'
 
@@ -19,6 +20,7 @@ export const EndpointGroups = {
   auth: AuthEndpoints,
   users: UserEndpoints,
   posts: PostEndpoints,
+  series: SeriesEndpoints,
   drafts: DraftEndpoints,
   figures: FigureEndpoints,
   previews: PreviewEndpoints,

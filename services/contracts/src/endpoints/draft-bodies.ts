@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ImageAddress, LocalTime } from '../fields.ts'
+import { Id, ImageAddress, LocalTime, SeriesId } from '../fields.ts'
 import { Limits } from '../limits.ts'
 import { storableString, text, textOfBytes } from '../text.ts'
 import type { DraftField } from '../types/draft-fields.ts'
@@ -27,6 +27,7 @@ export const DraftChange = z
     firstPublishedAt: overlong('The date', Limits.dateLength),
     disclosure: overlong('The disclosure', Limits.disclosureLength),
     licence: Licence,
+    seriesId: SeriesId,
   } satisfies Record<DraftField, z.ZodType>)
   .partial()
   .extend({

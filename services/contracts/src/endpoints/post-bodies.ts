@@ -8,6 +8,7 @@ import {
   Ignored,
   ImageAddress,
   PastDay,
+  SeriesId,
   TradingViewLink,
 } from '../fields.ts'
 import { Limits } from '../limits.ts'
@@ -51,6 +52,7 @@ const details = {
     description: 'One line that stands above the text: an interest of the author, a sponsor. Empty for none.',
   }),
   licence: Licence.meta({ description: 'By its name at spdx.org; empty: all rights reserved.' }),
+  seriesId: SeriesId.meta({ description: 'One of your own series; empty for none.' }),
 } satisfies Record<keyof PostDetails, z.ZodType>
 
 const fields = {

@@ -42,6 +42,19 @@ export const PublicAuthor = definePublicStream('content', namedById('author'), {
   AuthorErased: z.object({ userId: Id }),
 })
 
+const SeriesFact = z.object({ seriesId: Id, authorId: Id })
+const NamedSeries = SeriesFact.extend({ title: z.string(), desc: z.string() })
+
+/** Streams `series-<seriesId>`. Which posts are in a series the posts say: `seriesId`. */
+export const PublicSeries = definePublicStream('content', namedById('series'), {
+  SeriesCreated: NamedSeries,
+  SeriesChanged: NamedSeries,
+  /** The ids of its posts, in their order; others follow as they were published. */
+  SeriesOrdered: SeriesFact.extend({ posts: z.array(Id) }),
+  /** Nothing of it remains; the event data of its stream is dropped. Its posts stay. */
+  SeriesDeleted: SeriesFact,
+})
+
 const DraftFact = z.object({ draftId: Id, authorId: Id })
 
 /** Streams `draft-<draftId>`: what becomes of a draft. What it says stays in content: see its `draft.events.ts`. */
@@ -88,4 +101,4 @@ export const PublicCategories = definePublicStream('content', namedAlone('catego
 })
 
 /** All that content tells. */
-export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories, PublicDraft] as const
+export const ContentStreams = [PublicPost, PublicAuthor, PublicCategories, PublicSeries, PublicDraft] as const

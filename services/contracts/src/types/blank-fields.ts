@@ -15,6 +15,7 @@ export const blankFields: Readonly<DraftFields> = {
   firstPublishedAt: '',
   disclosure: '',
   licence: '',
+  seriesId: '',
 }
 
 const isField = (name: string): name is DraftField => name in blankFields

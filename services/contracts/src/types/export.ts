@@ -35,6 +35,9 @@ const DeletedAt = Time.nullable()
 /** What content holds on a person. */
 export const ContentExport = z.strictObject({
   posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
+  series: z.array(
+    z.strictObject({ _id: Id, title: z.string(), desc: z.string(), createdAt: Time, posts: z.array(Id) }),
+  ),
   drafts: z.array(z.strictObject({ ...Draft.shape, saves: z.array(WholeDraftSave), preview: OwnPreview })),
 })
 export type ContentExport = z.infer<typeof ContentExport>

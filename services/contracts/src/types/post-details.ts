@@ -20,6 +20,7 @@ export const PostDetails = z.strictObject({
     .string()
     .meta({ description: 'What readers should know before they read: an interest, a sponsor.' }),
   licence: Licence,
+  seriesId: z.string().meta({ description: "The author's series that it is a part of." }),
 })
 export type PostDetails = z.infer<typeof PostDetails>
 
@@ -38,7 +39,15 @@ export const detailsOf = ({
   firstPublishedAt = '',
   disclosure = '',
   licence = '',
-}: GivenDetails): PostDetails => ({ tradViewLink, canonicalUrl, firstPublishedAt, disclosure, licence })
+  seriesId = '',
+}: GivenDetails): PostDetails => ({
+  tradViewLink,
+  canonicalUrl,
+  firstPublishedAt,
+  disclosure,
+  licence,
+  seriesId,
+})
 
 /** Those that say something, and nothing else. @param before what holds where `from` leaves something out. */
 export const saidDetails = (from: GivenDetails, before: GivenDetails = {}): SaidDetails =>

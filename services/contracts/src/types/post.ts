@@ -32,10 +32,30 @@ const shared = {
   bookmarksCount: Count,
 }
 
+/** As much of a post as a link to it needs. */
+export const PostRef = z
+  .strictObject({ _id: Id, slug: z.string(), title: z.string() })
+  .meta({ id: 'PostRef' })
+export type PostRef = z.infer<typeof PostRef>
+
+/** Where a post stands in its series. */
+export const SeriesPlace = z
+  .strictObject({
+    _id: Id.meta({ description: "The series'." }),
+    title: z.string(),
+    part: z.int().min(1),
+    parts: z.int().min(1).meta({ description: 'How many are to be seen.' }),
+    previous: PostRef.nullable(),
+    next: PostRef.nullable(),
+  })
+  .meta({ id: 'SeriesPlace' })
+export type SeriesPlace = z.infer<typeof SeriesPlace>
+
 export const Post = z
   .strictObject({
     ...shared,
     ...PostDetails.shape,
+    series: SeriesPlace.nullable().meta({ description: 'Where it stands in its series.' }),
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
     html: z.string().meta({ description: 'Sanitised.' }),
   })
@@ -68,12 +88,6 @@ export const SearchFound = z
   })
   .meta({ id: 'SearchFound' })
 export type SearchFound = z.infer<typeof SearchFound>
-
-/** As much of a post as a link to it needs. */
-export const PostRef = z
-  .strictObject({ _id: Id, slug: z.string(), title: z.string() })
-  .meta({ id: 'PostRef' })
-export type PostRef = z.infer<typeof PostRef>
 
 /** When something was deleted, and until when it can be restored; then it is erased. */
 export const deletion = {
@@ -138,7 +152,8 @@ export type PostVersion = z.infer<typeof PostVersion>
 /** The text of one version of a post, for admins. */
 export const ReportedVersion = z
   .strictObject({
-    ...PostVersion.omit({ html: true, image: true, categories: true, tradViewLink: true }).shape,
+    ...PostVersion.omit({ html: true, image: true, categories: true, tradViewLink: true, seriesId: true })
+      .shape,
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
   })
   .meta({ id: 'ReportedVersion' })

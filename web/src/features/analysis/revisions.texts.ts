@@ -19,5 +19,6 @@ export const revisionsTexts = {
     firstPublishedAt: 'day of first publication',
     disclosure: 'disclosure',
     licence: 'licence',
+    seriesId: 'series',
   },
 } as const

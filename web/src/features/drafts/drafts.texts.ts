@@ -21,6 +21,7 @@ export const draftsTexts = {
       firstPublishedAt: 'day of first publication',
       disclosure: 'disclosure',
       licence: 'licence',
+      seriesId: 'series',
     },
     compare: 'Compare',
     use: 'Use this one',

@@ -15,6 +15,7 @@ const shown: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   canonicalUrl: ({ canonicalUrl }) => canonicalUrl,
   firstPublishedAt: ({ firstPublishedAt }) => firstPublishedAt,
   disclosure: ({ disclosure }) => disclosure,
+  seriesId: ({ seriesId }) => seriesId,
   licence: ({ licence }) => licenceOf(licence)?.name ?? '',
 }
 
@@ -29,6 +30,7 @@ const labels: Readonly<Record<FieldName, string>> = {
   firstPublishedAt: editorTexts.origin.day,
   disclosure: editorTexts.disclosure.label,
   licence: editorTexts.licence.label,
+  seriesId: editorTexts.series.label,
 }
 
 export type Difference = {

@@ -182,6 +182,16 @@ export const editorTexts = {
     ],
     offered: 'Usual sentences',
   },
+  series: {
+    label: 'Series',
+    hint: 'Analyses in an order: each says which part it is, and leads to the ones before and after it.',
+    begin: 'New series…',
+    title: 'Title of the new series',
+    create: 'Begin the series',
+    cancel: 'Cancel',
+    open: 'Open the series',
+    gone: 'A series that is not there any more',
+  },
   licence: {
     label: 'Licence',
     none: 'All rights reserved',

@@ -180,6 +180,7 @@ const archive: PersonExport = {
   sessions: [],
   posts: [],
   comments: [{ ...comment, deletedAt: null }],
+  series: [],
   drafts: [],
   bookmarks: [],
   follows: { followers: [], following: [] },

@@ -11,8 +11,11 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
 
-/** Publishes an earlier version as the newest one: none is lost. Refused when the analysis has been changed meanwhile. */
-export const RestoreButton = ({ post, version: { version, at: _at, ...content } }: Props) => {
+/** Publishes an earlier version as the newest one, where it stands now: none is lost. Refused when the analysis has been changed meanwhile. */
+export const RestoreButton = ({
+  post,
+  version: { version, at: _at, seriesId: _series, ...content },
+}: Props) => {
   const navigate = useNavigate()
   const [restore, { isLoading }] = useChangePostMutation()
   const run = async () => {

@@ -40,6 +40,7 @@ const versionOf = (version: number): PostVersion => ({
   firstPublishedAt: '',
   disclosure: '',
   licence: '',
+  seriesId: '',
 })
 
 const api: FakeApi = {

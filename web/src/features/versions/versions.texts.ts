@@ -37,6 +37,7 @@ export const versionsTexts = {
     firstPublishedAt: 'day of first publication',
     disclosure: 'disclosure',
     licence: 'licence',
+    seriesId: 'series',
   },
   none: 'The texts say the same.',
   step: (at: number, of: number) => (at === 0 ? `${of} changes` : `Change ${at} of ${of}`),

@@ -21,6 +21,8 @@ const post: Post = {
   firstPublishedAt: '',
   disclosure: '',
   licence: '',
+  seriesId: '',
+  series: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-03T10:00:00.000Z',
   version: 1,

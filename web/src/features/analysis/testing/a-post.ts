@@ -29,6 +29,8 @@ export const aPost = (post: Partial<Post> = {}): Post => ({
   firstPublishedAt: '',
   disclosure: '',
   licence: '',
+  seriesId: '',
+  series: null,
   createdAt: '2025-11-17T15:05:33.000Z',
   updatedAt: '2025-11-17T15:05:33.000Z',
   version: 1,

@@ -1,5 +1,5 @@
-import { licenceOf } from '@soko/contracts/licences.ts'
-import { Licence } from '@soko/contracts/types/post-details.ts'
+import { licenceOf, licences } from '@soko/contracts/licences.ts'
+import type { Licence } from '@soko/contracts/types/post-details.ts'
 import { Copyright } from 'lucide'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { editorTexts } from '../editor.texts.ts'
@@ -20,10 +20,10 @@ export const LicenceFold = ({ fields: { licence }, messages, change }: RowProps)
           {...control}
           value={licence}
           onChange={({ target }) => {
-            change({ licence: Licence.parse(target.value) })
+            change({ licence: licenceOf(target.value)?.id ?? '' })
           }}
         >
-          {Licence.options.map((each) => (
+          {(['', ...licences.map(({ id }) => id)] as const).map((each) => (
             <option key={each} value={each}>
               {nameOf(each)}
             </option>

@@ -1,0 +1,77 @@
+import { given } from '@soko/platform/testing/given.ts'
+import { event } from '@soko/platform/testing/raw-event.ts'
+import { describe, expect, it } from 'vitest'
+import { AuthorStream } from '../posts/author.events.ts'
+import { author } from '../posts/author.ts'
+import { changeSeries, createSeries, deleteSeries, seriesToJoin } from './series.decider.ts'
+import { series } from './series.ts'
+
+const ids = { seriesId: 's1', authorId: 'ada' }
+const named = { ...ids, title: 'Cocoa', desc: '' }
+const stream = 'series-s1'
+const created = event(stream, 'SeriesCreated', named)
+const changed = event(stream, 'SeriesChanged', { ...named, title: 'Tea' })
+const ordered = (...posts: string[]) => event(stream, 'SeriesOrdered', { ...ids, posts })
+const deleted = event(stream, 'SeriesDeleted', ids)
+
+describe('a series', () => {
+  it('is begun by who may publish', () => {
+    given(author, [])
+      .when((state) => createSeries(state, named))
+      .then(created)
+    given(author, [AuthorStream.AuthorErasureBegun('ada', { userId: 'ada' })])
+      .when((state) => createSeries(state, named))
+      .thenRefused('forbidden')
+  })
+
+  it('is changed by its author, in what is not the same', () => {
+    const change =
+      (fields: Parameters<typeof changeSeries>[2], actorId = 'ada') =>
+      (state: typeof series.initial) =>
+        changeSeries(state, actorId, fields)
+    given(series, [created])
+      .when(change({ title: 'Tea' }))
+      .then(changed)
+    given(series, [created, changed])
+      .when(change({ title: 'Tea', desc: '' }))
+      .thenNothing()
+    given(series, [created])
+      .when(change({ posts: ['b', 'a'] }))
+      .then(ordered('b', 'a'))
+    given(series, [created, ordered('b', 'a')])
+      .when(change({ posts: ['b', 'a'] }))
+      .thenNothing()
+    given(series, [created, ordered('b', 'a')])
+      .when(change({ title: 'Tea', posts: [] }))
+      .then(changed, ordered())
+    given(series, [created])
+      .when(change({ title: 'Tea' }, 'bo'))
+      .thenRefused('not-owner')
+    given(series, [])
+      .when(change({ title: 'Tea' }))
+      .thenRefused('not-found')
+    given(series, [created, deleted])
+      .when(change({ title: 'Tea' }))
+      .thenRefused('not-found')
+  })
+
+  it('is deleted by its author, once', () => {
+    const remove = (actorId: string) => (state: typeof series.initial) => deleteSeries(state, actorId)
+    given(series, [created]).when(remove('ada')).then(deleted)
+    given(series, [created]).when(remove('bo')).thenRefused('not-owner')
+    given(series, [created, deleted]).when(remove('ada')).thenRefused('not-found')
+  })
+
+  it('takes posts of its author, and none once it is deleted', () => {
+    const stateOf = (...events: (typeof created)[]) =>
+      events.reduce(
+        (state, each, at) =>
+          series.evolve(state, { ...each, version: at + 1, position: at + 1, index: 0, time: '' }),
+        series.initial,
+      )
+    expect(seriesToJoin(stateOf(created), 's1', 'ada')).toBe('s1')
+    expect(seriesToJoin(stateOf(created, deleted), 's1', 'ada')).toBe('')
+    expect(() => seriesToJoin(stateOf(created), 's1', 'bo')).toThrow(/own series/)
+    expect(() => seriesToJoin(stateOf(), 's1', 'ada')).toThrow(/own series/)
+  })
+})

@@ -1,0 +1,71 @@
+import type { SeriesChange } from '@soko/contracts/endpoints/series-bodies.ts'
+import { Refusal } from '@soko/platform/decider/decider.ts'
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
+import type { Author } from '../posts/author.ts'
+import { SeriesStream } from './series.events.ts'
+import type { LiveSeries, Series } from './series.ts'
+
+/** @throws Refusal 404 when there is none; 403 when it is somebody else's. */
+const requireOwn = (series: Series, actorId: string): LiveSeries => {
+  if (series.status !== 'there') throw new Refusal(404, 'not-found', 'There is no such series.')
+  if (series.authorId !== actorId) {
+    throw new Refusal(403, 'not-owner', 'Only its author may change or delete a series.')
+  }
+  return series
+}
+
+type Named = { readonly seriesId: string; readonly authorId: string }
+
+/** @throws Refusal 403 when its author is erased. */
+export const createSeries = (
+  author: Author,
+  created: Named & { readonly title: string; readonly desc: string },
+): readonly NewEvent[] => {
+  if (author.status !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
+  return [SeriesStream.SeriesCreated(created.seriesId, created)]
+}
+
+/** Gives a series another title, description or order; what is left out, and what is the same, changes nothing. */
+export const changeSeries = (
+  series: Series,
+  actorId: string,
+  change: Pick<SeriesChange, 'title' | 'desc' | 'posts'>,
+): readonly NewEvent[] => {
+  const { seriesId, authorId, order, ...before } = requireOwn(series, actorId)
+  const { title = before.title, desc = before.desc, posts = order } = change
+  const isRenamed = title !== before.title || desc !== before.desc
+  const isOrdered = posts.join('\n') !== order.join('\n')
+  return [
+    ...(isRenamed ? [SeriesStream.SeriesChanged(seriesId, { seriesId, authorId, title, desc })] : []),
+    ...(isOrdered ? [SeriesStream.SeriesOrdered(seriesId, { seriesId, authorId, posts: [...posts] })] : []),
+  ]
+}
+
+export const deleteSeries = (series: Series, actorId: string): readonly NewEvent[] =>
+  eraseSeries(requireOwn(series, actorId))
+
+/** Nothing of it is to remain. */
+export const eraseSeries = (series: Series): readonly NewEvent[] => {
+  if (series.status !== 'there') return []
+  const { seriesId, authorId } = series
+  return [SeriesStream.SeriesDeleted(seriesId, { seriesId, authorId })]
+}
+
+const wrongSeries = (message: string): Refusal =>
+  new Refusal(422, 'invalid-fields', message, { seriesId: [message] })
+
+/**
+ * The series that a post is to be a part of. One that its author has deleted meanwhile is none.
+ * @throws Refusal 422 when it is not the author's.
+ */
+export const seriesToJoin = (series: Series, seriesId: string, authorId: string): string => {
+  if (series.status === 'none' || series.authorId !== authorId) {
+    throw wrongSeries('Choose one of your own series.')
+  }
+  return series.status === 'deleted' ? '' : seriesId
+}
+
+/** @throws Refusal 422 */
+export const refuseFull = (most: number): never => {
+  throw wrongSeries(`This series has ${most} parts, which is as many as there can be.`)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { Limits } from '../limits.ts'
+import { text } from '../text.ts'
+
+// In a file of its own, as the bodies of posts are.
+
+const fields = {
+  title: text({ what: 'The title', min: 1, max: Limits.titleLength }),
+  desc: text({ what: 'The description', max: Limits.seriesDescLength }),
+  userId: Id.meta({ description: "May be left out; must be the token's user." }),
+}
+
+export const NewSeries = z
+  .strictObject({ ...z.strictObject(fields).partial().shape, title: fields.title })
+  .meta({ id: 'NewSeries' })
+export type NewSeries = z.infer<typeof NewSeries>
+
+/** A change of a series: what is left out stays as it is. */
+export const SeriesChange = z
+  .strictObject({
+    ...fields,
+    posts: z
+      .array(Id, 'The order must be a list of ids.')
+      .max(Limits.seriesParts, `A series can have at most ${Limits.seriesParts} parts.`)
+      .overwrite((ids) => [...new Set(ids)])
+      .meta({ description: 'The ids of its parts, in their order. Those it does not name follow.' }),
+  })
+  .partial()
+  .meta({ id: 'SeriesChange' })
+export type SeriesChange = z.infer<typeof SeriesChange>
