@@ -28,7 +28,7 @@ export type Bytes = {
 export const Budget = { scripts: 140_000, styles: 15_000, inline: 5_120, editor: 196_000 } as const
 
 /** What an analysis is written with; all else of the form comes when it is touched, or when the browser is idle. */
-const EDITOR = ['write-page.tsx', 'post-form.tsx', 'text-editor.tsx'].map(
+const EDITOR = ['write-page.tsx', 'write-form.tsx', 'text-editor.tsx'].map(
   (name) => `src/features/editor/${name}`,
 )
 

@@ -19,6 +19,9 @@ const EDITOR = [
   'src/features/editor/write-form.tsx',
   'src/features/editor/edit-form.tsx',
   'src/features/editor/conflict-dialog.tsx',
+  'src/features/drafts/read-draft.tsx',
+  'src/features/drafts/ended-notice.tsx',
+  'src/features/drafts/discard-draft.ts',
   'src/features/editor/publish-waiting.ts',
   'src/api/upload.ts',
 ]

@@ -2,9 +2,9 @@ import './drafts.css'
 import { paths } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Ended } from './draft-sync.ts'
-import { draftsTexts } from './drafts.texts.ts'
+import { endedDraftsTexts } from './ended-drafts.texts.ts'
 
-const { ended: texts } = draftsTexts
+const { ended: texts } = endedDraftsTexts
 
 type Props = {
   readonly ended: Ended

@@ -9,6 +9,7 @@ import { failing, type FakeApi, type Reply } from '../../testing/fake-api.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { aDraft } from '../drafts/testing/a-draft.ts'
+import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { examplePost } from './testing/a-post.ts'
@@ -146,7 +147,7 @@ test('a draft that another device has published is kept here, and goes on as a n
   })
   await press(texts.create.submit)
   await screen.findByText('Published already.')
-  const { ended } = draftsTexts
+  const { ended } = endedDraftsTexts
   const read = await screen.findByRole('link', { name: ended.read })
   expect(read.getAttribute('href')).toBe('/posts/post/post9')
   expect(draft().read()).toMatchObject({ fields: written })

@@ -9,7 +9,6 @@ import { inOrder } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { DraftGate } from '../drafts/draft-gate.tsx'
 import { AsideNotice, RestoredNotice } from '../drafts/draft-notices.tsx'
-import { EndedNotice } from '../drafts/ended-notice.tsx'
 import { KeptValues } from '../drafts/kept-values.tsx'
 import { KnownDraft } from '../drafts/known-draft.tsx'
 import { DraftStatus } from '../drafts/draft-status.tsx'
@@ -23,6 +22,7 @@ import { usePostForm } from './use-post-form.ts'
 // Below and beside the text, which comes first.
 const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
+const EndedNotice = lazyPart(async () => (await import('../drafts/ended-notice.tsx')).EndedNotice)
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type Props = {

@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { notify } from '../../ui/notify.ts'
 import { type DraftContent, inOrder, type PostFields } from '../drafts/draft.ts'
-import { discardDraft } from '../drafts/discard-draft.ts'
 import { draftName, newDraftId } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
@@ -104,6 +103,7 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
   /** The next one is another draft, so this one can be brought back whole. */
   const discardNew = async () => {
     draft.put({})
+    const { discardDraft } = await import('../drafts/discard-draft.ts')
     const isThere = draft.view().content.synced !== undefined
     const { undo, error } = await dispatch(discardDraft({ id, name }, isThere))
     if (undo === undefined) {
