@@ -77,6 +77,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/write', 'Create Analysis'],
     [`/edit/${postId}`, 'Edit Analysis'],
     [`/myblogs/${author.id}`, 'Edit your story'],
+    ['/me/figures', 'My analyses'],
     ['/me/deleted', 'My analyses'],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],

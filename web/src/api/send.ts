@@ -47,11 +47,13 @@ export const send = async (
 
 const ACCEPTED = 202
 
-/** Reads an answer: its data, or the problem it describes. An answer that is not JSON comes from a proxy in between. */
+/** Reads an answer: its data, or the problem it describes. A table is text; what else is not JSON comes from a proxy in between. */
 const answerOf = async (response: Response): Promise<Sent> => {
   const savedAt = response.headers.get('X-Soko-Saved')
   if (savedAt !== null) noteSavedCopy(savedAt)
-  const data = parsed(await response.text())
+  const text = await response.text()
+  const isTable = response.headers.get('Content-Type')?.startsWith('text/csv')
+  const data = isTable ? text : parsed(text)
   if (response.ok && data !== undefined) {
     const next = nextCursor(response.headers.get('Link'))
     if (response.status === ACCEPTED) return { data, meta: { underWay: true } }

@@ -100,6 +100,15 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   page(
+    '/me/figures',
+    async () => import('../features/figures/figures-page.tsx'),
+    import.meta.env.SSR && {
+      file: 'src/features/figures/figures-page.tsx',
+      query: ['days', 'from', 'to', 'post'],
+      for: 'members',
+    },
+  ),
+  page(
     '/me/deleted',
     async () => import('../features/deleted/deleted-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },

@@ -13,6 +13,7 @@ export const paths = {
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
   drafts: '/me/drafts',
   deleted: '/me/deleted',
+  figures: '/me/figures',
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
     term.trim() === '' || !isAddressSegment(term.trim())

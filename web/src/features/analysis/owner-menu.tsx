@@ -1,5 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { Pencil, Trash2 } from 'lucide'
+import { ChartLine, Pencil, Trash2 } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,6 +17,9 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
     <Menu {...state} label={postTexts.menu.label}>
       <MenuLink to={paths.edit(post._id)} icon={Pencil}>
         {texts.edit}
+      </MenuLink>
+      <MenuLink to={`${paths.figures}?post=${post._id}`} icon={ChartLine}>
+        {texts.figures}
       </MenuLink>
       <MenuItem
         bad

@@ -2,5 +2,6 @@
 export const deskTexts = {
   title: 'My analyses',
   published: 'Published',
+  figures: 'Figures',
   deleted: 'Deleted',
 } as const

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
 import type { ApiError } from '../../api/http.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import type { Thunk } from '../../store/store.ts'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -11,25 +12,11 @@ type Person = { readonly _id: string; readonly username: string }
  * @returns why it failed, if it did.
  */
 export const takeOutData =
-  ({ _id, username }: Person, save: SaveFile = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
+  ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {
     const answer = await http(call('GET /api/users/{id}/export', { params: { id: _id } }))
     if ('error' in answer) return { error: answer.error }
     const day = new Date().toISOString().slice(0, 10)
-    save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2))
+    save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2), 'application/json')
     return {}
   }
-
-type SaveFile = (name: string, json: string) => void
-
-const saveFile: SaveFile = (name, json) => {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken hold of the file only after this turn.
-  setTimeout(() => {
-    URL.revokeObjectURL(address)
-  })
-}

@@ -1,0 +1,58 @@
+// It takes seconds: the site starts again, as its gateway tells what it has counted when it stops.
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { checkLooks } from './testing/check-looks.ts'
+import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
+
+/** The browsers of these tests say that nobody sits before them: this one does not. */
+const READER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) => {
+  it('of a reader who came from a search engine and read to the end, without who it was', async () => {
+    const author = await site().join('wairimu')
+    const { slug } = await site().publish(author, {
+      title: 'Tea at auction',
+      html: '<p>The lots were few, and the buyers many.</p>'.repeat(80),
+    })
+    const { page: reader, context } = await visit({ userAgent: READER })
+    await reader.goto(`/posts/post/${slug}`, { referer: 'https://www.search.example/find?q=tea+amina' })
+    await takenOver(reader)
+    await reader.keyboard.press('End')
+    await expect.poll(async () => reader.evaluate(() => Math.round(scrollY))).toBeGreaterThan(1_000)
+    await reader.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    // A browser that another name is given says its own in what it sends while a page ends: so the reader goes on within the site.
+    const said = reader.waitForResponse((answer) => answer.url().includes('/depth?quarters='))
+    await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Market' }).click()
+    const answer = await said
+    expect([answer.url().split('?')[1], answer.status()]).toEqual(['quarters=4', 204])
+    await context.close()
+    // What a gateway has counted it tells when it stops, at the latest.
+    await site().gone()
+    await site().back()
+
+    const { page } = await visit({ as: author })
+    await page.goto('/me/figures')
+    const tile = (name: string) => page.locator('.figure-tiles > div', { hasText: name }).locator('dd')
+    await page.getByRole('heading', { name: 'Readers per day' }).waitFor()
+    expect(await tile('Readers').textContent()).toContain('1 ')
+    expect(await tile('Read to the end').textContent()).toContain('100%')
+    const sources = page.getByRole('region', { name: 'Where from' })
+    expect(await sources.getByRole('listitem').allTextContents()).toEqual(['search.example1'])
+    expect(await page.locator('main').textContent()).not.toMatch(/amina|find\?q/)
+    expect(await checkLooks(page)).toEqual([])
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Analyses as CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^soko-figures-posts-[\d-]+\.csv$/)
+    const [, row] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(row).toMatch(/^Tea at auction,\/posts\/post\/tea-at-auction,[\d-]+,1,0,1,1,1,1,1,0$/)
+
+    await page.getByRole('link', { name: 'Tea at auction' }).click()
+    await page.getByRole('heading', { name: 'Tea at auction' }).waitFor()
+    expect(await tile('Readers').textContent()).toContain('1 ')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { BOX, shapeOf } from './chart-shape.ts'
+
+describe('the shape of the chart', () => {
+  it('goes from edge to edge, both courses on one scale', () => {
+    const { points, before, line, area, lines } = shapeOf([0, 400, 200], [100, 100, 0])
+    expect(points.map(({ x }) => x)).toEqual([BOX.left, 422, BOX.right])
+    expect(points.map(({ y }) => y)).toEqual([BOX.bottom, BOX.top, 132])
+    expect(line).toBe('M44.0 240.0 422.0 24.0 800.0 132.0')
+    expect(area).toBe('M44.0 240 44.0 240.0 422.0 24.0 800.0 132.0 800.0 240z')
+    expect(before).toBe('M44.0 186.0 422.0 186.0 800.0 240.0')
+    expect(lines.map(({ value }) => value)).toEqual([0, 100, 200, 300, 400])
+  })
+
+  it.each([
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+    [
+      [1360, 3],
+      [0, 500, 1000, 1500],
+    ],
+    [
+      [9, 3],
+      [0, 5, 10],
+    ],
+    [
+      [12, 3],
+      [0, 5, 10, 15],
+    ],
+  ])('has lines at round numbers of readers: of %j', (values, lines) => {
+    expect(shapeOf(values, [0, 0]).lines.map(({ value }) => value)).toEqual(lines)
+  })
+
+  it('stands for one day, too', () => {
+    const { points, named } = shapeOf([3], [0])
+    expect([points.length, points[0]?.x, named]).toEqual([1, 422, [0]])
+  })
+
+  it('names few days, the first and the last among them', () => {
+    expect(shapeOf(Array(365).fill(1), Array(365).fill(0)).named).toEqual([0, 91, 182, 273, 364])
+  })
+
+  it('keeps the words at the ends of the courses apart', () => {
+    const { ends } = shapeOf([5, 5], [5, 5])
+    expect(Math.abs(ends.now - ends.before)).toBe(16)
+    expect(shapeOf([4, 4], [0, 0]).ends).toEqual({ now: BOX.top, before: BOX.bottom })
+  })
+})

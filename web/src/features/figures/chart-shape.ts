@@ -1,0 +1,72 @@
+/** The box that the chart is drawn in, in units of its own, and what of it the courses take. */
+export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
+
+/** So far apart two words beside each other's lines stay readable. */
+const WORD = 16
+/** Lines across, at most, above the one at nothing. */
+const LINES = 4
+/** Days named below, at most. */
+const NAMED = 5
+
+export type Point = { readonly x: number; readonly y: number }
+
+export type Shape = {
+  readonly points: readonly Point[]
+  readonly line: string
+  readonly area: string
+  readonly before: string
+  /** Lines across, with what they stand for. */
+  readonly lines: readonly { readonly y: number; readonly value: number }[]
+  /** Indexes of the days that are named. */
+  readonly named: readonly number[]
+  /** Where the last values are written, so that they do not meet. */
+  readonly ends: { readonly now: number; readonly before: number }
+}
+
+/** Draws two courses of as many days, one over the other: nothing at the foot, the largest value of both near the top. */
+export const shapeOf = (values: readonly number[], before: readonly number[]): Shape => {
+  const step = stepFor(Math.max(1, ...values, ...before))
+  const largest = step * Math.max(1, Math.ceil(Math.max(...values, ...before) / step))
+  const x = (index: number) =>
+    values.length < 2
+      ? (BOX.left + BOX.right) / 2
+      : BOX.left + ((BOX.right - BOX.left) * index) / (values.length - 1)
+  const y = (value: number) => BOX.bottom - ((BOX.bottom - BOX.top) * value) / largest
+  const pointsOf = (course: readonly number[]) => course.map((value, index) => ({ x: x(index), y: y(value) }))
+  const points = pointsOf(values)
+  const line = pathOf(points)
+  return {
+    points,
+    line: `M${line}`,
+    area: `M${round(x(0))} ${BOX.bottom} ${line} ${round(x(values.length - 1))} ${BOX.bottom}z`,
+    before: `M${pathOf(pointsOf(before))}`,
+    lines: Array.from({ length: largest / step + 1 }, (_, at) => ({ y: y(at * step), value: at * step })),
+    named: namedOf(values.length),
+    ends: apart(y(values.at(-1) ?? 0), y(before.at(-1) ?? 0)),
+  }
+}
+
+/** A round number of readers, so that no more than a few lines lead across. */
+const stepFor = (largest: number): number => {
+  const power = 10 ** Math.floor(Math.log10(largest))
+  const steps = [power / 10, power / 5, power / 2, power, power * 2, power * 5]
+  return steps.find((step) => step >= 1 && largest / step <= LINES) ?? power * 10
+}
+
+const namedOf = (count: number): readonly number[] => {
+  if (count <= NAMED) return Array.from({ length: count }, (_, index) => index)
+  return Array.from({ length: NAMED }, (_, at) => Math.round(((count - 1) * at) / (NAMED - 1)))
+}
+
+const apart = (now: number, before: number): Shape['ends'] => {
+  const missing = WORD - Math.abs(now - before)
+  if (missing <= 0) return { now, before }
+  const shift = missing / 2
+  return now <= before
+    ? { now: now - shift, before: before + shift }
+    : { now: now + shift, before: before - shift }
+}
+
+const round = (value: number): string => value.toFixed(1)
+const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${round(x)} ${round(y)}`).join(' ')

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userChanged } from '../../store/session.slice.ts'
+import { failing, type FakeApi } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { anOwnUser } from '../profile/testing/a-user.ts'
+import { page } from './figures-page.tsx'
+import { someFigures, somePostFigures } from './testing/some-figures.ts'
+
+const open = (api: FakeApi, address = '/me/figures?from=2026-01-04&to=2026-01-31') => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/me/figures" element={<page.Component />} />
+      <Route path="/login" element={<p>Sign in</p>} />
+    </Routes>,
+    { address, api },
+  )
+  rendered.store.dispatch(userChanged(anOwnUser()))
+  return rendered
+}
+
+const depth = { known: 40, quarters: [36, 30, 20, 10] }
+const figures = someFigures({
+  period: { readers: 1_200, depth, bookmarks: 8, follows: 3 },
+  before: { readers: 600, depth: { known: 10, quarters: [9, 5, 4, 3] }, bookmarks: 10, follows: 3 },
+  sources: [
+    { from: 'soko', readers: 900 },
+    { from: 'direct', readers: 200 },
+    { from: 'example.com', readers: 60 },
+    { from: 'other', readers: 40 },
+  ],
+  posts: [
+    somePostFigures({ readers: 1_150, before: 500, depth, bookmarks: 8 }),
+    somePostFigures({ _id: 'tea', slug: 'tea', title: 'Tea', readers: 50, deleted: true }),
+  ],
+})
+const tile = async (name: string) => {
+  const term = await screen.findByText(name, { selector: 'dt' })
+  return term.nextElementSibling?.textContent?.trim()
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('an author’s figures', () => {
+  it('are sums with their change in words and sign', async () => {
+    open({ 'GET /api/me/figures': figures })
+    expect(await tile('Readers')).toBe('1,200 up 100.0%')
+    expect(await tile('Read to the end')).toBe('25% down 5 points')
+    expect(await tile('Bookmarks')).toBe('8 down 20.0%')
+    expect(await tile('Follows gained')).toBe('3 as before')
+  })
+
+  it('have a chart that says its course in words, and all days in a table', async () => {
+    open({ 'GET /api/me/figures': figures })
+    const chart = await screen.findByRole('img', { name: /Readers per day/ })
+    expect(chart.textContent).toContain('1,200 readers, at most 1,200 a day, on Jan 31.')
+    expect(chart.textContent).toContain('Published: Jan 30.')
+    expect(chart.querySelectorAll('.figure-chart-published')).toHaveLength(1)
+    fireEvent.click(screen.getByText('All days in a table'))
+    const [, newest] = within(screen.getByRole('table', { name: /Figures of each day/ })).getAllByRole('row')
+    expect(newest?.textContent).toBe('Sat Jan 31 20261,200083')
+  })
+
+  it('have how far readers came, of how many it is known, and where from', async () => {
+    open({ 'GET /api/me/figures': figures })
+    const bars = async (name: string) =>
+      within(await screen.findByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((bar) => bar.textContent)
+    expect(await bars('How far they read')).toEqual([
+      'First quarter90%',
+      'Half75%',
+      'Three quarters50%',
+      'To the end25%',
+    ])
+    expect(screen.getByText('Known of 40 of 1,200')).toBeTruthy()
+    expect(await bars('Where from')).toEqual([
+      'Soko itself900',
+      'Straight to the address200',
+      'example.com60',
+      'Other hosts40',
+    ])
+  })
+
+  it('have a row for each analysis, with its quarters, and lead to its own', async () => {
+    open({ 'GET /api/me/figures': figures })
+    const [, gold, tea] = within(
+      await screen.findByRole('table', { name: /Figures of each analysis/ }),
+    ).getAllByRole('row')
+    if (gold === undefined || tea === undefined) throw new Error('There are not two rows.')
+    expect(within(gold).getByRole('img').getAttribute('aria-label')).toBe(
+      'Came to the quarters: 90%, 75%, 50%, 25%',
+    )
+    expect(within(gold).getByRole('link').getAttribute('href')).toBe(
+      '/me/figures?from=2026-01-04&to=2026-01-31&post=gold',
+    )
+    expect(tea.textContent).toContain('deleted')
+    expect(within(tea).getAllByText('n/a')).toHaveLength(2)
+  })
+
+  it('are of another period at a click, which the address keeps', async () => {
+    const asked: string[] = []
+    const { address } = open({
+      'GET /api/me/figures': ({ query: { from = '', to = '' } }) => {
+        asked.push(`${from} ${to}`)
+        return figures
+      },
+    })
+    fireEvent.click(await screen.findByRole('link', { name: '7 days' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(address()).toBe('/me/figures?days=7')
+    const [from = '', to = ''] = asked[1]?.split(' ') ?? []
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-01-01' } })
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-02' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('2026-01-01 2026-01-02'))
+    expect(address()).toBe('/me/figures?from=2026-01-01&to=2026-01-02')
+  })
+
+  it('of one analysis are asked for alone, without follows and other analyses', async () => {
+    const one = someFigures({
+      period: { readers: 5, follows: null },
+      posts: [somePostFigures({ readers: 5 })],
+    })
+    open({ 'GET /api/posts/{id}/figures': one }, '/me/figures?post=gold&days=7')
+    expect(await screen.findByRole('heading', { name: 'Gold rises' })).toBeTruthy()
+    expect(await tile('Readers')).toBe('5 up from none')
+    expect(await tile('Read to the end')).toBe('not known')
+    expect(screen.queryByText('Follows gained')).toBeNull()
+    expect(screen.queryByText('Per analysis')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Read the analysis' }).getAttribute('href')).toBe(
+      '/posts/post/gold-rises',
+    )
+    expect(screen.getByRole('link', { name: 'All analyses' }).getAttribute('href')).toBe('/me/figures?days=7')
+  })
+
+  it('say that nobody has come, and to who has written nothing how to begin', async () => {
+    const { unmount } = open({ 'GET /api/me/figures': someFigures() })
+    expect(await screen.findByText('No readers yet')).toBeTruthy()
+    unmount()
+    open({ 'GET /api/me/figures': someFigures({ posts: [] }) })
+    expect(await screen.findByText('Nothing to count yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write an analysis' }).getAttribute('href')).toBe('/write')
+  })
+
+  it('say why they could not be counted, and try again', async () => {
+    let isAway = true
+    open({ 'GET /api/me/figures': () => (isAway ? failing() : figures) })
+    expect(await screen.findByText('Try again in a moment.')).toBeTruthy()
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: /again/i }))
+    expect(await tile('Readers')).toContain('1,200')
+  })
+
+  it('come as a file of their own', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    let file: Blob | undefined
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) file = blob
+      return 'blob:file'
+    }
+    URL.revokeObjectURL = () => {}
+    open({
+      'GET /api/me/figures': figures,
+      'GET /api/me/figures.csv': ({ query: { of } }) => `of ${of}`,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Analyses as CSV' }))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(click.mock.contexts[0]).toMatchObject({ download: 'soko-figures-posts-2026-01-04-2026-01-31.csv' })
+    expect(file?.type).toBe('text/csv')
+    // With three bytes before it that say UTF-8.
+    expect(file?.size).toBe('of posts'.length + 3)
+  })
+})

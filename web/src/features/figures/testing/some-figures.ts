@@ -1,0 +1,47 @@
+import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }
+
+/** The figures of one analysis for tests: nobody has come, but for what a test says. */
+export const somePostFigures = (given: Partial<PostFigures> = {}): PostFigures => ({
+  _id: 'gold',
+  slug: 'gold-rises',
+  title: 'Gold rises',
+  createdAt: '2026-01-30T08:00:00.000Z',
+  readingMinutes: 3,
+  deleted: false,
+  readers: 0,
+  before: 0,
+  depth: NONE.depth,
+  bookmarks: 0,
+  ...given,
+})
+
+type Given = {
+  readonly period?: Partial<Figures['period']>
+  readonly before?: Partial<Figures['before']>
+  readonly sources?: Figures['sources']
+  readonly posts?: Figures['posts']
+}
+
+/** The figures of four weeks up to January 31 2026: all readers came on the last day. */
+export const someFigures = ({ period = {}, before = {}, ...given }: Given = {}): Figures => {
+  const sum = { ...NONE, ...period }
+  return {
+    from: '2026-01-04',
+    to: '2026-01-31',
+    days: Array.from({ length: 28 }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 0, 4) + index * DAY_MS).toISOString().slice(0, 10),
+      readers: index === 27 ? sum.readers : 0,
+      before: 0,
+      bookmarks: index === 27 ? sum.bookmarks : 0,
+      follows: sum.follows === null ? null : index === 27 ? sum.follows : 0,
+    })),
+    period: sum,
+    before: { ...NONE, ...before },
+    sources: [],
+    posts: [somePostFigures()],
+    ...given,
+  }
+}
