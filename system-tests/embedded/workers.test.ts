@@ -244,9 +244,15 @@ describe('a gateway of two processes', { timeout: 60_000 }, () => {
     await expect(fetch(site.address)).rejects.toThrow('fetch failed')
 
     const log = new DatabaseSync(join(data, 'social/log.sqlite'), { readOnly: true })
-    const counted = log.prepare(`SELECT data FROM events WHERE type = 'ReadersCounted'`).all()
+    const counted = (type: string) =>
+      log
+        .prepare('SELECT data FROM events WHERE type = ?')
+        .all(type)
+        .map(({ data }) => JSON.parse(String(data)) as unknown)
+    const [ofSite, ofPosts] = [counted('ReadersCounted'), counted('PostReadingsCounted')]
     log.close()
-    expect(counted.map(({ data }) => JSON.parse(String(data)) as unknown)).toMatchObject([{ readers: 2 }])
+    expect(ofSite).toMatchObject([{ readers: 2 }])
+    expect(ofPosts).toMatchObject([{ postId: post._id, readers: 2, sources: { direct: 2 } }])
   })
 })
 

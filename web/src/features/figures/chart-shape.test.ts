@@ -42,6 +42,10 @@ describe('the shape of the chart', () => {
     expect([points.length, points[0]?.x, named]).toEqual([1, 422, [0]])
   })
 
+  it('names each day of a week', () => {
+    expect(shapeOf(Array(7).fill(1), Array(7).fill(0)).named).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
   it('names few days, the first and the last among them', () => {
     expect(shapeOf(Array(365).fill(1), Array(365).fill(0)).named).toEqual([0, 91, 182, 273, 364])
   })

@@ -5,8 +5,9 @@ export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bot
 const WORD = 16
 /** Lines across, at most, above the one at nothing. */
 const LINES = 4
-/** Days named below, at most. */
+/** Days named below, of more than a week. */
 const NAMED = 5
+const WEEK = 7
 
 export type Point = { readonly x: number; readonly y: number }
 
@@ -54,7 +55,7 @@ const stepFor = (largest: number): number => {
 }
 
 const namedOf = (count: number): readonly number[] => {
-  if (count <= NAMED) return Array.from({ length: count }, (_, index) => index)
+  if (count <= WEEK) return Array.from({ length: count }, (_, index) => index)
   return Array.from({ length: NAMED }, (_, at) => Math.round(((count - 1) * at) / (NAMED - 1)))
 }
 

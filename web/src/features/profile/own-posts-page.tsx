@@ -1,5 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
-import { Pencil, Trash2 } from 'lucide'
+import { ChartLine, Pencil, Trash2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../pages/page.ts'
@@ -76,6 +76,13 @@ const OwnPostActs = ({ post, onGone }: { readonly post: Card; readonly onGone: (
         <Icon of={Pencil} />
         <span>
           {texts.edit}
+          {whichOne}
+        </span>
+      </Link>
+      <Link className="btn quiet" to={`${paths.figures}?post=${post._id}`}>
+        <Icon of={ChartLine} />
+        <span>
+          {texts.figures}
           {whichOne}
         </span>
       </Link>

@@ -4,6 +4,7 @@ export const ownPostsTexts = {
   create: 'Create Analysis',
   empty: 'What you publish appears here, and you can edit or delete it. Write your first analysis.',
   edit: 'Edit',
+  figures: 'Figures',
   remove: 'Delete',
   removed: 'The analysis is deleted.',
   undo: 'Undo',
