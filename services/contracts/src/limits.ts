@@ -17,6 +17,8 @@ export const Limits = {
   /** Different categories of one post. */
   categories: 10,
   htmlBytes: 1024 * 1024,
+  /** Different people whom one text may mention, and whom one post ever notifies of it. */
+  mentions: 20,
   editorTextLength: 300,
   /** Where a card's `desc` is cut. */
   cardDescLength: 300,

@@ -1,3 +1,5 @@
+import { mentionAt, mentionSign } from './mentions.ts'
+
 /** What stands on lines of its own. */
 const blocks: ReadonlySet<string> = new Set(
   'p h2 h3 h4 blockquote ul ol li pre aside figure figcaption tr div'.split(' '),
@@ -21,7 +23,7 @@ const NOTE = /<li id="fn-(\d+)"/y
  * The text of a post's HTML as content's sanitiser writes it (of no other: it relies on its form). Each block is a line of
  * its own, and so is each empty paragraph; line breaks in the source of the HTML are spaces. A table's row is a line, its
  * cells parted by tabs; a figure of a strip is `label: value change`; code keeps its lines; a footnote's number is `[1]`, and
- * its note begins with that.
+ * its note begins with that; a mention without a name is its sign (`mentionSign`).
  * @param length how much of the beginning is wanted, in UTF-16 units: what comes after it is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
@@ -75,6 +77,12 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
     const end = opened === -1 ? html.length : opened
     if (end > at) readText(html.slice(at, end))
     if (opened === -1) break
+    const mention = html[opened + 1] === 'a' ? mentionAt(html, opened) : undefined
+    if (mention !== undefined) {
+      readText(mentionSign(mention.userId))
+      at = mention.end
+      continue
+    }
     readTag(opened)
     const closed = html.indexOf('>', opened)
     at = closed === -1 ? html.length : closed + 1

@@ -8,7 +8,9 @@
  *     <p>…</p> <h2>…</h2> <h3>…</h3> <h4>…</h4> <blockquote>…</blockquote>
  *     <ul><li>…<ol><li>…</li></ol></li></ul>     a list nests in an item; an item that is deeper than its list has `ql-indent-n`
  *
- * Marks: strong em u s sub sup code. Links: `<a href="…" rel="noopener nofollow ugc">`. Line breaks: `<br />`.
+ * Marks: strong em u s sub sup code. Links: `<a href="…" rel="noopener nofollow ugc">`. Line breaks: `<br />`. Mentions:
+ * `<a class="mention" data-user="id">@</a>`, in no link: they name a person by the id alone, and answers have `@username` and a
+ * link in their place (`mentions.ts`).
  *
  * Blocks of their own stand at the top only, never within another:
  *
@@ -34,7 +36,7 @@
  */
 export const PostHtml = {
   /** Rises with every change of the rules; events name the version they were sanitised by. */
-  version: 2,
+  version: 3,
   /** Since this version all changes have let more through: what was sanitised since stays as it is. */
   compatibleSince: 1,
   tags: [

@@ -22,9 +22,9 @@ describe('sanitizeHtml', () => {
   })
 
   it('lets nothing through that is not on the list, and only balanced tags', () => {
-    const tag = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( \/)?>/g
+    const tag = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)( \/)?>/g
     const attribute =
-      / (?:class="(?:ql-(?:align|indent)-\w+ ?)+"|class="(?:callout (?:note|method|risk)|table|image(?: wide| full)?|gallery|figures|embed|num|up|down|notes|fn)"|id="fn-\d+"|href="#fn-\d+"|href="(?:https?|mailto):[^"]*" rel="noopener nofollow ugc"|src="\/media\/[^"]*"|alt="[^"]*"|width="\d+"|height="\d+")/g
+      / (?:class="(?:ql-(?:align|indent)-\w+ ?)+"|class="(?:callout (?:note|method|risk)|table|image(?: wide| full)?|gallery|figures|embed|num|up|down|notes|fn|mention)"|data-user="[A-Za-z0-9_-]{1,64}"|id="fn-\d+"|href="#fn-\d+"|href="(?:https?|mailto):[^"]*" rel="noopener nofollow ugc"|src="\/media\/[^"]*"|alt="[^"]*"|width="\d+"|height="\d+")/g
     fc.assert(
       fc.property(anyHtml, (html) => {
         const sanitized = sanitizeHtml(html)
@@ -86,6 +86,32 @@ describe('sanitizeHtml', () => {
       '<sup class="fn" id="fn-1"><a href="#fn-1" onclick=x>1</a></sup><ol class="notes"><li id="fn-1" onclick=x>a</li></ol>',
       '<p><sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1">a</li></ol>',
     ],
+    [
+      '<p><a class="mention evil" data-user="u1" href="javascript:alert(1)" onclick=x style="x">@amina</a></p>',
+      '<p><a class="mention" data-user="u1">@</a></p>',
+    ],
+    [
+      '<p><a class="mention" data-user="u1">a former member</a></p>',
+      '<p><a class="mention" data-user="u1">@</a></p>',
+    ],
+    ['<p><a class="mention" data-user="&quot;><script>">@a</a></p>', '<p><a>@a</a></p>'],
+    ['<p><a class="mention" data-user="../api">@a</a></p>', '<p><a>@a</a></p>'],
+    ['<p><a class="mention" href="javascript:alert(1)">@a</a></p>', '<p><a>@a</a></p>'],
+    ['<p class="mention" data-user="u1">a</p>', '<p>a</p>'],
+    ['<p><a class="mention" data-user="u1">More than a name</a></p>', '<p><a>More than a name</a></p>'],
+    [
+      '<p><a class="mention" data-user="u1"><img src="/media/a.webp"></a></p>',
+      '<p><a><img src="/media/a.webp" alt="" /></a></p>',
+    ],
+    [
+      '<p><a class="mention" data-user="u1"><a class="mention" data-user="u2">@b</a></a></p>',
+      '<p><a></a><a class="mention" data-user="u2">@</a></p>',
+    ],
+    [
+      '<p><a href="https://soko.example/">By <a class="mention" data-user="u1">@amina</a></a></p>',
+      '<p><a href="https://soko.example/" rel="noopener nofollow ugc">By </a><a class="mention" data-user="u1">@</a></p>',
+    ],
+    ['<pre><a class="mention" data-user="u1">@amina</a></pre>', '<pre><code>@amina\n</code></pre>'],
     ['<ol class="notes"><li id="__proto__">a</li><li id="constructor">b</li></ol>', '<p>a</p><p>b</p>'],
   ])('makes %j harmless', (html, expected) => {
     expect(sanitizeHtml(html)).toBe(expected)

@@ -1,3 +1,4 @@
+import { Id } from '@soko/contracts/fields.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import sanitize from 'sanitize-html'
 import { fitToForms, hasForms } from './forms/fit-to-forms.ts'
@@ -32,7 +33,10 @@ const linkAddress = new RegExp(`^(?:${PostHtml.linkSchemes.join('|')}):`, 'i')
 const imageAddress = new RegExp(`^${PostHtml.imagePrefix}[A-Za-z0-9_-][A-Za-z0-9._/-]*$`)
 const pixels = /^[1-9]\d{0,4}$/
 
-const link: sanitize.Transformer = (tagName, { href = '' }) => {
+const link: sanitize.Transformer = (tagName, { href = '', class: classes = '', 'data-user': user = '' }) => {
+  if (classes.split(' ').includes('mention') && Id.safeParse(user).success) {
+    return { tagName, attribs: { class: 'mention', 'data-user': user } }
+  }
   if (href.startsWith('#')) return { tagName, attribs: NOTE_ID.test(href.slice(1)) ? { href } : {} }
   return { tagName, attribs: linkAddress.test(href) ? { href, rel: linkRel } : {} }
 }
@@ -57,9 +61,14 @@ const allowed: ReadonlySet<string> = new Set(tags)
 
 const rules: sanitize.IOptions = {
   allowedTags: [...tags],
-  allowedAttributes: { a: [...attributes.a, 'rel'], img: [...attributes.img], li: ['data-list', 'id'] },
+  allowedAttributes: {
+    a: [...attributes.a, 'rel', 'data-user'],
+    img: [...attributes.img],
+    li: ['data-list', 'id'],
+  },
   allowedClasses: {
     ...Object.fromEntries(classTags.map((tag) => [tag, [...classes]])),
+    a: ['mention'],
     aside: ['callout', ...PostHtml.callouts],
     figure: ['table', 'image', 'gallery', 'figures', 'embed', ...PostHtml.imageWidths],
     td: ['num'],

@@ -1,12 +1,18 @@
 import { Limits } from '@soko/contracts/limits.ts'
+import { shorten } from '@soko/contracts/mentions.ts'
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** A word that would be cut is left out, unless that costs more than a fifth of the summary. */
 const SHORTEST = Limits.editorTextLength * 0.8
 
-/** The first 300 characters of a plain text, on one line: cut after a word where there is one, never within what is seen as one character. */
-export const summarize = (text: string): string => {
+/**
+ * The first 300 characters of a plain text, on one line: cut after a word where there is one, never within what is seen as one
+ * character, and never within a mention.
+ */
+export const summarize = (text: string): string => shorten(text, cut)
+
+const cut = (text: string): string => {
   // Enough for 300 characters of two code units each, with as much white space again.
   const line = text
     .slice(0, Limits.editorTextLength * 4)

@@ -11,10 +11,11 @@ import {
 } from '../tree.ts'
 import { type FittedFigure, fitFigure, tableFigure } from './figures.ts'
 import { isNotes, numberNotes } from './footnotes.ts'
+import { fitMentions } from './mentions.ts'
 import { inlineOf, isInline, isTextBlock, paragraphsOf, tidy } from './lines.ts'
 
 /** What texts of version 1 did not have. In sanitised HTML `<` begins a tag, and nothing else. */
-const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a href="#|li [^>]*?id=)/
+const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a (?:href="#|class="m)|li [^>]*?id=)/
 
 /** Whether sanitised HTML may hold what has a form to be brought to: all but paragraphs, headings, quotations and lists. */
 export const hasForms = (html: string): boolean => NEWER.test(html)
@@ -26,7 +27,7 @@ export const hasForms = (html: string): boolean => NEWER.test(html)
  */
 export const fitToForms = (html: string): string => {
   const lists: Element[] = []
-  return writeTree(numberNotes(fitBlocks(parseTree(html), lists), lists))
+  return writeTree(fitMentions(numberNotes(fitBlocks(parseTree(html), lists), lists)))
 }
 
 /** Makes paragraphs of what stands in no block; of each block what `fit` makes of it. */

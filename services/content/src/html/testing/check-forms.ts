@@ -147,11 +147,25 @@ const noteFaults = (top: readonly Node[]): readonly string[] => {
   ]
 }
 
+/** A mention is its sign alone, and in no link. */
+const mentionFaults = (top: readonly Node[]): readonly string[] =>
+  elementsWithin(top)
+    .filter(({ name }) => name === 'a')
+    .flatMap(({ attributes, children }) => {
+      const isMention = attributes['class'] === 'mention'
+      const within = elementsWithin(children).some((inner) => inner.attributes['class'] === 'mention')
+      return [
+        ...check('data-user' in attributes === isMention, 'half a mention'),
+        ...check(!isMention || (named(children) === 'text' && textOf(children) === '@'), 'a name is stored'),
+        ...check(!within, 'a mention in a link'),
+      ]
+    })
+
 /**
  * What in HTML is not as `PostHtml` describes it; nothing where all is.
  * @param html with blocks of their own: texts of version 1 may have text at the top.
  */
 export const faultsOf = (html: string): readonly string[] => {
   const top = parseTree(html)
-  return [...top.flatMap(blockFaults), ...noteFaults(top)]
+  return [...top.flatMap(blockFaults), ...noteFaults(top), ...mentionFaults(top)]
 }

@@ -33,6 +33,9 @@ id="fn-2"
 id="body"
 href="#fn-1"
 href="#fn-2"
+class="mention"
+data-user="amina"
+data-user="a b"
 colspan=2`.split('\n')
 const opening = fc
   .tuple(fc.constantFrom(...tagNames), fc.subarray(attributes, { maxLength: 3 }))
@@ -70,6 +73,8 @@ const figureParts = [
   '<ol class="notes">',
   note,
   '<a href="https://x.com/soko/status/12">',
+  '<a class="mention" data-user="amina">',
+  '<a class="mention" data-user="baraka">@baraka</a>',
   '<li id="fn-1">',
   '<li id="fn-2">',
   '<a href="#fn-2">',
@@ -140,8 +145,13 @@ const link = fc.constantFrom(
   'https://soko.example/',
 )
 const linked = link.map((href) => `<a href="${href}">WORD</a>`)
+const mention = fc.constantFrom(
+  '<a class="mention" data-user="amina">@</a>',
+  '<a class="mention" data-user="amina" href="/profile/amina">@amina</a>',
+  '<a class="mention" data-user="amina">WORD</a>',
+)
 const marks = fc.oneof(...['strong', 'em', 'sub', 'sup', 'code'].map((mark) => within(mark, words)))
-const line = joined(fc.oneof(words, marks, linked, number, fc.constant('<br />')))
+const line = joined(fc.oneof(words, marks, linked, mention, number, fc.constant('<br />')))
 
 const caption = fc.oneof({ weight: 2, arbitrary: fc.constant('') }, within('figcaption', line))
 const cell = fc.oneof(

@@ -1,0 +1,23 @@
+import { isMentionText } from '@soko/contracts/mentions.ts'
+import { type Element, element, isElement, type Node, textOf } from '../tree.ts'
+
+const isMention = ({ name, attributes }: Element): boolean =>
+  name === 'a' && attributes['class'] === 'mention'
+
+/**
+ * Takes the names out of mentions. One that says more than a name, or stands in a link, is a link that leads nowhere: so no
+ * words are lost.
+ * @param inLink whether a link is around.
+ */
+export const fitMentions = (nodes: readonly Node[], inLink = false): readonly Node[] =>
+  nodes.map((node) => {
+    if (!isElement(node)) return node
+    const { name, attributes, children } = node
+    const isName = children.every((child) => !isElement(child)) && isMentionText(textOf(children))
+    if (isMention(node) && isName && !inLink) return element('a', ['@'], attributes)
+    return {
+      name,
+      attributes: isMention(node) ? {} : attributes,
+      children: fitMentions(children, inLink || name === 'a'),
+    }
+  })

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isReadAs,
+  mentionedIn,
+  mentionHtml,
+  mentionSign,
+  type NameOf,
+  shorten,
+  storedMention,
+  withNames,
+  withoutNames,
+} from './mentions.ts'
+import { plainText } from './plain-text.ts'
+
+const nameOf: NameOf = (userId) => (userId === 'u1' ? 'amina' : undefined)
+const html = `<p>By ${storedMention('u1')}, ${storedMention('u2')} and ${storedMention('u1')}</p>`
+
+describe('mentions', () => {
+  it('are found in HTML and in plain text, each person once', () => {
+    expect(mentionedIn(html)).toEqual(['u1', 'u2'])
+    expect(mentionedIn(plainText(html), '<p>@amina</p>')).toEqual(['u1', 'u2'])
+    expect(mentionedIn('<a class="mention" data-user="u1">@amina</a>')).toEqual([])
+  })
+
+  it('say the name of the moment, and lead to nobody who is erased', () => {
+    expect(withNames(html, nameOf)).toBe(
+      '<p>By <a class="mention" data-user="u1" href="/profile/amina">@amina</a>, <a class="mention" data-user="u2">a former member</a> and <a class="mention" data-user="u1" href="/profile/amina">@amina</a></p>',
+    )
+    expect(withNames(plainText(html), nameOf)).toBe('By @amina, a former member and @amina')
+    expect(plainText(withNames(html, nameOf))).toBe('By @amina, a former member and @amina')
+  })
+
+  it('are as they were when the names are taken out again', () => {
+    expect(withoutNames(withNames(html, nameOf))).toBe(html)
+    expect(withoutNames(mentionHtml('u2', undefined))).toBe(storedMention('u2'))
+  })
+
+  it('are there whole or not at all in a shortened text, which is no longer with any names', () => {
+    const piece = fc.constantFrom(
+      'a',
+      ' ',
+      'word ',
+      '😀',
+      mentionSign('u1'),
+      mentionSign('01JDZ8XQ5T4T8K2M6V9C3B7N1P'),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), fc.nat(200), (pieces, length) => {
+        const text = pieces.join('')
+        const cut = shorten(text, (whole) => whole.slice(0, length))
+        expect(withNames(cut, () => 'n'.repeat(30)).length).toBeLessThanOrEqual(length)
+        expect(cut.replaceAll(/\uFFF9[^\uFFFA\uFFFB]+\uFFFB/g, '')).not.toMatch(/[\uFFF9-\uFFFB]/)
+        expect(text.startsWith(cut)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['By @amina, @chen_2 and a former member.', true],
+    ['By @amina, @chen and @dede.', true],
+    ['By @amina, chen and @dede.', false],
+    ['By @amina, @chen and @dede. More', false],
+    ['by @amina, @chen and @dede.', false],
+  ])('%j is the same text, whatever the names: %s', (text, is) => {
+    const stored = `By ${mentionSign('u1')}, ${mentionSign('u2')} and ${mentionSign('u3')}.`
+    expect(isReadAs(stored, text)).toBe(is)
+    expect(isReadAs(stored, stored)).toBe(true)
+    expect(isReadAs(text, text)).toBe(true)
+  })
+})

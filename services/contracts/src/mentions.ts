@@ -1,0 +1,100 @@
+import { Limits } from './limits.ts'
+
+/*
+ * Who is mentioned in a text. What is stored names a person by their id alone, so that no old name stays anywhere; the name
+ * of the moment is put in at reading.
+ */
+
+/** What stands where the person is erased. */
+export const FORMER_MEMBER = 'a former member'
+
+/** The username of a person; undefined for one who is erased. */
+export type NameOf = (userId: string) => string | undefined
+
+const ID = '([A-Za-z0-9_-]{1,64})'
+
+/** A mention as it is stored, and as plain text holds it: its sign ends with a character that no text needs. */
+const STORED = new RegExp(`<a class="mention" data-user="${ID}">@</a>|\uFFF9${ID}\uFFFB`, 'g')
+const WRITTEN = new RegExp(`<a class="mention" data-user="${ID}"(?: href="[^"<>]*")?>[^<>]*</a>`, 'g')
+const AT = new RegExp(`<a class="mention" data-user="${ID}">@</a>`, 'y')
+const SIGN = new RegExp(`\uFFF9${ID}\uFFFB`, 'g')
+
+const mayMention = (text: string): boolean => text.includes('class="mention"') || text.includes('\uFFF9')
+
+/** What a mention may say without being more than a name. */
+export const isMentionText = (text: string): boolean =>
+  /^@\w{0,30}$/.test(text.trim()) || text.trim() === FORMER_MEMBER
+
+/** A mention in HTML as it is stored. */
+export const storedMention = (userId: string): string => `<a class="mention" data-user="${userId}">@</a>`
+
+/** A mention in HTML as it is read. @param username undefined for somebody who is erased, to whom no link leads. */
+export const mentionHtml = (userId: string, username: string | undefined): string =>
+  username === undefined
+    ? `<a class="mention" data-user="${userId}">${FORMER_MEMBER}</a>`
+    : `<a class="mention" data-user="${userId}" href="/profile/${username}">@${username}</a>`
+
+/** A mention in a stored plain text. */
+export const mentionSign = (userId: string): string => `\uFFF9${userId}\uFFFB`
+
+/** Whom the mention that stands there in stored HTML is of, and where it ends; undefined where none stands. */
+export const mentionAt = (
+  html: string,
+  index: number,
+): { readonly userId: string; readonly end: number } | undefined => {
+  AT.lastIndex = index
+  const [found, userId] = AT.exec(html) ?? []
+  return found === undefined || userId === undefined ? undefined : { userId, end: index + found.length }
+}
+
+/** The ids of all whom stored texts mention, HTML or plain, each once and in order. */
+export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
+  ...new Set(
+    texts
+      .filter(mayMention)
+      .flatMap((text) => Array.from(text.matchAll(STORED), ([, inHtml, inText]) => inHtml ?? inText ?? '')),
+  ),
+]
+
+/** Puts names into a stored text, HTML or plain. */
+export const withNames = (text: string, nameOf: NameOf): string =>
+  mayMention(text)
+    ? text.replaceAll(STORED, (_all, inHtml: string | undefined, inText: string | undefined) =>
+        inHtml === undefined ? named(nameOf(inText ?? '')) : mentionHtml(inHtml, nameOf(inHtml)),
+      )
+    : text
+
+const named = (username: string | undefined): string =>
+  username === undefined ? FORMER_MEMBER : `@${username}`
+
+/** Takes the names out of HTML as it is read: what is left is as it is stored. */
+export const withoutNames = (html: string): string =>
+  html.replaceAll(WRITTEN, (_all, userId: string) => storedMention(userId))
+
+/** As long as any name with its `@`. */
+const LONGEST_NAME = `\uFFF9${'\uFFFA'.repeat(Limits.usernameMax - 1)}\uFFFB`
+
+/**
+ * Shortens a stored plain text. A mention counts as the longest name, so that the text is never longer when it has names, and
+ * is there whole or not at all.
+ */
+export const shorten = (text: string, cut: (text: string) => string): string => {
+  const signs = text.match(SIGN)
+  if (signs === null) return cut(text)
+  let place = 0
+  return cut(text.replaceAll(SIGN, LONGEST_NAME))
+    .replaceAll(LONGEST_NAME, () => signs[place++] ?? '')
+    .replace(/\uFFF9\uFFFA*$/, '')
+    .trimEnd()
+}
+
+const special = /[\\^$.*+?()[\]{}|]/g
+
+/** Whether a plain text is what a stored one says, whatever the names of those it mentions are or were. */
+export const isReadAs = (stored: string, text: string): boolean => {
+  if (stored === text) return true
+  if (!mayMention(stored)) return false
+  const parts = stored.split(new RegExp(`\uFFF9[A-Za-z0-9_-]{1,64}\uFFFB`))
+  const name = `(?:@\\w{${Limits.usernameMin},${Limits.usernameMax}}|${FORMER_MEMBER})`
+  return new RegExp(`^${parts.map((part) => part.replaceAll(special, '\\$&')).join(name)}$`).test(text)
+}
