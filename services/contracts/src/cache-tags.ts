@@ -29,7 +29,7 @@ export const ContentTags = {
   allSeries: 'content/posts:series',
   /** The names and numbers of the categories. */
   categories: 'content/posts:categories',
-  /** What many cards show: the names and photo of an author, or an image that many posts show. It rarely changes. */
+  /** What many cards show: the names and photo of an author, an image that many posts show, or somebody whom many mention. It rarely changes. */
   cards: 'content/posts:cards',
 } as const
 

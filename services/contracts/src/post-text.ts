@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { Limits } from './limits.ts'
+import { shorten } from './mentions.ts'
 import { plainText } from './plain-text.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
@@ -24,3 +26,11 @@ export const readPostText = (html: string): ReadText => {
   known.set(html, read)
   return read
 }
+
+/** What a card says of a text: its first 300 characters (code points). */
+export const cardText = (text: string): string =>
+  shorten(text, (whole) =>
+    Array.from(whole.slice(0, Limits.cardDescLength * 2))
+      .slice(0, Limits.cardDescLength)
+      .join(''),
+  )

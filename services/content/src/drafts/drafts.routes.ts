@@ -9,12 +9,12 @@ import { DraftStream } from './draft.events.ts'
 import { draft, type LostValue } from './draft.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 import { presentDraft, presentDraftCards, presentSave } from './present-draft.ts'
-import { createSaveReader } from './read-saves.ts'
+import { createNamedSaveReader } from './read-saves.ts'
 
 /** Reading drafts and their saves, discarding and restoring them. Who asks sees their own drafts only. */
 export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock } = kit
-  const readSave = createSaveReader(kit.log, texts)
+  const readSave = createNamedSaveReader(kit, texts)
 
   /** @throws Refusal 404 when there is none, or it is somebody else's. */
   const own = async (draftId: string, actorId: string) => {

@@ -3,6 +3,8 @@ import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
+import type { ServiceKit } from '@soko/shell/service.ts'
+import { nameTexts } from '../view/present-posts.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'
 import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
 
@@ -25,3 +27,17 @@ export const createSaveReader =
     const html = sanitizer < SANITIZER_VERSION ? await texts.again(fields.html) : fields.html
     return { fields: { ...fields, ...detailsOf(fields), html }, words, excerpt, at: written.time }
   }
+
+/** Reads saves as they are shown: with the names of those whom they mention. */
+export const createNamedSaveReader = ({ log, view }: ServiceKit, texts: StoredTexts): SaveReader => {
+  const readSave = createSaveReader(log, texts)
+  return async (draftId, number) => {
+    const save = await readSave(draftId, number)
+    if (save === undefined) return undefined
+    const [html = '', editorText = '', excerpt = ''] = await nameTexts(
+      async (name, queries) => (await view(name).read(queries)).answers,
+      [save.fields.html, save.fields.editorText, save.excerpt],
+    )
+    return { ...save, fields: { ...save.fields, html, editorText }, excerpt }
+  }
+}

@@ -1,6 +1,8 @@
+import type { DraftFields } from '@soko/contracts/types/draft-fields.ts'
 import type { DraftChange } from '@soko/contracts/endpoints/draft-bodies.ts'
 import { DraftEndpoints } from '@soko/contracts/endpoints/drafts.endpoints.ts'
 import { Limits } from '@soko/contracts/limits.ts'
+import { isReadAs } from '@soko/contracts/mentions.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { countWords } from '@soko/contracts/reading-minutes.ts'
 import type { Load } from '@soko/platform/decider/execute.ts'
@@ -24,7 +26,7 @@ import { draft, type Draft } from './draft.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 import { type Arriving, differingFields } from './merge-fields.ts'
 import { presentDraft } from './present-draft.ts'
-import { createSaveReader } from './read-saves.ts'
+import { createNamedSaveReader, createSaveReader } from './read-saves.ts'
 
 /** In bytes: a text of 1 MB, with what JSON adds by escaping. */
 const bodyLimit = 4 * 1024 * 1024
@@ -36,6 +38,7 @@ const SAVED = 8 * 1024 * 1024
 export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
   const saved = kit.limits.create({ name: 'saved-drafts', times: SAVED, seconds: 10 * 60 })
   const readSave = createSaveReader(kit.log, texts)
+  const readNamed = createNamedSaveReader(kit, texts)
 
   kit.mount(
     DraftEndpoints.save,
@@ -62,14 +65,16 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
         const isThere = state.status === 'open' || state.status === 'discarded'
         if (state.status !== 'open') await requireRoom(read, state, actor.userId)
         const present = isThere ? (await readSave(params.id, state.number))?.fields : undefined
-        return saveDraft(writer, state, { ...named, arriving, base, present, baseVersion, describe })
+        const stored = asStored(arriving, base, present)
+        return saveDraft(writer, state, { ...named, arriving: stored, base, present, baseVersion, describe })
       })
 
       const state = requireOwnDraft(await kit.executor.load(draft, DraftStream.of(params.id)), actor.userId)
-      const newest = await readSave(params.id, state.number)
+      const present = (await readSave(params.id, state.number))?.fields
       const { base } = await began(kit.executor.load)
-      const differs = differingFields({ base, present: newest?.fields, arriving })
-      const answer = await presentDraft({ draftId: params.id, state, newest }, readSave)
+      const differs = differingFields({ base, present, arriving: asStored(arriving, base, present) })
+      const newest = await readNamed(params.id, state.number)
+      const answer = await presentDraft({ draftId: params.id, state, newest }, readNamed)
       return { status: 200, body: { ...answer, differs: [...differs] } }
     },
     { bodyLimit },
@@ -88,6 +93,17 @@ const fieldsIn = async (
     ...(image !== undefined && { image: image === '' ? '' : imagePath(image) }),
     ...(html !== undefined && { html: text?.html ?? '' }),
   }
+}
+
+/** What a device sends back of a summary that it has read: with the signs of those it mentions in place of their names. */
+const asStored = (
+  arriving: Arriving,
+  ...known: readonly (Pick<DraftFields, 'editorText'> | undefined)[]
+): Arriving => {
+  const { editorText } = arriving
+  if (editorText === undefined) return arriving
+  const stored = known.find((fields) => fields !== undefined && isReadAs(fields.editorText, editorText))
+  return stored === undefined ? arriving : { ...arriving, editorText: stored.editorText }
 }
 
 const describe = (html: string) => {

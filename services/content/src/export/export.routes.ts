@@ -14,12 +14,12 @@ import { DraftLists, DRAFTS } from '../drafts/drafts-view.ts'
 import { presentDraft, presentSave } from '../drafts/present-draft.ts'
 import { presentOwnPreview } from '../previews/present-preview.ts'
 import { preview } from '../previews/preview.ts'
-import { createSaveReader, type SaveReader } from '../drafts/read-saves.ts'
+import { createNamedSaveReader, type SaveReader } from '../drafts/read-saves.ts'
 import type { StoredTexts } from '../view/apply-post-event.ts'
 import { SeriesStream } from '../series/series.events.ts'
 import { series } from '../series/series.ts'
 import { Lists } from '../view/documents.ts'
-import { VIEW } from '../view/present-posts.ts'
+import { nameTexts, VIEW } from '../view/present-posts.ts'
 
 type ExportedPost = ContentExport['posts'][number]
 type ExportedSeries = ContentExport['series'][number]
@@ -30,7 +30,7 @@ type ExportedDraft = ContentExport['drafts'][number]
  * drafts with all their saves, links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
-  const readSave = createSaveReader(kit.log, texts)
+  const readSave = createNamedSaveReader(kit, texts)
   kit.internal.get('/export/:userId', async (request, response) => {
     await Promise.all([untilApplied(kit, VIEW), untilApplied(kit, DRAFTS)])
     const posts: ExportedPost[] = []
@@ -61,20 +61,26 @@ const exportPost = async (kit: ServiceKit, postId: string): Promise<ExportedPost
   return {
     ...(await presentPost(read, state)),
     deletedAt: state.retracted?.at ?? null,
-    revisions: revisions.map(exportRevision),
+    revisions: await Promise.all(revisions.map(async (revision) => exportRevision(read, revision))),
   }
 }
 
-const exportRevision = ({ version, at, content }: PostRevision): ExportedPost['revisions'][number] => ({
-  version,
-  at,
-  title: content.title,
-  html: content.html,
-  editorText: content.editorText,
-  image: content.image ?? '',
-  categories: content.categories,
-  ...detailsOf(content),
-})
+const exportRevision = async (
+  read: ReadView,
+  { version, at, content }: PostRevision,
+): Promise<ExportedPost['revisions'][number]> => {
+  const [html = '', editorText = ''] = await nameTexts(read, [content.html, content.editorText])
+  return {
+    version,
+    at,
+    title: content.title,
+    html,
+    editorText,
+    image: content.image ?? '',
+    categories: content.categories,
+    ...detailsOf(content),
+  }
+}
 
 const exportSeries = async ({ executor }: ServiceKit, id: string): Promise<ExportedSeries | undefined> => {
   const state = await executor.load(series, SeriesStream.of(id))

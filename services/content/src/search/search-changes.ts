@@ -1,5 +1,6 @@
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { mentionedIn, withNames } from '@soko/contracts/mentions.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
@@ -67,6 +68,9 @@ export const searchChanges = async (
   return [...changes, ...authors.map((id, index) => authorChange(id, found.authors[index]))]
 }
 
+/** Posts are indexed by whom they mention, so that a new name touches no post. */
+const WITHOUT_NAME = () => ''
+
 const postChange = (
   id: string,
   post: PostDocument | undefined,
@@ -74,10 +78,21 @@ const postChange = (
   textOf: (html: string) => string,
 ): SearchChange => {
   if (!isListed(post)) return { type: 'remove', id }
-  const { order, userId: authorId, title, editorText: summary, categories } = post
+  const { order, userId: authorId, title, categories } = post
+  const html = body?.html ?? ''
+  const mentions = mentionedIn(html, post.editorText)
   return {
     type: 'put',
-    document: { id, order, authorId, title, summary, text: textOf(body?.html ?? ''), categories },
+    document: {
+      id,
+      order,
+      authorId,
+      title,
+      summary: withNames(post.editorText, WITHOUT_NAME),
+      text: withNames(textOf(html), WITHOUT_NAME),
+      categories,
+      ...(mentions.length > 0 && { mentions }),
+    },
   }
 }
 

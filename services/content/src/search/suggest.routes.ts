@@ -21,6 +21,7 @@ export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void =>
       term: query.q ?? '',
       limit: SUGGESTIONS,
       isNear: query.near !== undefined,
+      ofPeople: query.people !== undefined,
     })
     return { status: 200, body: await present(read, found), headers: searchCaching }
   })

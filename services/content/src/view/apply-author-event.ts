@@ -2,6 +2,7 @@ import { ContentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicUser } from '@soko/contracts/events/auth.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
+import { tagPostsOf } from './tag-post.ts'
 import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
 /** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
@@ -54,8 +55,9 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagAuthor(userId, view)
 }
 
-/** Most people write nothing: what they change shows on no card. */
+/** Most people write nothing and are mentioned nowhere: what they change shows on no card. */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
+  await tagPostsOf(view, Lists.mentioning(userId))
   if ((await view.size(Lists.author(userId))) === 0) return
   view.tag(ContentTags.author(userId))
   view.tag(ContentTags.cards)

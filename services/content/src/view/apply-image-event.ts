@@ -1,11 +1,8 @@
-import { ContentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { tagPost } from './tag-post.ts'
+import { tagPostsOf } from './tag-post.ts'
 import { Keys, Lists } from './documents.ts'
-
-const MOST_TAGGED = 20
 
 /** Applies one of media's events: what an address shows, and whose it is. */
 export const applyImageEvent = async (
@@ -38,12 +35,5 @@ export const applyImageEvent = async (
   view.put(Keys.image(address.url), { ...image, variants: [...image.variants, ...added] })
 }
 
-/** Touches the posts that show an image: one by one as long as they are few. */
-const tagShowing = async (url: string, view: ViewWriter): Promise<void> => {
-  const showing = await view.members(Lists.showing(url), MOST_TAGGED)
-  if (showing.length === MOST_TAGGED) view.tag(ContentTags.cards)
-  for (const { member } of showing) {
-    const post = await view.get(Keys.post(member))
-    if (post !== undefined) tagPost(view, post)
-  }
-}
+const tagShowing = async (url: string, view: ViewWriter): Promise<void> =>
+  tagPostsOf(view, Lists.showing(url))

@@ -2,10 +2,10 @@ import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { Limits } from '@soko/contracts/limits.ts'
+import { mentionedIn } from '@soko/contracts/mentions.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { recountCategories } from './category-counts.ts'
-import { readPostText } from '@soko/contracts/post-text.ts'
+import { cardText, readPostText } from '@soko/contracts/post-text.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { tagParts, tagPost } from './tag-post.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
@@ -64,6 +64,7 @@ const publish = async (
     userId: data.authorId,
     order: orderOf(event),
     slugs: [data.slug],
+    ...mentionsIn(body.html),
     createdAt: event.time,
     updatedAt: event.time,
     version: 1,
@@ -88,6 +89,7 @@ const revise = async (
     ...before,
     ...fields,
     slugs: [...new Set([...before.slugs, fields.slug])],
+    ...mentionsIn(body.html, before.mentions),
     updatedAt: event.time,
     version: before.version + 1,
     applied: event.version,
@@ -132,11 +134,11 @@ const move = (view: ViewWriter, member: string, before: Entries, after: Entries)
   for (const [list, score] of after) if (before.get(list) !== score) view.add(list, member, score)
 }
 
-/** The first `length` characters (code points). */
-const cut = (text: string, length: number): string =>
-  Array.from(text.slice(0, length * 2))
-    .slice(0, length)
-    .join('')
+/** Adds those whom a text mentions to those whom earlier versions mention. */
+const mentionsIn = (html: string, before: readonly string[] = []): Pick<PostDocument, 'mentions'> => {
+  const mentions = [...new Set([...before, ...mentionedIn(html)])]
+  return mentions.length > 0 ? { mentions } : {}
+}
 
 /** What an event says of a post, as the view keeps it. */
 const fieldsOf = async (data: Content, texts: StoredTexts) => {
@@ -147,7 +149,7 @@ const fieldsOf = async (data: Content, texts: StoredTexts) => {
     slug: data.slug,
     title: data.title,
     editorText: data.editorText,
-    desc: cut(text, Limits.cardDescLength),
+    desc: cardText(text),
     readingMinutes: minutes,
     image: data.image ?? '',
     categories: data.categories,

@@ -18,6 +18,8 @@ export type PostDocument = Readonly<PostDetails> & {
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
+  /** The ids of all whom any version of it mentions; left out where there is nobody. */
+  readonly mentions?: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
@@ -44,7 +46,7 @@ export type SeriesDocument = {
 }
 
 /** As much of a post as is shown. */
-export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'applied' | 'retracted'>
+export type ShownPost = Omit<PostDocument, 'order' | 'slugs' | 'mentions' | 'applied' | 'retracted'>
 
 /** The whole text of a post, apart so that lists need not read it; its plain text is derived. */
 export type BodyDocument = { readonly html: string }
@@ -94,6 +96,8 @@ export const Lists = {
   popularOfCategory: (key: string) => `popular-category:${key}`,
   /** The published posts of a title, by order. */
   title: (key: string) => `title:${key}`,
+  /** The published posts of which a version mentions a person, by order. */
+  mentioning: (userId: string) => `mentioning:${userId}`,
   /** The published posts whose cover is the image of this address, by order. */
   showing: (url: string) => `showing:${url}`,
   /** All series, and those of an author, by their place. */

@@ -33,6 +33,7 @@ export const timedEntries = (post: PostDocument | undefined): ReadonlyMap<string
   if (!isListed(post)) return new Map()
   const lists = [Lists.latest, Lists.author(post.userId), Lists.title(titleKey(post.title))]
   for (const key of categoriesOf(post).keys()) lists.push(Lists.category(key))
+  for (const userId of post.mentions ?? []) lists.push(Lists.mentioning(userId))
   if (post.image !== '') lists.push(Lists.showing(post.image))
   if (post.seriesId !== '') lists.push(Lists.partsOf(post.seriesId))
   return new Map(lists.map((list) => [list, post.order]))

@@ -1,3 +1,4 @@
+import { mentionedIn, type NameOf, withNames } from '@soko/contracts/mentions.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import type { Card, Post, PostRef, SeriesPlace } from '@soko/contracts/types/post.ts'
@@ -16,7 +17,25 @@ import { inOrder, partsOf } from './series-order.ts'
 /** The name of the view all of content's calls read. */
 export const VIEW = 'posts'
 
-/** Joins to posts what changes without them: their authors' names, their images' renditions, their counts. */
+/** The names of those whom stored texts mention, HTML or plain. */
+export const readNames = async (read: ReadView, texts: readonly string[]): Promise<NameOf> => {
+  const ids = mentionedIn(...texts)
+  if (ids.length === 0) return () => undefined
+  const authors = await read(
+    VIEW,
+    ids.map((id) => ({ get: Keys.author(id) })),
+  )
+  const names = new Map(ids.map((id, index) => [id, authors[index]?.username]))
+  return (userId) => names.get(userId)
+}
+
+/** Stored texts, HTML or plain, with the names of those they mention. */
+export const nameTexts = async (read: ReadView, texts: readonly string[]): Promise<readonly string[]> => {
+  const nameOf = await readNames(read, texts)
+  return texts.map((text) => withNames(text, nameOf))
+}
+
+/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts. */
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
   const userIds = [...new Set(posts.map(({ userId }) => userId))]
   const images = [...new Set(posts.map(({ image }) => image).filter((image) => image !== ''))]
@@ -28,8 +47,13 @@ export const presentCards = async (read: ReadView, posts: readonly ShownPost[]):
   })
   const authorOf = new Map(userIds.map((userId, index) => [userId, found.authors[index]]))
   const imageOf = new Map(images.map((image, index) => [image, found.images[index]]))
+  const nameOf = await readNames(
+    read,
+    posts.flatMap(({ desc, editorText }) => [desc, editorText]),
+  )
   return posts.map((post, index) =>
     cardOf(post, {
+      nameOf,
       author: authorOf.get(post.userId),
       image: imageOf.get(post.image),
       commentsCount: found.comments[index] ?? 0,
@@ -73,26 +97,31 @@ export const presentWhole = async (
     ),
     Promise.all(whole.map(async ({ post }) => readPlace(read, post))),
   ])
-  return whole.flatMap(({ post, html }, at) => {
-    const card = cards[at]
+  const texts = await nameTexts(
+    read,
+    whole.map(({ html }) => html),
+  )
+  return whole.flatMap(({ post }, at) => {
+    const [card, html = ''] = [cards[at], texts[at]]
     if (card === undefined) return []
     return [{ ...card, ...detailsOf(post), series: places[at] ?? null, html, desc: plainText(html) }]
   })
 }
 
 type Joins = {
+  readonly nameOf: NameOf
   readonly author: AuthorDocument | undefined
   readonly image: ImageDocument | undefined
   readonly commentsCount: number
   readonly bookmarksCount: number
 }
 
-const cardOf = (post: ShownPost, { author, image, commentsCount, bookmarksCount }: Joins): Card => ({
+const cardOf = (post: ShownPost, { nameOf, author, image, commentsCount, bookmarksCount }: Joins): Card => ({
   _id: post._id,
   slug: post.slug,
   title: post.title,
-  desc: post.desc,
-  editorText: post.editorText,
+  desc: withNames(post.desc, nameOf),
+  editorText: withNames(post.editorText, nameOf),
   image: post.image,
   imageInfo: image === undefined ? null : infoOf(image),
   categories: [...post.categories],

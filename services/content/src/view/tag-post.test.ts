@@ -80,6 +80,26 @@ describe('the cache tags', () => {
     ).toEqual(named('feed'))
   })
 
+  it('of the names of somebody who is mentioned are those of the posts, whichever version it was', async () => {
+    const chen = exampleEvents.registered('chen')
+    const html = '<p><a class="mention" data-user="chen">@</a></p>'
+    const mentioning: Step = ['content', exampleEvents.published({ postId: 'p1', authorId: 'amina', html })]
+    const without: Step = [
+      'content',
+      exampleEvents.revised({ postId: 'p1', authorId: 'amina', html: '<p>Me</p>' }),
+    ]
+    const renamed: Step = ['auth', exampleEvents.profileChanged('chen', { username: 'chen_2' })]
+    const ofMentioning = expect.arrayContaining(named('post:p1', 'feed', 'author:amina'))
+    expect(await tagsOf(['auth', chen], mentioning, renamed)).toEqual(ofMentioning)
+    expect(await tagsOf(['auth', chen], mentioning, without, renamed)).toEqual(ofMentioning)
+    expect(await tagsOf(['auth', chen], mentioning, ['auth', exampleEvents.personErased('chen')])).toEqual(
+      ofMentioning,
+    )
+    expect(
+      await tagsOf(['auth', chen], mentioning, ['content', exampleEvents.postErased('p1', 'amina')], renamed),
+    ).toEqual([])
+  })
+
   it('of an image are those of the posts that show it', async () => {
     const stored: Step = ['media', exampleEvents.imageStored('i1', 'amina')]
     const added: Step = ['media', exampleEvents.variantsAdded('i1')]

@@ -26,3 +26,15 @@ export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void
     if (post !== undefined) tagWhole(view, post)
   }
 }
+
+const MOST_TAGGED = 20
+
+/** Touches the posts of a list: one by one as long as they are few. */
+export const tagPostsOf = async (view: ViewWriter, list: string): Promise<void> => {
+  const posts = await view.members(list, MOST_TAGGED)
+  if (posts.length === MOST_TAGGED) view.tag(ContentTags.cards)
+  for (const { member } of posts) {
+    const post = await view.get(Keys.post(member))
+    if (post !== undefined) tagPost(view, post)
+  }
+}

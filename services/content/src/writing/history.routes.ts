@@ -8,7 +8,7 @@ import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { pageOf, parseCursor } from '@soko/platform/endpoints/page-cursor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { readPost } from '../view/present-posts.ts'
+import { nameTexts, readPost } from '../view/present-posts.ts'
 import type { TextProcessor } from './text-processor.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
@@ -26,14 +26,17 @@ export const mountVersions = ({ mount, log }: ServiceKit, texts: Pick<TextProces
   mount(PostEndpoints.version, async ({ params, read }) => {
     if ((await readPost(read, params.id)) === undefined) throw new HttpProblem('not-found')
     const { version, at, content } = await find(params.id, params.version)
-    const { title, editorText, image = '', categories } = content
-    const html = content.sanitizer < PostHtml.compatibleSince ? await texts.again(content.html) : content.html
+    const { title, image = '', categories } = content
+    const stored =
+      content.sanitizer < PostHtml.compatibleSince ? await texts.again(content.html) : content.html
+    const [html = '', editorText = ''] = await nameTexts(read, [stored, content.editorText])
     const fields = { title, html, editorText, image, categories, ...detailsOf(content) }
     return { status: 200, body: { version, at, ...fields } }
   })
-  mount(AdminEndpoints.postVersion, async ({ params }) => {
+  mount(AdminEndpoints.postVersion, async ({ params, read }) => {
     const { version, at, content } = await find(params.id, params.version)
-    const { title, editorText, html } = content
+    const { title } = content
+    const [html = '', editorText = ''] = await nameTexts(read, [content.html, content.editorText])
     const { tradViewLink: _link, seriesId: _series, ...details } = detailsOf(content)
     return { status: 200, body: { version, at, title, editorText, ...details, desc: plainText(html) } }
   })

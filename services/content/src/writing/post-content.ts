@@ -1,11 +1,12 @@
 import type { NewPost, PostChange } from '@soko/contracts/endpoints/post-bodies.ts'
+import { isReadAs } from '@soko/contracts/mentions.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { SANITIZER_VERSION } from '../html/sanitize.ts'
 import { plainText } from '@soko/contracts/plain-text.ts'
 import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-details.ts'
 import { summarize } from '../html/summarize.ts'
 import type { Writing } from '../posts/changed-fields.ts'
-import { acceptText, type WrittenText } from './post-text.ts'
+import { acceptText, requireFewMentions, type WrittenText } from './post-text.ts'
 
 /** The site's own address of an image, without the origin it may have been sent with. */
 export const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
@@ -19,38 +20,48 @@ const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
 /**
  * Makes the content of a new post.
  * @param text what became of its text.
- * @throws Refusal when its text is empty or too long.
+ * @throws Refusal when its text is empty or too long, or mentions too many.
  */
 export const newWriting = (post: NewPost, text: WrittenText): Writing => {
   const { html, desc } = acceptText(post, text) ?? { html: '', desc: '' }
+  requireFewMentions(html)
+  const { editorText } = post
+  const derived = summarize(desc)
   return {
     title: post.title,
     html,
     sanitizer: SANITIZER_VERSION,
-    editorText: post.editorText || summarize(desc),
+    editorText: !editorText || isReadAs(derived, editorText) ? derived : editorText,
     categories: post.categories ?? [],
     ...extras(post.image ?? '', post),
   }
 }
 
+/** A summary as a client sends it: what was read and is sent back has names, and is as it was stored. */
+const summaryAsStored = (sent: string | undefined, stored: string): string =>
+  sent === undefined || isReadAs(stored, sent) ? stored : sent
+
 /**
  * Applies a change to a post's content: what is left out stays. A summary that was made of the text, not written, is made
  * anew with it.
  * @param changed what became of the text that the change brings.
- * @throws Refusal when the text is empty or too long.
+ * @throws Refusal when the text is empty or too long, or mentions too many.
  */
 export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {
   const storedText = { html: stored.html, desc: plainText(stored.html) }
   const written = acceptText(change, changed, storedText)
   const text = written ?? storedText
+  if (written !== undefined) requireFewMentions(written.html)
   const wasDerived = stored.editorText === summarize(storedText.desc)
-  const summary = change.editorText ?? stored.editorText
-  const derives = summary === '' || (wasDerived && summary === stored.editorText)
+  const summary = summaryAsStored(change.editorText, stored.editorText)
+  const derived = summarize(text.desc)
+  const derives =
+    summary === '' || isReadAs(derived, summary) || (wasDerived && summary === stored.editorText)
   return {
     title: change.title ?? stored.title,
     html: text.html,
     sanitizer: written === undefined ? stored.sanitizer : SANITIZER_VERSION,
-    editorText: derives ? summarize(text.desc) : summary,
+    editorText: derives ? derived : summary,
     categories: change.categories ?? stored.categories,
     ...extras(change.image ?? stored.image ?? '', change, stored),
   }

@@ -1,5 +1,6 @@
 import { Limits } from '@soko/contracts/limits.ts'
 import { bytes, isBlank } from '@soko/contracts/characters.ts'
+import { isReadAs, mentionedIn } from '@soko/contracts/mentions.ts'
 import { readPostText } from '@soko/contracts/post-text.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { fromText, normalizeText } from '../html/from-text.ts'
@@ -91,4 +92,12 @@ export const acceptText = (
   throw new Refusal(422, 'invalid-fields', message, { [field ?? 'desc']: [message] })
 }
 
-const isSame = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other)
+/** @throws Refusal 422 where a text that is to be published mentions more people than may be. */
+export const requireFewMentions = (html: string): void => {
+  if (mentionedIn(html).length <= Limits.mentions) return
+  const message = `An analysis can mention at most ${Limits.mentions} people.`
+  throw new Refusal(422, 'invalid-fields', message, { html: [message] })
+}
+
+const isSame = (given: string, stored: string): boolean =>
+  isReadAs(normalizeText(stored), normalizeText(given))

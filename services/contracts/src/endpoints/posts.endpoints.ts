@@ -73,6 +73,10 @@ export const PostEndpoints = {
         description:
           'Suggest what has some of the words, as many as possible. For searches that found nothing.',
       }),
+      people: optionalQuery(z.literal('1', 'People can only be 1.')).meta({
+        description:
+          'Suggest people alone, by username or name, whether or not they have published: for mentions.',
+      }),
     }),
     tags: () => [],
     answers: { 200: Suggestions },
@@ -168,7 +172,7 @@ export const PostEndpoints = {
     summary: 'One version of a post, as it was published',
     access: 'public',
     params: VersionParams,
-    tags: ({ params }) => [ContentTags.post(params.id)],
+    tags: ({ params }) => [ContentTags.post(params.id), ContentTags.cards],
     answers: { 200: PostVersion },
   }),
   depth: endpoint({

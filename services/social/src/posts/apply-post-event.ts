@@ -1,7 +1,6 @@
 import { CommentTags } from '@soko/contracts/cache-tags.ts'
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
-import { Limits } from '@soko/contracts/limits.ts'
-import { readPostText } from '@soko/contracts/post-text.ts'
+import { cardText, readPostText } from '@soko/contracts/post-text.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
@@ -82,9 +81,7 @@ const fieldsOf = ({ slug, title, editorText, html, image, categories, ...data }:
     slug,
     title,
     editorText,
-    desc: Array.from(text.slice(0, Limits.cardDescLength * 2))
-      .slice(0, Limits.cardDescLength)
-      .join(''),
+    desc: cardText(text),
     readingMinutes: minutes,
     image: image ?? '',
     categories,

@@ -1,3 +1,4 @@
+import { mentionedIn, type NameOf, withNames } from '@soko/contracts/mentions.ts'
 import type { Card } from '@soko/contracts/types/post.ts'
 import { readGroups, type ReadView } from '@soko/platform/endpoints/reading.ts'
 import { noSuchPost } from './commented-post.ts'
@@ -12,7 +13,7 @@ export const requirePost = async (read: ReadView, postId: string): Promise<PostD
   return post
 }
 
-/** Joins to posts what changes without them: their authors' names, their images' renditions, their counts. */
+/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts. */
 export const presentCards = async (
   read: ReadView,
   posts: readonly PostDocument[],
@@ -23,15 +24,16 @@ export const presentCards = async (
     comments: posts.map(({ _id }) => ({ size: PostLists.comments(_id) })),
     bookmarks: posts.map(({ _id }) => ({ size: PostLists.bookmarkers(_id) })),
   })
-  const people = await readPeople(
-    read,
-    posts.map(({ userId }) => userId),
-  )
+  const mentioned = mentionedIn(...posts.flatMap(({ desc, editorText }) => [desc, editorText]))
+  const people = await readPeople(read, [...posts.map(({ userId }) => userId), ...mentioned])
+  const nameOf: NameOf = (userId) => people.get(userId)?.username
   return posts.map((post, index) => {
     const { username, name, photo } = people.get(post.userId) ?? { username: '', name: '', photo: '' }
     const { applied: _applied, order: _order, retracted: _retracted, ...fields } = post
     return {
       ...fields,
+      desc: withNames(fields.desc, nameOf),
+      editorText: withNames(fields.editorText, nameOf),
       categories: [...post.categories],
       imageInfo: images[index] ?? null,
       username,

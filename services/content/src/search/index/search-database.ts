@@ -26,6 +26,10 @@ const schema = `
   PRAGMA user_version = ${schemaVersion};
 `
 
+/** In how many posts people are mentioned. Files of the version that are older have no such posts, and get the table. */
+const mentioned =
+  'CREATE TABLE IF NOT EXISTS mentioned (id TEXT PRIMARY KEY, posts INTEGER NOT NULL) WITHOUT ROWID'
+
 /**
  * Opens the index file for writing, creating it when it is missing; a file of another version is deleted first. It can be
  * built again from the log, so a commit is not synced to the disk by itself.
@@ -132,9 +136,11 @@ function prepare(db: DatabaseSync): DatabaseSync {
     `)
     const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
     const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'])
-    if (version === schemaVersion) return db
-    if (version !== 0 || tables > 0) throw new OutdatedFile()
-    inTransaction(db, 'IMMEDIATE', () => db.exec(schema))
+    if (version !== schemaVersion) {
+      if (version !== 0 || tables > 0) throw new OutdatedFile()
+      inTransaction(db, 'IMMEDIATE', () => db.exec(schema))
+    }
+    db.exec(mentioned)
     return db
   } catch (error) {
     db.close()

@@ -12,6 +12,8 @@ export type SearchDocument = {
   /** The body as plain text. */
   readonly text: string
   readonly categories: readonly string[]
+  /** The ids of those whom it mentions: their names find it, too. */
+  readonly mentions?: readonly string[]
 }
 
 /** Absolute: repeating a change, or making it for what is not there, changes nothing more. */
@@ -58,8 +60,16 @@ export type SearchPage = {
   readonly checkpoint: string | null
 }
 
-/** `isNear` asks for what has some of the term's words, as many as possible: for people who have found nothing. */
-export type SuggestQuery = { readonly term: string; readonly limit: number; readonly isNear?: boolean }
+/**
+ * `isNear` asks for what has some of the term's words, as many as possible: for people who have found nothing. `ofPeople` asks
+ * for people alone, whether or not they have published.
+ */
+export type SuggestQuery = {
+  readonly term: string
+  readonly limit: number
+  readonly isNear?: boolean
+  readonly ofPeople?: boolean
+}
 
 /** At most `limit` of each: titles newest first, categories most used first, authors with most posts first. */
 export type Suggestions = {
@@ -72,8 +82,8 @@ export type Suggestions = {
  * The full-text index of published posts. It holds nothing that cannot be built again from the log.
  *
  * A search answers in tiers, newest first in each: the posts whose title contains the term as typed (any length, case
- * and accents aside); then those in which each of its words begins a word of the title, summary, text, categories or
- * the author's names. Only if both find nothing is one typo forgiven in each word of more than three letters.
+ * and accents aside); then those in which each of its words begins a word of the title, summary, text, categories,
+ * the author's names or those of the people it mentions. Only if both find nothing is one typo forgiven in each word of more than three letters.
  */
 export interface SearchIndex {
   /**

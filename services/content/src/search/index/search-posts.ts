@@ -8,7 +8,7 @@ import { titlesOf, wordsOf } from './search-database.ts'
 import type { SearchDocument } from './search-index.ts'
 import type { createPartitions } from './search-partitions.ts'
 import type { createTextTables } from './search-text-tables.ts'
-import { authorToken, categoryToken, titleWordToken } from './search-tokens.ts'
+import { authorToken, categoryToken, mentionedBy, mentionToken, titleWordToken } from './search-tokens.ts'
 
 /** A post in the form in which it is indexed. */
 export type IndexedPost = {
@@ -19,7 +19,7 @@ export type IndexedPost = {
   readonly folded: string
   /** Category numbers, separated by spaces. */
   readonly categories: string
-  /** Its distinct words, separated by spaces. */
+  /** Its distinct words, and tokens of those it mentions, separated by spaces. */
   readonly words: string
 }
 
@@ -34,6 +34,7 @@ type Parts = {
 const NO_WORDS = /[\0\uFFFD]/u
 
 const partsOf = (list: string) => list.split(' ').filter(Boolean)
+const mentionsOf = ({ words }: IndexedPost) => partsOf(words).flatMap((word) => mentionedBy(word) ?? [])
 const numbersIn = (categories: string) => partsOf(categories).map(Number)
 
 /** Inserts posts into all tables and removes exactly what was inserted. */
@@ -46,6 +47,10 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
   const insertWords = db.prepare('INSERT INTO post_words (row, words) VALUES (?, ?)')
   const remove = db.prepare('DELETE FROM posts WHERE row = ?')
   const removeWords = db.prepare('DELETE FROM post_words WHERE row = ?')
+  const mention = db.prepare(
+    'INSERT INTO mentioned (id, posts) VALUES (?, 1) ON CONFLICT (id) DO UPDATE SET posts = posts + 1',
+  )
+  const unmention = db.prepare('UPDATE mentioned SET posts = posts - 1 WHERE id = ?')
   const holderOf = db.prepare('SELECT id FROM posts WHERE row = ?')
 
   function tokensOf(post: IndexedPost) {
@@ -61,6 +66,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     partitions.count(partition, difference)
     authors.count(post.author, difference)
     for (const no of numbersIn(post.categories)) categories.count(no, difference)
+    for (const id of mentionsOf(post)) (difference > 0 ? mention : unmention).run(id)
   }
 
   /** Makes the post's rows; answers the partition it belongs in. */
@@ -91,7 +97,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
           `post ${document.id} has order ${document.order}: it must be a whole number from 0`,
         )
       const folded = fold(document.title)
-      const { summary, text, categories: names } = document
+      const { summary, text, categories: names, mentions = [] } = document
       const words = met.of(foldForWords([document.title, summary, text, ...names].join('\n')))
       return {
         row: document.order,
@@ -100,7 +106,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
         title: document.title,
         folded: ` ${folded}`,
         categories: categories.numbersOf(document.categories).join(' '),
-        words: words.join(' '),
+        words: [...words, ...mentions.map(mentionToken)].join(' '),
       }
     },
 
@@ -123,7 +129,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
       remove.run(post.row)
       removeWords.run(post.row)
       count(post, partition, -1)
-      return partsOf(post.words)
+      return partsOf(post.words).filter((word) => mentionedBy(word) === undefined)
     },
 
     dropUnusedCategories: () => categories.dropUnused(),

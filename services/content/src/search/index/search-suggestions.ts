@@ -36,6 +36,21 @@ export function createSuggestions(
      FROM authors WHERE posts > 0 AND held >= ? ORDER BY held DESC, posts DESC, no LIMIT ?`,
   )
 
+  // Takes the words as JSON: people whose names have all of them, whether or not they have published.
+  const peopleNamed = db.prepare(
+    `SELECT id FROM authors WHERE no IN (
+         SELECT author FROM json_each(?) AS typed JOIN author_words
+         ON word >= typed.value AND word < typed.value || char(0x10ffff)
+         GROUP BY author HAVING count(DISTINCT typed.key) = ?)
+     ORDER BY posts DESC, no LIMIT ?`,
+  )
+
+  function people(term: string, limit: number): Suggestions {
+    const typed = [...typedWords(term)]
+    const found = peopleNamed.all(JSON.stringify(typed), typed.length, limit)
+    return { titles: [], categories: [], authors: found.map((row) => ({ authorId: String(row['id']) })) }
+  }
+
   const withTitles = (posts: readonly FoundPost[]) =>
     posts.map(({ row, id }) => ({ id, title: String(titleOf.get(row)?.['title']) }))
 
@@ -87,9 +102,10 @@ export function createSuggestions(
     return { titles: nearTitles(forms, limit), ...like(forms, 1, limit) }
   }
 
-  return ({ term, limit, isNear = false }) => {
+  return ({ term, limit, isNear = false, ofPeople = false }) => {
     const folded = fold(term)
     if (folded === '') return { titles: [], categories: [], authors: [] }
+    if (ofPeople) return people(folded, limit)
     if (isNear) return near(folded, limit)
     const typed = [...typedWords(folded)].map((word) => ({ beginning: word, corrections: [] }))
     const exact = {

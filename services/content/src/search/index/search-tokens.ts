@@ -7,6 +7,13 @@ export const categoryToken = (no: number) => `\ue100category${no}`
 /** Says among a post's words that its title holds this one. */
 export const titleWordToken = (word: string) => `\ue101${word}`
 
+/** Says among a post's words that it mentions a person. Their id is written in letters that the index takes as they are. */
+export const mentionToken = (userId: string) => `${MENTION}${Buffer.from(userId).toString('hex')}`
+const MENTION = '\ue102'
+/** Whom such a token is of; undefined for a word. */
+export const mentionedBy = (token: string): string | undefined =>
+  token.startsWith(MENTION) ? Buffer.from(token.slice(1), 'hex').toString() : undefined
+
 /** FTS5 expressions. Tokens hold letters, digits and private-use characters only, so quoting makes any of them inert. */
 export const exactly = (token: string) => `"${token}"`
 export const beginningWith = (token: string) => `"${token}" *`

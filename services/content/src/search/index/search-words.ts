@@ -5,6 +5,7 @@ import {
   authorToken,
   beginningWith,
   exactly,
+  mentionToken,
   nothing,
   titleWordToken,
   without,
@@ -36,6 +37,11 @@ export function createWords(db: DatabaseSync) {
      WHERE word >= ? AND word < ? AND posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
   )
 
+  const mentionedNamed = db.prepare(
+    `SELECT DISTINCT id FROM author_words JOIN authors ON no = author JOIN mentioned USING (id)
+     WHERE word >= ? AND word < ? AND mentioned.posts > 0 ORDER BY author LIMIT ${mostAuthors}`,
+  )
+
   /**
    * FTS5 merges all rows of a long beginning before it answers the first; the same words one by one it reads lazily.
    * So the vocabulary spells a long beginning out.
@@ -47,8 +53,12 @@ export function createWords(db: DatabaseSync) {
     return endings.map((ending) => exactly(toToken(ending)))
   }
 
-  function authorsByWord(beginning: string, end: string): string[] {
-    return authorsNamed.all(beginning, end).map((row) => exactly(authorToken(Number(row['author']))))
+  /** Posts that people of this name have written, or that mention them. */
+  function byName(beginning: string, end: string): string[] {
+    return [
+      ...authorsNamed.all(beginning, end).map((row) => exactly(authorToken(Number(row['author'])))),
+      ...mentionedNamed.all(beginning, end).map((row) => exactly(mentionToken(String(row['id'])))),
+    ]
   }
 
   const formsOf = (word: string): WordForms => ({
@@ -81,13 +91,13 @@ export function createWords(db: DatabaseSync) {
         ...wordBeginning(beginning, titleWordToken),
         ...corrections.map((known) => exactly(titleWordToken(known))),
       ]),
-    /** Posts that have the word anywhere, their authors' names included. */
+    /** Posts that have the word anywhere, the names of their authors and of those they mention included. */
     anywhere: ({ beginning, corrections }: WordForms): string =>
       oneOf([
         ...wordBeginning(beginning),
         ...corrections.map(exactly),
-        ...authorsByWord(beginning, `${beginning}\u{10ffff}`),
-        ...corrections.flatMap((correction) => authorsByWord(correction, `${correction}\u0000`)),
+        ...byName(beginning, `${beginning}\u{10ffff}`),
+        ...corrections.flatMap((correction) => byName(correction, `${correction}\u0000`)),
       ]),
     /**
      * A term of one word is in every title that has a word beginning with it. FTS5 leaves those posts out of the text tier
