@@ -263,6 +263,15 @@ describe('the topic me', () => {
     expect((await cem.next()).id).toMatch(/^content@4,/)
   })
 
+  it('tells those whom a post mentions', async () => {
+    const dan = await listenAs('dan')
+    const html = '<p><a class="mention" data-user="dan">@</a></p>'
+    await gateway.show('content', 'PostPublished', { ...post('p1'), html })
+    expect(await dan.next()).toMatchObject({ event: 'notifications-changed' })
+    await gateway.show('content', 'PostRevised', { ...post('p1'), html, changed: ['title'] })
+    expect(await dan.next()).toMatchObject({ event: 'notifications-changed' })
+  })
+
   it('ends with the session, at once', async () => {
     const ben = await listenAs('ben')
     await gateway.happen('auth', 'SessionEnded', { userId: 'ben', sessionId: 'session-of-ben' })

@@ -1,6 +1,8 @@
 import { PostContent, PublicPost } from '@soko/contracts/events/content.events.ts'
 import { PublicBookmark, PublicComment, PublicFollows } from '@soko/contracts/events/social.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
 import type { LiveEvent } from '@soko/contracts/live.ts'
+import { mentionedIn } from '@soko/contracts/mentions.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
 import type { Notice } from './notice.ts'
@@ -32,12 +34,15 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
       const post = PostWritten.parse(data)
       return [
         { channels: ['posts'], ...written('post-published', post) },
-        { channels: [`author:${post.authorId}`], ...notifications },
+        { channels: [`author:${post.authorId}`, ...mentioned(post)], ...notifications },
       ]
     }
     case 'PostRevised': {
       const post = PostWritten.parse(data)
-      return [{ channels: ['posts', `post:${post.postId}`], ...written('post-changed', post) }]
+      return [
+        { channels: ['posts', `post:${post.postId}`], ...written('post-changed', post) },
+        { channels: mentioned(post), ...notifications },
+      ]
     }
     case 'PostRetracted':
     case 'PostErased':
@@ -91,6 +96,13 @@ const written = (
   event: 'post-published' | 'post-changed',
   { postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>,
 ): LiveEvent => ({ event, data: { postId, authorId, slug, title, categories } })
+
+/** Those whom a post mentions: perhaps for the first time. */
+const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>
+  mentionedIn(html)
+    .filter((userId) => userId !== authorId)
+    .slice(0, Limits.mentions)
+    .map((userId) => `user:${userId}` as const)
 
 const countsChanged = (postId: string): Notice => ({
   channels: [`post:${postId}`],

@@ -6,12 +6,13 @@ import { Person } from './user.ts'
 /**
  * Events of one kind about one thing, told together: "Amina and 4 others commented on your post".
  * `follower`: somebody follows me. `comment`: on a post of mine. `post`: somebody I follow has published.
+ * `mention`: a post mentions me; told once for each post.
  * `report`, for admins: something has been reported and waits.
  */
 export const Notification = z
   .strictObject({
     _id: Id,
-    kind: z.enum(['follower', 'comment', 'post', 'report']),
+    kind: z.enum(['follower', 'comment', 'post', 'mention', 'report']),
     actors: z.array(Person).meta({ description: 'The newest few of those who did it.' }),
     count: z.int().min(1).meta({
       description:

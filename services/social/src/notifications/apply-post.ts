@@ -1,11 +1,18 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
+import { Limits } from '@soko/contracts/limits.ts'
+import { mentionedIn } from '@soko/contracts/mentions.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
-import { NotificationKeys, NotificationLists, type PostDocument } from './notifications-view.ts'
+import {
+  type Mentioned,
+  NotificationKeys,
+  NotificationLists,
+  type PostDocument,
+} from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
 
-/** Applies a post's event: the list of its author, and the group of its comments. An erased one still says in its stream's name which post it is of. */
+/** Applies a post's event: the lists of its author and of those it mentions, and the group of its comments. An erased one still says in its stream's name which post it is of. */
 export const applyPost = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,
@@ -16,8 +23,9 @@ export const applyPost = async (
   if (event.type === 'PostPublished') {
     if (event.data === undefined) return
     const { authorId, slug, title } = event.data
-    const place = { at: event.time, order: orderOf(event) }
-    return save({ postId, authorId, slug, title, ...place, retracted: false }, view)
+    const place = placeOf(event)
+    const mentioned = mentionedBy(event.data, place)
+    return save({ postId, authorId, slug, title, ...place, ...mentioned, retracted: false }, view)
   }
   const post = await view.get(key)
   if (post === undefined) return
@@ -25,7 +33,7 @@ export const applyPost = async (
     case 'PostRevised': {
       if (event.data === undefined) return
       const { slug, title } = event.data
-      return save({ ...post, slug, title }, view)
+      return save({ ...post, slug, title, ...mentionedBy(event.data, placeOf(event), post) }, view)
     }
     case 'PostRetracted':
       return save({ ...post, retracted: true }, view)
@@ -34,8 +42,31 @@ export const applyPost = async (
     case 'PostErased':
       view.delete(key)
       view.remove(NotificationLists.posts(post.authorId), postId)
+      for (const { userId } of post.mentioned ?? []) view.remove(NotificationLists.mentions(userId), postId)
       removeComments(post, view)
   }
+}
+
+type Place = Pick<Mentioned, 'at' | 'order'>
+
+const placeOf = (event: PublishedEventOf<typeof PublicPost>): Place => ({
+  at: event.time,
+  order: orderOf(event),
+})
+
+/** Whom a version mentions: those who are new get this place, the others keep theirs. */
+const mentionedBy = (
+  { html, authorId }: { readonly html: string; readonly authorId: string },
+  place: Place,
+  { mentioned: before = [] }: Pick<PostDocument, 'mentioned'> = {},
+): Pick<PostDocument, 'mentioned'> => {
+  const now = new Set(mentionedIn(html).filter((userId) => userId !== authorId))
+  const known = before.map((each) => ({ ...each, isThere: now.has(each.userId) }))
+  const added = [...now]
+    .filter((userId) => !before.some((each) => each.userId === userId))
+    .map((userId) => ({ userId, ...place, isThere: true }))
+  const mentioned = [...known, ...added].slice(0, Limits.mentions)
+  return mentioned.length > 0 ? { mentioned } : {}
 }
 
 const save = async (post: PostDocument, view: ViewWriter): Promise<void> => {
@@ -43,5 +74,9 @@ const save = async (post: PostDocument, view: ViewWriter): Promise<void> => {
   view.put(NotificationKeys.post(postId), post)
   if (retracted) view.remove(NotificationLists.posts(authorId), postId)
   else view.add(NotificationLists.posts(authorId), postId, order)
+  for (const { userId, order: since, isThere } of post.mentioned ?? []) {
+    if (retracted || !isThere) view.remove(NotificationLists.mentions(userId), postId)
+    else view.add(NotificationLists.mentions(userId), postId, since)
+  }
   await placeComments(postId, view)
 }

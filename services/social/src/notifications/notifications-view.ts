@@ -14,6 +14,16 @@ export type PostDocument = {
   readonly at: string
   readonly order: number
   readonly retracted: boolean
+  /** Others whom it mentions or has mentioned, the first 20 ever; left out where there is nobody. */
+  readonly mentioned?: readonly Mentioned[]
+}
+
+/** Somebody whom a post mentions: since when (ISO 8601), the place in content's log, and whether its present version does. */
+export type Mentioned = {
+  readonly userId: string
+  readonly at: string
+  readonly order: number
+  readonly isThere: boolean
 }
 
 /** Key `comment:<id>`, until it is erased: deleted ones, too. */
@@ -64,4 +74,6 @@ export const NotificationLists = {
   comments: (postId: string, userId: string) => `comments:${postId}:${userId}`,
   /** The posts of an author that are to be seen, by their place in content's log. */
   posts: (userId: string) => `posts:${userId}`,
+  /** The posts to be seen that mention a person, by the place in content's log where each first did. */
+  mentions: (userId: string) => `mentions:${userId}`,
 } as const

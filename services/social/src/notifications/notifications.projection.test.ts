@@ -1,3 +1,4 @@
+import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
@@ -63,6 +64,52 @@ describe('the view of notifications', () => {
     const { lists } = await contentsAfter(notificationsProjection, history)
     expect(lists['groups:amina']).toEqual([['follower', 1_000]])
     expect(lists).not.toHaveProperty('posts:amina')
+  })
+
+  const mention = (...ids: readonly string[]) =>
+    `<p>${ids.map((id) => `<a class="mention" data-user="${id}">@</a>`).join(' ')}</p>`
+  const mentioning = (html: string, revised = true) =>
+    exampleEvents[revised ? 'revised' : 'published']({ postId: 'tea', authorId: 'amina', html })
+
+  it('has whom a post mentions where it first did, for as long as it does and is to be seen', async () => {
+    const history = [
+      mentioning(mention('chen', 'amina', 'chen'), false),
+      mentioning(mention('chen', 'baraka')),
+      mentioning(mention('baraka')),
+      mentioning(mention('baraka', 'chen')),
+    ]
+    const listsAfter = async (...events: readonly NewEvent[]) =>
+      (await contentsAfter(notificationsProjection, { content: events })).lists
+    const all = await listsAfter(...history)
+    expect(all['mentions:chen']).toEqual([['tea', 1_000]])
+    expect(all['mentions:baraka']).toEqual([['tea', 2_000]])
+    expect(all).not.toHaveProperty('mentions:amina')
+    expect(await listsAfter(...history.slice(0, 3))).not.toHaveProperty('mentions:chen')
+    const retracted = [...history, exampleEvents.retracted('tea', 'amina')]
+    expect(await listsAfter(...retracted)).not.toHaveProperty('mentions:chen')
+    const restored = [...retracted, exampleEvents.restored('tea', 'amina')]
+    expect((await listsAfter(...restored))['mentions:chen']).toEqual([['tea', 1_000]])
+    const erasedPost = [...restored, exampleEvents.postErased('tea', 'amina')]
+    expect(await contentsAfter(notificationsProjection, { content: erasedPost })).toEqual(
+      await contentsAfter(notificationsProjection, {}),
+    )
+    await expectSameInAnyOrder(notificationsProjection, { content: retracted, social })
+  })
+
+  it('has no more than the first twenty whom a post ever mentions', async () => {
+    const people = Array.from({ length: 25 }, (_, n) => `m${n}`)
+    const history = [
+      mentioning(mention(...people.slice(0, 15)), false),
+      mentioning(mention(...people.slice(10))),
+    ]
+    const { lists } = await contentsAfter(notificationsProjection, { content: history })
+    const notified = Object.keys(lists).filter((name) => name.startsWith('mentions:'))
+    expect(notified.toSorted()).toEqual(
+      people
+        .slice(10, 20)
+        .map((id) => `mentions:${id}`)
+        .toSorted(),
+    )
   })
 
   it('holds nothing of a person after the erasure', async () => {

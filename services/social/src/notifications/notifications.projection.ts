@@ -13,7 +13,7 @@ import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notificati
 
 /**
  * What there is to notify people of. New followers and comments are in a list of the person to be notified; new posts are in
- * a list of their author, and merged when a follower reads. `notifications-view.ts` has the keys and lists. No answer
+ * a list of their author, and merged when a follower reads; posts that mention people are in a list of each of them. `notifications-view.ts` has the keys and lists. No answer
  * made of it is shared, so it announces no tags.
  */
 export const notificationsProjection = defineProjection({

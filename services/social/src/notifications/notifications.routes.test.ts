@@ -191,6 +191,55 @@ describe('notifications', () => {
     expect(await brief('kito')).toEqual(['comment-salt baraka 1 new'])
   })
 
+  it('tell of a post that mentions one, once, and also where one follows its author', async () => {
+    await social.people('imara', 'jabali', 'kiango')
+    await follow('kiango', 'imara')
+    const html =
+      '<p><a class="mention" data-user="jabali">@</a> and <a class="mention" data-user="kiango">@</a></p>'
+    const post = { postId: 'sisal', authorId: 'imara', title: 'Sisal', html }
+    await sleep(2)
+    await social.content(exampleEvents.published(post))
+    await sleep(2)
+    for (const reader of ['jabali', 'kiango']) {
+      expect(await brief(reader)).toEqual(['mention-sisal imara 1 new'])
+      expect(await list(reader)).toMatchObject({
+        unread: 1,
+        notifications: [{ kind: 'mention', subject: { _id: 'sisal', title: 'Sisal' } }],
+      })
+    }
+    await markRead('jabali')
+    await social.content(exampleEvents.revised({ ...post, title: 'Sisal again' }))
+    expect(await brief('jabali')).toEqual(['mention-sisal imara 1 read'])
+    expect((await list('jabali')).unread).toBe(0)
+    expect(await brief('imara')).toEqual(['follower kiango 1 new'])
+    await social.content(exampleEvents.revised({ ...post, html: '<p>Nobody</p>' }))
+    expect(await brief('jabali')).toEqual([])
+    expect(await brief('kiango')).toEqual(['post-sisal imara 1 new'])
+  })
+
+  it('tell of a mention that comes with a change, and page by page with the rest', async () => {
+    await social.people('lulu', 'musa')
+    await follow('musa', 'lulu')
+    const html = '<p><a class="mention" data-user="musa">@</a></p>'
+    await publish('first', 'lulu')
+    await publish('second', 'lulu')
+    await social.content(exampleEvents.revised({ postId: 'first', authorId: 'lulu', title: 'First', html }))
+    expect(await brief('musa')).toEqual([
+      'mention-first lulu 1 new',
+      'post-second lulu 1 new',
+      'post-first lulu 1 new',
+    ])
+    expect((await list('musa')).unread).toBe(3)
+    const paged: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page = await list('musa', `?limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      paged.push(...page.notifications.map(({ _id }) => _id))
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(['mention-first', 'post-second', 'post-first'])
+  })
+
   it('are one’s own', async () => {
     expect((await social.ask('GET /api/notifications')).status).toBe(401)
     expect((await social.ask('POST /api/notifications/read', { body: {} })).status).toBe(401)

@@ -50,9 +50,14 @@ export const presentNotifications = async (
   })
 }
 
-const tellPost = ({ post, at, read }: Extract<FoundNotification, { readonly post: PostDocument }>): Told => ({
-  _id: `post-${post.postId}`,
-  kind: 'post',
+const tellPost = ({
+  post,
+  isMention,
+  at,
+  read,
+}: Extract<FoundNotification, { readonly post: PostDocument }>): Told => ({
+  _id: isMention ? `mention-${post.postId}` : `post-${post.postId}`,
+  kind: isMention ? 'mention' : 'post',
   actorIds: [post.authorId],
   count: 1,
   subject: refOf(post),

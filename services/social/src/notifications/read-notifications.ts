@@ -2,6 +2,7 @@ import { Limits } from '@soko/contracts/limits.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { positionOf } from '@soko/platform/projections/order.ts'
 import { documentOf } from '@soko/platform/view-store/document-of.ts'
+import { readMentions } from './mentions.ts'
 import { below, mergePage, parseBounds } from '../merged-pages/merged-page.ts'
 import { countUnreadPosts, readFollowedPosts } from './followed-posts.ts'
 import {
@@ -13,11 +14,11 @@ import {
 import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/** One notification as the views hold it: a group of a person's own, what waits for admins, or a post of somebody they follow. */
+/** One notification as the views hold it: a group of a person's own, what waits for admins, or a post that mentions them or is of somebody they follow. */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
   | { readonly waiting: WaitingReports }
-  | { readonly post: PostDocument }
+  | { readonly post: PostDocument; readonly isMention: boolean }
 )
 
 /** Whose notifications they are: admins hear of reports, too. */
@@ -31,8 +32,10 @@ export type NotificationPage = {
 
 /** How many groups are looked at when unread ones are counted. */
 const MOST_GROUPS = 1_000
+/** How many mentions are. */
+const MOST_MENTIONS = 100
 
-/** A page of a person's notifications, newest first: their own groups and the posts of those they follow, merged. */
+/** A page of a person's notifications, newest first: their own groups, the posts that mention them and those of people they follow, merged. */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
@@ -61,13 +64,21 @@ export const readNotifications = async (
     ? [{ waiting, order: waiting.order, at: waiting.at, read: positionOf(waiting.order) <= mark.social }]
     : []
   const social = [...groups, ...reports].toSorted((one, other) => other.order - one.order)
-  const posts = await readFollowedPosts(read, following, limit + 1, bounds['content'])
-  const content = posts.map((post): FoundNotification => ({
-    post,
-    order: post.order,
-    at: post.at,
-    read: positionOf(post.order) <= mark.content,
-  }))
+  const [mentions, posts] = await Promise.all([
+    readMentions(read, userId, limit + 1, bounds['content']),
+    readFollowedPosts(read, following, limit + 1, bounds['content']),
+  ])
+  // Of a post that mentions its reader from the beginning, the mention tells all.
+  const mentioning = new Set(mentions.map(({ order }) => order))
+  const content = [
+    ...mentions.map((mention) => ({ ...mention, isMention: true })),
+    ...posts
+      .filter(({ order }) => !mentioning.has(order))
+      .map((post) => ({ post, at: post.at, order: post.order, isMention: false })),
+  ]
+    .toSorted((one, other) => other.order - one.order)
+    .slice(0, limit + 1)
+    .map((found): FoundNotification => ({ ...found, read: positionOf(found.order) <= mark.content }))
   return { ...mergePage({ content, social }, limit), mark }
 }
 
@@ -85,7 +96,7 @@ export const newestUpTo = async (read: ReadView, reader: Reader, time: string): 
   return { content: reach((entry) => 'post' in entry), social: reach((entry) => !('post' in entry)) }
 }
 
-/** How many notifications a person has not read: up to 1,000 groups of their own and 1,000 posts. */
+/** How many notifications a person has not read: up to 1,000 groups of their own, 100 mentions and 1,000 posts. */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
@@ -97,5 +108,14 @@ export const countUnread = async (read: ReadView, { userId, role }: Reader): Pro
   const isUnread = (order: number): boolean => positionOf(order) > mark.content
   const waiting = role === 'admin' ? await readWaitingReports(read) : undefined
   const unreadReports = waiting !== undefined && positionOf(waiting.order) > mark.social ? 1 : 0
-  return unreadReports + unreadGroups + (await countUnreadPosts(read, following, isUnread))
+  const mentions = (await readMentions(read, userId, MOST_MENTIONS, undefined)).filter(({ order }) =>
+    isUnread(order),
+  )
+  const followedSince = new Map(following.map(({ member, score }) => [member, score]))
+  // The others are among the posts.
+  const alone = mentions.filter(
+    ({ post, order }) =>
+      order !== post.order || Date.parse(post.at) <= (followedSince.get(post.authorId) ?? Infinity),
+  )
+  return unreadReports + unreadGroups + alone.length + (await countUnreadPosts(read, following, isUnread))
 }

@@ -56,6 +56,7 @@ it('tells of groups, each leading to its very place', async () => {
     pages([
       note('1'),
       note('2', { kind: 'post', count: 1 }),
+      note('mention-post-1', { kind: 'mention', count: 1 }),
       note('3', { kind: 'follower', count: 2, subject: null }),
       note('reports', { kind: 'report', count: 4, subject: null }),
     ]),
@@ -66,6 +67,8 @@ it('tells of groups, each leading to its very place', async () => {
   expect(comments.getAttribute('href')).toBe('/posts/post/the-shilling#comments')
   const post = screen.getByRole('link', { name: /@amina published The shilling/ })
   expect(post.getAttribute('href')).toBe('/posts/post/the-shilling')
+  const mention = screen.getByRole('link', { name: /@amina mentioned you in The shilling/ })
+  expect(mention.getAttribute('href')).toBe('/posts/post/the-shilling')
   const follower = screen.getByRole('link', { name: /@amina and 1 other followed you/ })
   expect(follower.getAttribute('href')).toBe('/profile/amina')
 })

@@ -1,0 +1,36 @@
+import type { ReadView } from '@soko/platform/endpoints/reading.ts'
+import { below } from '../merged-pages/merged-page.ts'
+import {
+  NotificationKeys,
+  NotificationLists,
+  NOTIFICATIONS,
+  type PostDocument,
+} from './notifications-view.ts'
+
+/** A post that mentions a person, since when (ISO 8601), and the place of that in content's log. */
+export type Mention = { readonly post: PostDocument; readonly at: string; readonly order: number }
+
+/**
+ * The newest posts that mention a person.
+ * @param bound where the page before ended: places in content's log below this; undefined for the newest.
+ */
+export const readMentions = async (
+  read: ReadView,
+  userId: string,
+  limit: number,
+  bound: number | undefined,
+): Promise<readonly Mention[]> => {
+  const [entries] = await read(NOTIFICATIONS, [
+    {
+      range: NotificationLists.mentions(userId),
+      order: 'descending',
+      limit,
+      documents: NotificationKeys.post(''),
+      ...below(bound),
+    },
+  ])
+  return entries.flatMap(({ score: order, document: post }) => {
+    const at = post?.mentioned?.find((each) => each.userId === userId)?.at
+    return post === undefined || at === undefined ? [] : [{ post, at, order }]
+  })
+}
