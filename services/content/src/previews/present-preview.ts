@@ -12,7 +12,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { ReadSave } from '../drafts/read-saves.ts'
 import { summarize } from '../html/summarize.ts'
 import type { LivePost } from '../posts/post.ts'
-import { presentCards } from '../view/present-posts.ts'
+import { nameTexts, presentCards } from '../view/present-posts.ts'
 import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
 
 /** What is to be shown as a post, though it is none yet. */
@@ -52,7 +52,8 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
   }
   const [card] = await presentCards(read, [shown])
   if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
-  return { ...card, ...details, series: null, html: fields.html, desc: text }
+  const [html = ''] = await nameTexts(read, [fields.html])
+  return { ...card, ...details, series: null, html }
 }
 
 export const presentLink = ({ linkId, name, madeAt, endsAt, opened, openedAt }: Link): PreviewLink => ({

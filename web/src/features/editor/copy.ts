@@ -1,5 +1,8 @@
 import type { Quill } from 'react-quill'
 import { contentsOf } from './contents.ts'
+import type { Inline } from './document/lines.ts'
+import { mentionOf } from './document/inline-html.ts'
+import { wordsOf } from './document/words-of.ts'
 import { htmlOf } from './document/html-of.ts'
 import { cutsTable, deleteSelected } from './tables/table-keys.ts'
 
@@ -12,8 +15,17 @@ export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
   const { index, length } = range
   const contents = contentsOf(quill, index, length)
   event.clipboardData.setData('text/html', htmlOf(contents))
-  event.clipboardData.setData('text/plain', quill.getText(index, length))
+  event.clipboardData.setData('text/plain', plainOf(contents.ops))
   if (event.type !== 'cut') return
   if (cutsTable(quill, range)) deleteSelected(quill, range)
   else quill.deleteText(index, length, 'user')
 }
+
+/** The text, with the names of those it mentions. */
+const plainOf = (ops: Inline): string =>
+  ops
+    .map((op) => {
+      if (typeof op.insert === 'string') return op.insert
+      return mentionOf(op) === undefined ? '' : wordsOf([op])
+    })
+    .join('')

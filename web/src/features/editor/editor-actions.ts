@@ -1,4 +1,5 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import type { Person } from '@soko/contracts/types/user.ts'
 import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../uploads/upload-queue.ts'
@@ -11,6 +12,7 @@ import { contentsOf } from './contents.ts'
 import { copyAs } from './copy.ts'
 import { htmlOf } from './document/html-of.ts'
 import { loadHelpers } from './load-helpers.ts'
+import type { Sought } from './mentions/follow-at.ts'
 import { keepPlaces, type TextPosition } from './text-positions.ts'
 import { modulesFor } from './quill-options.ts'
 import { runTool } from './run-tool.ts'
@@ -29,6 +31,8 @@ type Listeners = {
   readonly onBlock: (block: BlockInHand | undefined) => void
   /** Told which block a line asks for by `/`. */
   readonly onAsked: (asked: Asked | undefined) => void
+  /** Told whom a line looks for by `@`. */
+  readonly onSought: (sought: Sought | undefined) => void
   /** The author has changed something: how to ask what is written. */
   readonly onWritten: (read: () => string) => void
 }
@@ -38,7 +42,7 @@ type Listeners = {
  * for, wherever that place has moved meanwhile.
  */
 export const createEditorActions = (listeners: Listeners) => {
-  const { queue, onFormats, onLink, onNotice, onBlock, onAsked, onWritten } = listeners
+  const { queue, onFormats, onLink, onNotice, onBlock, onAsked, onSought, onWritten } = listeners
   let quill: Quill | undefined
   let helpers: ReturnType<typeof loadHelpers> | undefined
   /** What was written when the editor went away. */
@@ -84,7 +88,7 @@ export const createEditorActions = (listeners: Listeners) => {
       const range = editor.getSelection()
       if (range !== null) onFormats(editor.getFormat(range))
     }
-    helpers = loadHelpers(editor, { onImages: addImages, onNotice, onBlock, onAsked })
+    helpers = loadHelpers(editor, { onImages: addImages, onNotice, onBlock, onAsked, onSought })
     const { stop } = helpers
     const written = (delta: Delta, _before: unknown, source: string) => {
       if (source !== 'user') return
@@ -165,6 +169,10 @@ export const createEditorActions = (listeners: Listeners) => {
       if (quill === undefined) return
       takeAsked(quill, asked)
       run(wish)
+    },
+    /** Mentions somebody where they were looked for. */
+    mention: (sought: Sought, person: Person) => {
+      helpers?.now()?.mention(sought, person)
     },
     run,
   }

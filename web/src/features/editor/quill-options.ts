@@ -29,6 +29,7 @@ export const FORMATS = [
   'figure-strip',
   'figure-embed',
   'footnote',
+  'mention',
   'line-break',
 ]
 

@@ -14,11 +14,13 @@ import { deltaWith } from './contents.ts'
 import type { Inline } from './document/lines.ts'
 import { createEditorActions } from './editor-actions.ts'
 import { editorTexts } from './editor.texts.ts'
+import type { Sought } from './mentions/follow-at.ts'
 import { FORMATS } from './quill-options.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import type { Formats } from './tools.ts'
 
 const BlockMenu = lazyPart(async () => (await import('./block-menu/block-menu.tsx')).BlockMenu)
+const PeopleMenu = lazyPart(async () => (await import('./mentions/people-menu.tsx')).PeopleMenu)
 const BlockTools = lazyPart(async () => (await import('./block-tools/block-tools.tsx')).BlockTools)
 const UploadRow = lazyPart(async () => (await import('../uploads/upload-row.tsx')).UploadRow)
 const LinkForm = lazyPart(async () => (await import('./link-form.tsx')).LinkForm)
@@ -61,6 +63,9 @@ export const TextEditor = ({
   const [asked, setAsked] = useState<Asked>()
   /** The line whose menu was closed: it stays so while somebody writes on in it. */
   const [closedAt, setClosedAt] = useState<number>()
+  const [sought, setSought] = useState<Sought>()
+  /** The `@` whose list was closed: it stays so while somebody writes on behind it. */
+  const [soughtClosedAt, setSoughtClosedAt] = useState<number>()
   const [contents] = useState(() => deltaWith(start))
   const [hands] = useState(() =>
     createEditorActions({
@@ -76,11 +81,15 @@ export const TextEditor = ({
         setAsked(now)
         if (now === undefined) setClosedAt(undefined)
       },
+      onSought: (now) => {
+        setSought(now)
+        if (now === undefined) setSoughtClosedAt(undefined)
+      },
       onWritten,
     }),
   )
   const { modules, attach, attachTools, attachBlockTools, attachChooser, describe, focus, run } = hands
-  const { act, applyLink, putAtCursor, choose } = hands
+  const { act, applyLink, putAtCursor, choose, mention } = hands
   useEffect(() => {
     describe({
       role: 'textbox',
@@ -136,6 +145,19 @@ export const TextEditor = ({
             }}
             onClose={() => {
               setClosedAt(asked.index)
+            }}
+          />
+        )}
+        {sought && sought.index !== soughtClosedAt && (
+          <PeopleMenu
+            key={sought.index}
+            sought={sought}
+            onChoose={(person) => {
+              setSought(undefined)
+              mention(sought, person)
+            }}
+            onClose={() => {
+              setSoughtClosedAt(sought.index)
             }}
           />
         )}

@@ -1,8 +1,12 @@
+import { Limits } from '@soko/contracts/limits.ts'
+import type { Person } from '@soko/contracts/types/user.ts'
 import type { Quill } from 'react-quill'
 import type { BlockInHand } from './blocks/block-at.ts'
 import { followHand, type Hand } from './blocks/hand.ts'
 import type { Asked } from './block-menu/asked.ts'
 import { followSlash } from './block-menu/follow-slash.ts'
+import { editorTexts } from './editor.texts.ts'
+import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
@@ -15,22 +19,35 @@ export type HelpersListeners = {
   readonly onBlock: (block: BlockInHand | undefined) => void
   /** Told which block a line asks for by `/`. */
   readonly onAsked: (asked: Asked | undefined) => void
+  /** Told whom a line looks for by `@`. */
+  readonly onSought: (sought: Sought | undefined) => void
 }
 
-export type Helpers = { readonly hand: Hand; readonly stop: () => void }
+export type Helpers = {
+  readonly hand: Hand
+  /** Mentions somebody where they were looked for. */
+  readonly mention: (sought: Sought, person: Person) => void
+  readonly stop: () => void
+}
 
-/** What follows somebody who writes: pastes, typed Markdown, `/`, the block in hand. It comes when the text is first touched. */
+/** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the text is first touched. */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helpers => {
-  const { onImages, onNotice, onBlock, onAsked } = listeners
+  const { onImages, onNotice, onBlock, onAsked, onSought } = listeners
   const followed = followHand(quill, onBlock)
   const ends = [
     followed.stop,
     attachPaste(quill, { onImages, onNotice }),
     attachTypedMarkdown(quill),
     followSlash(quill, onAsked),
+    followAt(quill, onSought),
   ]
   return {
     hand: followed.hand,
+    mention: (sought, { _id: user, username: name }) => {
+      putMention(quill, sought, { user, name })
+      const isTooMany = countMentioned(quill) > Limits.mentions
+      onNotice(isTooMany ? editorTexts.people.tooMany(Limits.mentions) : '')
+    },
     stop: () => {
       for (const end of ends) end()
     },

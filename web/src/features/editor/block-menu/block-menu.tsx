@@ -1,10 +1,11 @@
 import './block-menu.css'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
 import type { Wish } from '../tools.ts'
 import { itemsFor } from './block-items.ts'
 import type { Asked } from './asked.ts'
+import { optionId, useMenuKeys } from './use-menu-keys.ts'
 
 const { menu: texts } = editorTexts
 
@@ -17,7 +18,6 @@ type Props = {
 }
 
 const LIST = 'block-menu'
-const optionId = (index: number) => `${LIST}-${index}`
 
 /**
  * The blocks that can be put in, below the line that asks for one. The text keeps the focus: arrows choose, Enter puts the block in,
@@ -27,43 +27,15 @@ export const BlockMenu = ({ asked, onChoose, onClose }: Props) => {
   const { text } = asked
   const items = itemsFor(asked.query)
   const menu = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(0)
-  const at = Math.min(chosen, items.length - 1)
+  const choose = (index: number) => {
+    const item = items[index]
+    if (item !== undefined) onChoose(item.tool.wish(false))
+  }
+  const { at, setChosen } = useMenuKeys({ text, list: LIST, count: items.length, onChoose: choose, onClose })
   useLayoutEffect(() => {
     menu.current?.style.setProperty('--top', `${Math.round(asked.top)}px`)
     menu.current?.scrollIntoView({ block: 'nearest' })
   }, [asked.top])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      const item = items[at]
-      if (step !== undefined && items.length > 0) setChosen((at + step + items.length) % items.length)
-      else if ((event.key === 'Enter' || event.key === 'Tab') && item !== undefined)
-        onChoose(item.tool.wish(false))
-      else if (event.key === 'Escape') onClose()
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    // Before Quill's own keys.
-    text.addEventListener('keydown', onKey, true)
-    return () => {
-      text.removeEventListener('keydown', onKey, true)
-    }
-  })
-  useEffect(() => {
-    text.setAttribute('aria-controls', LIST)
-    return () => {
-      text.removeAttribute('aria-controls')
-    }
-  }, [text])
-  useEffect(() => {
-    if (at >= 0) text.setAttribute('aria-activedescendant', optionId(at))
-    document.querySelector(`#${optionId(at)}`)?.scrollIntoView({ block: 'nearest' })
-    return () => {
-      text.removeAttribute('aria-activedescendant')
-    }
-  }, [text, at])
 
   return (
     <div className="block-menu" ref={menu}>
@@ -74,7 +46,7 @@ export const BlockMenu = ({ asked, onChoose, onClose }: Props) => {
           {items.map(({ tool, typed }, index) => (
             <div
               key={tool.name}
-              id={optionId(index)}
+              id={optionId(LIST, index)}
               role="option"
               aria-selected={index === at}
               onPointerMove={() => {

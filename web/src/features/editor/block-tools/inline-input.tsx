@@ -20,6 +20,7 @@ const FORMATS = [
   'link',
   'image',
   'footnote',
+  'mention',
   'line-break',
 ]
 

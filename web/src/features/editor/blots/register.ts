@@ -4,6 +4,7 @@ import { CodeBlock } from './code-block.ts'
 import { FigureEmbed, FigureGallery, FigureImage, FigureStrip } from './figures.ts'
 import { Footnote } from './footnote.ts'
 import { LineBreak } from './line-break.ts'
+import { Mention } from './mention.ts'
 import { Rule } from './rule.ts'
 import { Body, Cell, cellKind, numberCell, Row, Table, tableCaption } from './table.ts'
 
@@ -22,6 +23,7 @@ const blots = [
   FigureStrip,
   FigureEmbed,
   Footnote,
+  Mention,
 ]
 const formats = [cellKind, numberCell, tableCaption]
 

@@ -1,5 +1,6 @@
+import { mentionHtml } from '@soko/contracts/mentions.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
-import { type Attributes, type Inline, isBlank, type Op, type Picture } from './lines.ts'
+import { type Attributes, type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
 
 /** Collects footnotes in the order of their numbers. */
 export type Notes = Inline[]
@@ -60,7 +61,19 @@ const tagsOf = (formats: Attributes): readonly Tag[] => {
   ]
 }
 
-const contentOf = ({ insert, attributes = {} }: Op): string => {
+/** Who is mentioned there; undefined where nobody is. */
+export const mentionOf = ({ insert }: Op): Mention | undefined => {
+  const mention = typeof insert === 'object' ? insert['mention'] : undefined
+  return isMention(mention) ? mention : undefined
+}
+
+const isMention = (value: unknown): value is Mention =>
+  typeof value === 'object' && value !== null && 'user' in value && 'name' in value
+
+const contentOf = (op: Op): string => {
+  const { insert, attributes = {} } = op
+  const mention = mentionOf(op)
+  if (mention !== undefined) return mentionHtml(mention.user, mention.name || undefined)
   if (typeof insert === 'string') return escapeText(insert)
   if ('line-break' in insert) return LINE_BREAK
   if (typeof insert['image'] !== 'string') return ''
@@ -69,6 +82,12 @@ const contentOf = ({ insert, attributes = {} }: Op): string => {
 
 const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
+
+/** A mention is a link of its own. */
+const formatsIn = (op: Op): Attributes => {
+  const { link, ...others } = op.attributes ?? {}
+  return mentionOf(op) === undefined && link !== undefined ? { ...others, link } : others
+}
 
 /** A footnote's number; nothing within a footnote, where there is none. */
 const numberOf = (note: Inline, notes: Notes | undefined): string => {
@@ -102,7 +121,7 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
     const note = noteOf(op)
     const content = note === undefined ? contentOf(op) : numberOf(note, notes)
     if (content === '') continue
-    change(note === undefined ? tagsOf(op.attributes ?? {}) : [])
+    change(note === undefined ? tagsOf(formatsIn(op)) : [])
     html += content
   }
   change([])

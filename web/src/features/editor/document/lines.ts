@@ -6,8 +6,11 @@ export type Attributes = Readonly<Record<string, unknown>>
 /** A piece of a text: characters, or something embedded, by its format's name. */
 export type Op = { readonly insert: string | Attributes; readonly attributes?: Attributes }
 
-/** What a paragraph holds: marked characters, links, line breaks, images and footnotes. */
+/** What a paragraph holds: marked characters, links, line breaks, images, mentions and footnotes. */
 export type Inline = readonly Op[]
+
+/** Somebody who is mentioned; without a name they are a former member. */
+export type Mention = { readonly user: string; readonly name: string }
 
 export type Picture = {
   readonly src: string

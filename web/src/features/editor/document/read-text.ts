@@ -1,7 +1,8 @@
 import { PostHtml } from '@soko/contracts/post-html.ts'
+import { isMentionText } from '@soko/contracts/mentions.ts'
 import { formatsOf } from './read-formats.ts'
 import { isOwnImage, isSafeLink } from './inline-html.ts'
-import type { Attributes, Inline, Line, LineFormats, Op } from './lines.ts'
+import type { Attributes, Inline, Line, LineFormats, Mention, Op } from './lines.ts'
 
 /** What else than text stands in an element: lines and blocks of their own; undefined for an element of text. */
 export type ReadBlock = (element: Element) => readonly Line[] | undefined
@@ -126,6 +127,14 @@ const footnoteOf = (element: Element, notes: NotesById): Inline | undefined => {
   return notes.get(element.querySelector('a')?.getAttribute('href')?.slice(1) ?? '')
 }
 
+/** Who is mentioned there; undefined where nobody is, or it says more than a name. */
+export const readMention = (element: Element): Mention | undefined => {
+  const user = element.matches('a.mention') ? element.getAttribute('data-user') : null
+  const text = (element.textContent ?? '').trim()
+  if (user === null || !/^[\w-]{1,64}$/.test(user) || !isMentionText(text)) return undefined
+  return { user, name: text.startsWith('@') ? text.slice(1) : '' }
+}
+
 /** Reads the lines of an element. */
 export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock): readonly Line[] => {
   const out = createCollector()
@@ -145,8 +154,10 @@ export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock)
   const read = (element: Element, place: Place) => {
     const tag = element.localName
     const note = footnoteOf(element, notes)
+    const mention = readMention(element)
     const found = note === undefined ? readBlock(element) : undefined
     if (note !== undefined) out.add({ insert: { footnote: note } })
+    else if (mention !== undefined) out.add(withMarks({ mention }, place.marks))
     else if (found !== undefined) {
       out.end(place.formats)
       out.put(found)

@@ -1,5 +1,13 @@
-import type { Inline } from './lines.ts'
+import { FORMER_MEMBER } from '@soko/contracts/mentions.ts'
+import { mentionOf } from './inline-html.ts'
+import type { Inline, Op } from './lines.ts'
 
 /** The text alone of what a paragraph holds. */
 export const wordsOf = (content: Inline): string =>
-  content.map(({ insert }) => (typeof insert === 'string' ? insert : ' ')).join('')
+  content.map((op) => (typeof op.insert === 'string' ? op.insert : wordsOfEmbed(op))).join('')
+
+const wordsOfEmbed = (op: Op): string => {
+  const mention = mentionOf(op)
+  if (mention === undefined) return ' '
+  return mention.name === '' ? FORMER_MEMBER : `@${mention.name}`
+}

@@ -34,7 +34,7 @@ describe.each(Object.entries(programs))('%s', (_program, samples) => {
 test('the site’s own form comes through as it is', () => {
   const own = [
     '<h2 class="ql-align-center">A</h2><h3>B</h3><h4>C</h4>',
-    '<p>a<sup class="fn"><a href="#fn-1">1</a></sup> <code>b</code><br />c <sub>d</sub><img src="/media/1/a.webp" alt="x" width="2" height="3" /></p>',
+    '<p>a<sup class="fn"><a href="#fn-1">1</a></sup> <code>b</code><br />c <sub>d</sub> <a class="mention" data-user="u1" href="/profile/amina">@amina</a>, <img src="/media/1/a.webp" alt="x" width="2" height="3" /></p>',
     '<ul><li>a<ol><li>b</li></ol></li><li class="ql-align-right">c</li></ul><hr /><pre><code>a &lt; b\n</code></pre>',
     '<aside class="callout method"><p>a</p><p>b</p></aside>',
     '<figure class="table"><table><thead><tr><th>a</th><th class="num">b</th></tr></thead><tbody><tr><th>c</th><td class="num">1</td></tr></tbody></table><figcaption>d</figcaption></figure>',

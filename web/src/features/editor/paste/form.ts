@@ -1,3 +1,4 @@
+import type { Mention } from '../document/lines.ts'
 import type { Callout, ImageWidth, PostHtml, Trend } from '@soko/contracts/post-html.ts'
 
 /** A mark of the site's form. */
@@ -17,6 +18,7 @@ export type Inline =
   | { readonly kind: 'break' }
   | { readonly kind: 'image'; readonly picture: Picture }
   | { readonly kind: 'note'; readonly content: readonly Inline[] }
+  | { readonly kind: 'mention'; readonly mention: Mention }
 
 export type Line = readonly Inline[]
 

@@ -1,3 +1,4 @@
+import { readMention } from '../document/read-text.ts'
 import { hasColour, hasGround } from './colours.ts'
 import { type Context, contextIn, FIELDS, frameOf, isBlock, isHidden, NOT_TEXT, TOP } from './context.ts'
 import type { Footnotes } from './footnotes.ts'
@@ -47,7 +48,9 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   /** Reads what is no text, or is text of a kind of its own. @returns false for all else. */
   const readOwnKind = (element: Element, look: Look): boolean => {
     const { localName } = element
-    if (localName === 'br') lines.add({ kind: 'break' })
+    const mention = readMention(element)
+    if (mention !== undefined) lines.add({ kind: 'mention', mention })
+    else if (localName === 'br') lines.add({ kind: 'break' })
     else if (localName === 'hr') lines.putBlocks([{ kind: 'rule' }])
     else if (localName === 'img') readPicture(element)
     else if (localName === 'math') lines.add(readFormula(element, count))

@@ -1,3 +1,4 @@
+import { mentionHtml } from '@soko/contracts/mentions.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { escapeText } from '../document/inline-html.ts'
 import { type Block, type Inline, isBlank, type Item, type Line, type Mark, type Picture } from './form.ts'
@@ -36,6 +37,7 @@ const createLineWriter = () => {
   const writePiece = (piece: Inline): string => {
     if (piece.kind === 'text') return writeText(piece)
     if (piece.kind === 'break') return '<br />'
+    if (piece.kind === 'mention') return mentionHtml(piece.mention.user, piece.mention.name || undefined)
     if (piece.kind === 'image') return writeImage(piece.picture)
     // A note within a note, and one too many, stands in the text.
     if (notes.length >= PostHtml.most.notes) return ` (${write(piece.content)})`

@@ -50,8 +50,18 @@ const inlineImage = fc
     attributes: without({ alt, ...(sized && { width: '30', height: '20' }) }),
   }))
 const lineBreak = marks.map((attributes): Op => ({ insert: { 'line-break': true }, attributes }))
+const mention = fc
+  .tuple(
+    fc.constantFrom('01JDZ8XQ5T4T8K2M6V9C3B7N1P', 'user_1'),
+    fc.constantFrom('amina', 'chen_2', ''),
+    marks,
+  )
+  .map(([user, name, { link: _link, ...attributes }]): Op => ({
+    insert: { mention: { user, name } },
+    attributes,
+  }))
 const words1 = fc.record({ insert: text, attributes: marks })
-const piece = fc.oneof({ weight: 6, arbitrary: words1 }, lineBreak, inlineImage)
+const piece = fc.oneof({ weight: 6, arbitrary: words1 }, lineBreak, inlineImage, mention)
 
 /** As Quill holds it: neighbours with the same formats are one. */
 const joined = (ops: Inline): Op[] => {

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { Person } from '@soko/contracts/types/user.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { failing, type FakeApi } from '../../../testing/fake-api.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { copyAs } from '../copy.ts'
+import { openQuill } from '../testing/open-quill.ts'
+import { countMentioned, followAt, putMention, type Sought } from './follow-at.ts'
+import { PeopleMenu } from './people-menu.tsx'
+
+Element.prototype.scrollIntoView ??= () => {}
+
+const AMINA = '<a class="mention" data-user="u1" href="/profile/amina">@amina</a>'
+
+const open = (text: string) => {
+  const { quill, html } = openQuill(text)
+  quill.scrollSelectionIntoView = () => {}
+  const told: (Sought | undefined)[] = []
+  followAt(quill, (sought) => told.push(sought))
+  const type = (letters: string, index: number) => {
+    quill.focus()
+    quill.insertText(index, letters, 'user')
+    quill.setSelection(index + letters.length, 0, 'user')
+  }
+  return { quill, html, told, type, last: () => told.at(-1) }
+}
+
+describe('who is looked for', () => {
+  it.each([
+    ['By ', '@ami', 'ami'],
+    ['(', '@Ömer', 'Ömer'],
+    ['', '@', ''],
+  ])('is named behind an @, after %j', (before, typed, name) => {
+    const { type, last } = open(`<h2>${before}</h2>`)
+    type(typed, before.length)
+    expect(last()).toMatchObject({ name, index: before.length })
+  })
+
+  it.each([
+    ['an address', '<p>me</p>', '@example', 2],
+    ['a sentence', '<p></p>', '@ or so', 0],
+    ['code', '<pre><code>a \n</code></pre>', '@ami', 2],
+  ])('is nobody in %s', (_what, text, typed, index) => {
+    const { type, told } = open(text)
+    type(typed, index)
+    expect(told).toEqual([])
+  })
+
+  it('is nobody where the cursor is only put behind a name', () => {
+    const { quill, told } = open('<p>By @ami</p>')
+    quill.focus()
+    quill.setSelection(7, 0, 'user')
+    expect(told).toEqual([])
+  })
+
+  it('is nobody any more when the text goes on', () => {
+    const { type, last } = open('<p>By </p>')
+    type('@ami', 3)
+    type(' ', 7)
+    expect(last()).toBeUndefined()
+  })
+})
+
+describe('a mention', () => {
+  const mention = () => {
+    const opened = open('<p>By , today</p>')
+    opened.type('@ami', 3)
+    const sought = opened.last()
+    if (sought !== undefined) putMention(opened.quill, sought, { user: 'u1', name: 'amina' })
+    return opened
+  }
+
+  it('takes the place of what was typed, and is taken back as one', () => {
+    const { quill, html } = mention()
+    expect(html()).toBe(`<p>By ${AMINA}, today</p>`)
+    expect(quill.getSelection()?.index).toBe(4)
+    expect(countMentioned(quill)).toBe(1)
+    quill.history.undo()
+    expect(html()).toBe('<p>By @ami, today</p>')
+  })
+
+  it('has a space behind it where a word comes', () => {
+    const { quill, html, type, last } = open('<p>By </p>')
+    type('@ami', 3)
+    const sought = last()
+    if (sought !== undefined) putMention(quill, sought, { user: 'u1', name: 'amina' })
+    expect(html()).toBe(`<p>By ${AMINA} </p>`)
+    expect(quill.getSelection()?.index).toBe(5)
+  })
+
+  it('goes whole by one Backspace', () => {
+    const { quill, html } = mention()
+    quill.setSelection(4, 0)
+    quill.root.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
+    )
+    expect(html()).toBe('<p>By , today</p>')
+  })
+
+  it('is copied with its name', () => {
+    const { quill } = mention()
+    quill.setSelection(0, 9)
+    const copied = new Map<string, string>()
+    const clipboardData = { setData: (kind: string, text: string) => copied.set(kind, text) }
+    const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData })
+    copyAs(quill, event as unknown as ClipboardEvent)
+    expect(copied.get('text/plain')).toBe('By @amina, tod')
+    expect(copied.get('text/html')).toContain(AMINA)
+  })
+})
+
+describe('the list of people', () => {
+  const person = (username: string, name: string): Person => ({ _id: username, username, name, photo: '' })
+  const people = [person('amina', 'Amina Kamau'), person('amos', 'Amos Otieno')]
+  const show = (api: FakeApi, name = 'am') => {
+    const text = document.body.appendChild(document.createElement('div'))
+    const [onChoose, onClose] = [vi.fn(), vi.fn()]
+    const sought: Sought = { text, name, index: 0, top: 0 }
+    renderAt(<PeopleMenu sought={sought} onChoose={onChoose} onClose={onClose} />, { api })
+    return { text, onChoose, onClose, press: (key: string) => fireEvent.keyDown(text, { key }) }
+  }
+  const found = { titles: [], categories: [], authors: people }
+
+  it('offers those who are found, and takes one by arrows and Enter while the text keeps the focus', async () => {
+    const { text, press, onChoose } = show({
+      'GET /api/search/suggest': ({ query }) =>
+        query.q === 'am' && query.people === '1' ? found : failing(),
+    })
+    await screen.findByRole('option', { name: /Amina Kamau @amina/ })
+    expect(screen.getByRole('status').textContent).toBe('2 people')
+    press('ArrowDown')
+    const chosen = screen.getByRole('option', { selected: true })
+    expect(chosen.textContent).toContain('@amos')
+    expect(text.getAttribute('aria-activedescendant')).toBe(chosen.id)
+    expect(press('Enter')).toBe(false)
+    expect(onChoose).toHaveBeenCalledWith(people[1])
+  })
+
+  it('is left by Esc', async () => {
+    const { press, onClose } = show({ 'GET /api/search/suggest': found })
+    await screen.findAllByRole('option')
+    press('Escape')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is not there where nobody is found or there is no connection, and Enter is the text’s', async () => {
+    const asked = vi.fn(() => failing())
+    const { press } = show({ 'GET /api/search/suggest': asked })
+    await waitFor(() => {
+      expect(asked).toHaveBeenCalled()
+    })
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(press('Enter')).toBe(true)
+  })
+})
