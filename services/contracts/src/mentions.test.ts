@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   isReadAs,
   mentionedIn,
-  mentionHtml,
   mentionSign,
   type NameOf,
   shorten,
@@ -11,6 +10,7 @@ import {
   withNames,
   withoutNames,
 } from './mentions.ts'
+import { mentionHtml } from './mention-html.ts'
 import { plainText } from './plain-text.ts'
 
 const nameOf: NameOf = (userId) => (userId === 'u1' ? 'amina' : undefined)

@@ -1,12 +1,10 @@
 import { Limits } from './limits.ts'
+import { FORMER_MEMBER, mentionHtml } from './mention-html.ts'
 
 /*
  * Who is mentioned in a text. What is stored names a person by their id alone, so that no old name stays anywhere; the name
  * of the moment is put in at reading.
  */
-
-/** What stands where the person is erased. */
-export const FORMER_MEMBER = 'a former member'
 
 /** The username of a person; undefined for one who is erased. */
 export type NameOf = (userId: string) => string | undefined
@@ -21,18 +19,8 @@ const SIGN = new RegExp(`\uFFF9${ID}\uFFFB`, 'g')
 
 const mayMention = (text: string): boolean => text.includes('class="mention"') || text.includes('\uFFF9')
 
-/** What a mention may say without being more than a name. */
-export const isMentionText = (text: string): boolean =>
-  /^@\w{0,30}$/.test(text.trim()) || text.trim() === FORMER_MEMBER
-
 /** A mention in HTML as it is stored. */
 export const storedMention = (userId: string): string => `<a class="mention" data-user="${userId}">@</a>`
-
-/** A mention in HTML as it is read. @param username undefined for somebody who is erased, to whom no link leads. */
-export const mentionHtml = (userId: string, username: string | undefined): string =>
-  username === undefined
-    ? `<a class="mention" data-user="${userId}">${FORMER_MEMBER}</a>`
-    : `<a class="mention" data-user="${userId}" href="/profile/${username}">@${username}</a>`
 
 /** A mention in a stored plain text. */
 export const mentionSign = (userId: string): string => `\uFFF9${userId}\uFFFB`

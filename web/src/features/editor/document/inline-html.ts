@@ -1,4 +1,4 @@
-import { mentionHtml } from '@soko/contracts/mentions.ts'
+import { mentionHtml } from '@soko/contracts/mention-html.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { type Attributes, type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
 

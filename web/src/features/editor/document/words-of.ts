@@ -1,4 +1,4 @@
-import { FORMER_MEMBER } from '@soko/contracts/mentions.ts'
+import { FORMER_MEMBER } from '@soko/contracts/mention-html.ts'
 import { mentionOf } from './inline-html.ts'
 import type { Inline, Op } from './lines.ts'
 

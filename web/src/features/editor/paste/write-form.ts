@@ -1,4 +1,4 @@
-import { mentionHtml } from '@soko/contracts/mentions.ts'
+import { mentionHtml } from '@soko/contracts/mention-html.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
 import { escapeText } from '../document/inline-html.ts'
 import { type Block, type Inline, isBlank, type Item, type Line, type Mark, type Picture } from './form.ts'

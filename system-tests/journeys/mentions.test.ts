@@ -1,0 +1,66 @@
+// It takes seconds: it loads the editor, types, and waits until a person is erased.
+import { expect, it } from 'vitest'
+import { describeJourneys } from './testing/journey.ts'
+
+/** In milliseconds: for what follows in the background. */
+const SOON = { timeout: 15_000 }
+
+describeJourneys('a mention', ({ site, visit }) => {
+  it('is put in by @, tells the person, and follows their name until they are a former member', async () => {
+    const author = await site().join('wanjala')
+    const mentioned = await site().join('nekesa')
+    const { page } = await visit({ as: author })
+    await page.goto('/write')
+    const text = page.locator('.editor-area .ql-editor')
+    await text.waitFor()
+    await page.getByLabel('Title').fill('Sugar from Mumias')
+    await text.click()
+    await expect
+      .poll(async () => {
+        await page.keyboard.type('@nek')
+        const isOffered = await page
+          .getByRole('option', { name: /@nekesa/ })
+          .waitFor({ timeout: 1_000 })
+          .then(() => true)
+          .catch(() => false)
+        if (!isOffered) await text.fill('')
+        return isOffered
+      }, SOON)
+      .toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('was right about sugar.')
+    expect(await text.locator('.mention').textContent()).toContain('@nekesa')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/posts\/post\/sugar-from-mumias/)
+    const address = new URL(page.url()).pathname
+    const link = page.locator('.prose .mention')
+    expect(await link.textContent()).toBe('@nekesa')
+    expect(await link.getAttribute('href')).toBe('/profile/nekesa')
+
+    const { page: theirs } = await visit({ as: mentioned })
+    await theirs.goto('/notifications')
+    await theirs.getByRole('link', { name: /@wanjala mentioned you in Sugar from Mumias/ }).click()
+    await theirs.waitForURL(new RegExp(address))
+
+    await mentioned.client.call(`PUT /api/users/${mentioned.id}`, { body: { username: 'nekesa_w' } })
+    const { page: reader } = await visit({ javaScript: false })
+    const isShown = async (path: string, words: string) => {
+      await reader.goto(path)
+      return (await reader.content()).includes(words)
+    }
+    const feed = async () => (await reader.request.get('/rss.xml')).text()
+    await expect.poll(async () => isShown(address, '@nekesa_w'), SOON).toBe(true)
+    await expect.poll(async () => isShown('/search/nekesa_w', 'Sugar from Mumias'), SOON).toBe(true)
+    await expect.poll(feed, SOON).toContain('@nekesa_w</a> was right')
+
+    await mentioned.client.call(`DELETE /api/users/${mentioned.id}`, {
+      body: { currentPassword: mentioned.password },
+    })
+    await expect.poll(async () => isShown(address, 'a former member'), SOON).toBe(true)
+    expect(await reader.locator('.prose .mention').getAttribute('href')).toBeNull()
+    await expect.poll(async () => isShown('/search/mumias', 'a former member was right'), SOON).toBe(true)
+    await expect.poll(feed, SOON).toContain('a former member</a> was right')
+    for (const path of [address, '/search/mumias']) expect(await isShown(path, 'nekesa')).toBe(false)
+    expect(await feed()).not.toContain('nekesa')
+  })
+})
