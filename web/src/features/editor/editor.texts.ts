@@ -111,13 +111,6 @@ export const editorTexts = {
     keys: 'Arrows choose, Enter puts it in, Esc goes back to the text',
     found: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),
   },
-  people: {
-    label: 'People',
-    keys: 'Arrows choose, Enter mentions them, Esc goes back to the text',
-    found: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-    tooMany: (most: number) =>
-      `An analysis can mention at most ${most} people. Take some out before you publish.`,
-  },
   link: {
     label: 'Link to',
     placeholder: 'https://',

@@ -64,8 +64,6 @@ export const TextEditor = ({
   /** The line whose menu was closed: it stays so while somebody writes on in it. */
   const [closedAt, setClosedAt] = useState<number>()
   const [sought, setSought] = useState<Sought>()
-  /** The `@` whose list was closed: it stays so while somebody writes on behind it. */
-  const [soughtClosedAt, setSoughtClosedAt] = useState<number>()
   const [contents] = useState(() => deltaWith(start))
   const [hands] = useState(() =>
     createEditorActions({
@@ -81,10 +79,7 @@ export const TextEditor = ({
         setAsked(now)
         if (now === undefined) setClosedAt(undefined)
       },
-      onSought: (now) => {
-        setSought(now)
-        if (now === undefined) setSoughtClosedAt(undefined)
-      },
+      onSought: setSought,
       onWritten,
     }),
   )
@@ -148,16 +143,13 @@ export const TextEditor = ({
             }}
           />
         )}
-        {sought && sought.index !== soughtClosedAt && (
+        {sought && (
           <PeopleMenu
             key={sought.index}
             sought={sought}
             onChoose={(person) => {
               setSought(undefined)
               mention(sought, person)
-            }}
-            onClose={() => {
-              setSoughtClosedAt(sought.index)
             }}
           />
         )}

@@ -5,8 +5,8 @@ import type { BlockInHand } from './blocks/block-at.ts'
 import { followHand, type Hand } from './blocks/hand.ts'
 import type { Asked } from './block-menu/asked.ts'
 import { followSlash } from './block-menu/follow-slash.ts'
-import { editorTexts } from './editor.texts.ts'
 import { countMentioned, followAt, putMention, type Sought } from './mentions/follow-at.ts'
+import { peopleTexts } from './mentions/people.texts.ts'
 import { attachPaste } from './paste/attach-paste.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
@@ -46,7 +46,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helper
     mention: (sought, { _id: user, username: name }) => {
       putMention(quill, sought, { user, name })
       const isTooMany = countMentioned(quill) > Limits.mentions
-      onNotice(isTooMany ? editorTexts.people.tooMany(Limits.mentions) : '')
+      onNotice(isTooMany ? peopleTexts.tooMany(Limits.mentions) : '')
     },
     stop: () => {
       for (const end of ends) end()

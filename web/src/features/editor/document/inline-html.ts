@@ -1,6 +1,6 @@
 import { mentionHtml } from '@soko/contracts/mention-html.ts'
 import { PostHtml } from '@soko/contracts/post-html.ts'
-import { type Attributes, type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
+import { type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
 
 /** Collects footnotes in the order of their numbers. */
 export type Notes = Inline[]
@@ -49,9 +49,11 @@ const MARKS = [
 
 type Tag = { readonly start: string; readonly end: string }
 
-const tagsOf = (formats: Attributes): readonly Tag[] => {
+const tagsOf = (op: Op): readonly Tag[] => {
+  const { attributes: formats = {} } = op
   const { link } = formats
-  const linked = typeof link === 'string' && isSafeLink(link)
+  // A mention is a link of its own.
+  const linked = typeof link === 'string' && isSafeLink(link) && mentionOf(op) === undefined
   return [
     ...(linked ? [{ start: linkStart(link), end: '</a>' }] : []),
     ...MARKS.filter(([format, value]) => formats[format] === value).map(([, , tag]) => ({
@@ -62,13 +64,8 @@ const tagsOf = (formats: Attributes): readonly Tag[] => {
 }
 
 /** Who is mentioned there; undefined where nobody is. */
-export const mentionOf = ({ insert }: Op): Mention | undefined => {
-  const mention = typeof insert === 'object' ? insert['mention'] : undefined
-  return isMention(mention) ? mention : undefined
-}
-
-const isMention = (value: unknown): value is Mention =>
-  typeof value === 'object' && value !== null && 'user' in value && 'name' in value
+export const mentionOf = ({ insert }: Op): Mention | undefined =>
+  typeof insert === 'object' ? (insert['mention'] as Mention | undefined) : undefined
 
 const contentOf = (op: Op): string => {
   const { insert, attributes = {} } = op
@@ -82,12 +79,6 @@ const contentOf = (op: Op): string => {
 
 const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
-
-/** A mention is a link of its own. */
-const formatsIn = (op: Op): Attributes => {
-  const { link, ...others } = op.attributes ?? {}
-  return mentionOf(op) === undefined && link !== undefined ? { ...others, link } : others
-}
 
 /** A footnote's number; nothing within a footnote, where there is none. */
 const numberOf = (note: Inline, notes: Notes | undefined): string => {
@@ -121,7 +112,7 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
     const note = noteOf(op)
     const content = note === undefined ? contentOf(op) : numberOf(note, notes)
     if (content === '') continue
-    change(note === undefined ? tagsOf(formatsIn(op)) : [])
+    change(note === undefined ? tagsOf(op) : [])
     html += content
   }
   change([])

@@ -1,35 +1,42 @@
 import '../block-menu/block-menu.css'
 import './people-menu.css'
 import type { Person } from '@soko/contracts/types/user.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { optionId, useMenuKeys } from '../block-menu/use-menu-keys.ts'
-import { editorTexts } from '../editor.texts.ts'
 import type { Sought } from './follow-at.ts'
+import { peopleTexts as texts } from './people.texts.ts'
 import { usePeople } from './use-people.ts'
-
-const { people: texts } = editorTexts
 
 type Props = {
   readonly sought: Sought
   /** Puts a mention in place of what was typed. */
   readonly onChoose: (person: Person) => void
-  /** What was typed stays. */
-  readonly onClose: () => void
 }
 
 const LIST = 'people-menu'
 
 /**
  * The people whose name begins as it is typed, below that line. The text keeps the focus: arrows choose, Enter mentions, Esc
- * leaves the text as it is. Where nobody is found, or there is no connection, it is out of the way.
+ * leaves the text as it is. Where nobody is found, or there is no connection, it is out of the way. Once closed it stays so: for
+ * another `@` use another `key`.
  */
 export const PeopleMenu = (props: Props) => {
   const { name } = props.sought
   const people = usePeople(name)
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
   return (
     <>
-      {people.length > 0 && <PeopleList {...props} people={people} />}
+      {people.length > 0 && (
+        <PeopleList
+          {...props}
+          people={people}
+          onClose={() => {
+            setClosed(true)
+          }}
+        />
+      )}
       <p className="vh" role="status">
         {name !== '' && texts.found(people.length)}
       </p>
@@ -37,12 +44,13 @@ export const PeopleMenu = (props: Props) => {
   )
 }
 
-const PeopleList = ({
-  sought,
-  onChoose,
-  onClose,
-  people,
-}: Props & { readonly people: readonly Person[] }) => {
+type ListProps = Props & {
+  readonly people: readonly Person[]
+  /** What was typed stays. */
+  readonly onClose: () => void
+}
+
+const PeopleList = ({ sought, onChoose, onClose, people }: ListProps) => {
   const { text, top } = sought
   const menu = useRef<HTMLDivElement>(null)
   const choose = (index: number) => {
