@@ -7,8 +7,8 @@ export const FORMER_MEMBER = 'a former member'
 export const isMentionText = (text: string): boolean =>
   /^@\w{0,30}$/.test(text.trim()) || text.trim() === FORMER_MEMBER
 
-/** A mention in HTML as it is read. @param username undefined for somebody who is erased, to whom no link leads. */
-export const mentionHtml = (userId: string, username: string | undefined): string =>
-  username === undefined
-    ? `<a class="mention" data-user="${userId}">${FORMER_MEMBER}</a>`
-    : `<a class="mention" data-user="${userId}" href="/profile/${username}">@${username}</a>`
+/** A mention in HTML as it is read. @param text `@` and a username; anything else is no name, and leads nowhere. */
+export const mentionHtml = (userId: string, text: string): string => {
+  const link = text.startsWith('@') ? ` href="/profile/${text.slice(1)}"` : ''
+  return `<a class="mention" data-user="${userId}"${link}>${text}</a>`
+}

@@ -33,7 +33,7 @@ describe('mentions', () => {
 
   it('are as they were when the names are taken out again', () => {
     expect(withoutNames(withNames(html, nameOf))).toBe(html)
-    expect(withoutNames(mentionHtml('u2', undefined))).toBe(storedMention('u2'))
+    expect(withoutNames(mentionHtml('u2', 'a former member'))).toBe(storedMention('u2'))
   })
 
   it('are there whole or not at all in a shortened text, which is no longer with any names', () => {

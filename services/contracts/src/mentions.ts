@@ -48,7 +48,7 @@ export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
 export const withNames = (text: string, nameOf: NameOf): string =>
   mayMention(text)
     ? text.replaceAll(STORED, (_all, inHtml: string | undefined, inText: string | undefined) =>
-        inHtml === undefined ? named(nameOf(inText ?? '')) : mentionHtml(inHtml, nameOf(inHtml)),
+        inHtml === undefined ? named(nameOf(inText ?? '')) : mentionHtml(inHtml, named(nameOf(inHtml))),
       )
     : text
 

@@ -2,7 +2,6 @@ import type { Quill } from 'react-quill'
 import { contentsOf } from './contents.ts'
 import type { Inline } from './document/lines.ts'
 import { mentionOf } from './document/inline-html.ts'
-import { wordsOf } from './document/words-of.ts'
 import { htmlOf } from './document/html-of.ts'
 import { cutsTable, deleteSelected } from './tables/table-keys.ts'
 
@@ -23,9 +22,4 @@ export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
 
 /** The text, with the names of those it mentions. */
 const plainOf = (ops: Inline): string =>
-  ops
-    .map((op) => {
-      if (typeof op.insert === 'string') return op.insert
-      return mentionOf(op) === undefined ? '' : wordsOf([op])
-    })
-    .join('')
+  ops.map((op) => (typeof op.insert === 'string' ? op.insert : (mentionOf(op)?.text ?? ''))).join('')

@@ -43,8 +43,8 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners): Helper
   ]
   return {
     hand: followed.hand,
-    mention: (sought, { _id: user, username: name }) => {
-      putMention(quill, sought, { user, name })
+    mention: (sought, { _id: user, username }) => {
+      putMention(quill, sought, { user, text: `@${username}` })
       const isTooMany = countMentioned(quill) > Limits.mentions
       onNotice(isTooMany ? peopleTexts.tooMany(Limits.mentions) : '')
     },

@@ -1,6 +1,5 @@
 import Embed from 'quill/blots/embed.js'
 import type { Mention as Person } from '../document/lines.ts'
-import { wordsOf } from '../document/words-of.ts'
 import { htmlElement } from './html-element.ts'
 
 /** Somebody who is mentioned: one thing, which comes and goes whole. */
@@ -12,12 +11,11 @@ export class Mention extends Embed {
   static override create(person: Person): HTMLElement {
     const node = htmlElement(super.create())
     node.dataset['user'] = person.user
-    node.dataset['name'] = person.name
-    node.textContent = wordsOf([{ insert: { mention: person } }])
+    node.dataset['text'] = node.textContent = person.text
     return node
   }
 
   static override value({ dataset }: HTMLElement): Person {
-    return { user: dataset['user'] ?? '', name: dataset['name'] ?? '' }
+    return { user: dataset['user'] ?? '', text: dataset['text'] ?? '' }
   }
 }

@@ -65,12 +65,12 @@ const tagsOf = (op: Op): readonly Tag[] => {
 
 /** Who is mentioned there; undefined where nobody is. */
 export const mentionOf = ({ insert }: Op): Mention | undefined =>
-  typeof insert === 'object' ? (insert['mention'] as Mention | undefined) : undefined
+  typeof insert === 'object' ? insert.mention : undefined
 
 const contentOf = (op: Op): string => {
   const { insert, attributes = {} } = op
   const mention = mentionOf(op)
-  if (mention !== undefined) return mentionHtml(mention.user, mention.name || undefined)
+  if (mention !== undefined) return mentionHtml(mention.user, mention.text)
   if (typeof insert === 'string') return escapeText(insert)
   if ('line-break' in insert) return LINE_BREAK
   if (typeof insert['image'] !== 'string') return ''

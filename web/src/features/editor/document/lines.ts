@@ -3,14 +3,17 @@ import type { Callout, ImageWidth, Trend } from '@soko/contracts/post-html.ts'
 /** Formats, as Quill names them. */
 export type Attributes = Readonly<Record<string, unknown>>
 
+/** Somebody who is mentioned: their id, and their name as `@amina`, or what stands in its place. */
+export type Mention = { readonly user: string; readonly text: string }
+
 /** A piece of a text: characters, or something embedded, by its format's name. */
-export type Op = { readonly insert: string | Attributes; readonly attributes?: Attributes }
+export type Op = {
+  readonly insert: string | (Attributes & { readonly mention?: Mention })
+  readonly attributes?: Attributes
+}
 
 /** What a paragraph holds: marked characters, links, line breaks, images, mentions and footnotes. */
 export type Inline = readonly Op[]
-
-/** Somebody who is mentioned; without a name they are a former member. */
-export type Mention = { readonly user: string; readonly name: string }
 
 export type Picture = {
   readonly src: string

@@ -132,7 +132,7 @@ export const readMention = (element: Element): Mention | undefined => {
   const user = element.matches('a.mention') ? element.getAttribute('data-user') : null
   const text = (element.textContent ?? '').trim()
   if (user === null || !/^[\w-]{1,64}$/.test(user) || !isMentionText(text)) return undefined
-  return { user, name: text.startsWith('@') ? text.slice(1) : '' }
+  return { user, text }
 }
 
 /** Reads the lines of an element. */

@@ -67,7 +67,7 @@ describe('a mention', () => {
     const opened = open('<p>By , today</p>')
     opened.type('@ami', 3)
     const sought = opened.last()
-    if (sought !== undefined) putMention(opened.quill, sought, { user: 'u1', name: 'amina' })
+    if (sought !== undefined) putMention(opened.quill, sought, { user: 'u1', text: '@amina' })
     return opened
   }
 
@@ -84,7 +84,7 @@ describe('a mention', () => {
     const { quill, html, type, last } = open('<p>By </p>')
     type('@ami', 3)
     const sought = last()
-    if (sought !== undefined) putMention(quill, sought, { user: 'u1', name: 'amina' })
+    if (sought !== undefined) putMention(quill, sought, { user: 'u1', text: '@amina' })
     expect(html()).toBe(`<p>By ${AMINA} </p>`)
     expect(quill.getSelection()?.index).toBe(5)
   })

@@ -37,7 +37,7 @@ const createLineWriter = () => {
   const writePiece = (piece: Inline): string => {
     if (piece.kind === 'text') return writeText(piece)
     if (piece.kind === 'break') return '<br />'
-    if (piece.kind === 'mention') return mentionHtml(piece.mention.user, piece.mention.name || undefined)
+    if (piece.kind === 'mention') return mentionHtml(piece.mention.user, piece.mention.text)
     if (piece.kind === 'image') return writeImage(piece.picture)
     // A note within a note, and one too many, stands in the text.
     if (notes.length >= PostHtml.most.notes) return ` (${write(piece.content)})`

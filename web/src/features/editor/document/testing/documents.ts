@@ -53,11 +53,11 @@ const lineBreak = marks.map((attributes): Op => ({ insert: { 'line-break': true 
 const mention = fc
   .tuple(
     fc.constantFrom('01JDZ8XQ5T4T8K2M6V9C3B7N1P', 'user_1'),
-    fc.constantFrom('amina', 'chen_2', ''),
+    fc.constantFrom('@amina', '@chen_2', 'a former member'),
     marks,
   )
-  .map(([user, name, { link: _link, ...attributes }]): Op => ({
-    insert: { mention: { user, name } },
+  .map(([user, text, { link: _link, ...attributes }]): Op => ({
+    insert: { mention: { user, text } },
     attributes,
   }))
 const words1 = fc.record({ insert: text, attributes: marks })
