@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'
+import { checkSmall } from './testing/check-small.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
 /** The browsers of these tests say that nobody sits before them: this one does not. */
@@ -42,7 +43,7 @@ describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) =
     const sources = page.getByRole('region', { name: 'Where from' })
     expect(await sources.getByRole('listitem').allTextContents()).toEqual(['search.example1'])
     expect(await page.locator('main').textContent()).not.toMatch(/amina|find\?q/)
-    expect(await checkLooks(page)).toEqual([])
+    expect([...(await checkLooks(page)), ...(await checkSmall(page))]).toEqual([])
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Analyses as CSV' }).click()
