@@ -18,6 +18,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
   let author: Member
   let slug: string
   let postId: string
+  let seriesId: string
 
   const prepare = async () => {
     if (author !== undefined) return
@@ -35,6 +36,19 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
       categories: ['Fixed Income', 'Kenya', 'A category of forty characters, about so'],
       tradViewLink: 'https://www.tradingview.com/symbols/USDKES/',
     })
+    const { _id }: { readonly _id: string } = await author.client.call('POST /api/series', {
+      body: { title: 'The shilling', desc: 'What holds it, and what it costs.' },
+    })
+    seriesId = _id
+    await author.client.call(`POST /api/posts/${post._id}`, {
+      body: {
+        seriesId,
+        disclosure: 'I hold no position in the shilling.',
+        canonicalUrl: 'https://example.com/2024/the-shilling',
+        firstPublishedAt: '2024-05-03',
+        licence: 'CC-BY-SA-4.0',
+      },
+    })
     slug = post.slug
     postId = post._id
     await author.client.call('POST /api/comments/create', {
@@ -51,6 +65,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/?search=shiling%20quantum', /quantum/i],
     ['/category/Fixed%20Income', 'Fixed Income'],
     [`/posts/post/${slug}`, TITLE],
+    [`/series/${seriesId}`, 'The shilling'],
     [`/profile/${author.username}`, /wanjiku/],
     ['/profile/wanjikuh', 'Oops!!!.'],
     ['/forgotPassword', /password/i],

@@ -53,6 +53,7 @@ describe('the table of pages', () => {
       '/legal/terms',
       '/pro',
       '/profile/:usertag',
+      '/series/:id',
       '/trading-tools',
     ])
     expect(leftAlone).toContain('/admin/*')

@@ -54,6 +54,11 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && { file: 'src/features/lists/category-page.tsx', query: ['cursor'], kept: true },
   ),
   page(
+    '/series/:id',
+    async () => import('../features/series/series-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/series/series-page.tsx', kept: true },
+  ),
+  page(
     '/posts/post/:title',
     async () => import('../features/analysis/post-page.tsx'),
     import.meta.env.SSR && {

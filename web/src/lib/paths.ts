@@ -14,6 +14,8 @@ export const paths = {
   drafts: '/me/drafts',
   deleted: '/me/deleted',
   figures: '/me/figures',
+  series: (id: string) => `/series/${encodeURIComponent(id)}`,
+  seriesFeed: (id: string) => `/series/${encodeURIComponent(id)}/rss.xml`,
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
     term.trim() === '' || !isAddressSegment(term.trim())

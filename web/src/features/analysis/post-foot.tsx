@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../../store/use-session.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { AuthorNote } from './author-note.tsx'
+import { SeriesWay } from './series-place.tsx'
 import { postTexts } from './post.texts.ts'
 
 const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).RevisionList)
@@ -23,6 +24,7 @@ export const PostFoot = ({ post }: { readonly post: Post }) => {
   }, [])
   return (
     <footer className="post-foot">
+      <SeriesWay post={post} />
       <AuthorNote post={post} />
       <p className="post-risk">{postTexts.risk}</p>
       {licence && (

@@ -15,6 +15,7 @@ import { CategoryChips } from '../cards/category-chips.tsx'
 import { useGetAuthorQuery } from './author.api.ts'
 import { FirstPublished } from './first-published.tsx'
 import { postTexts } from './post.texts.ts'
+import { SeriesPart } from './series-place.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx')).OwnerMenu))
@@ -33,6 +34,7 @@ export const PostHead = ({ post }: { readonly post: Post }) => {
   return (
     <header className="post-head">
       <CategoryChips names={post.categories} label={postTexts.categories} />
+      <SeriesPart post={post} />
       <h1 dir="auto">{post.title}</h1>
       {hasOwnSummary(post) && (
         <p className="post-standfirst" dir="auto">

@@ -73,6 +73,23 @@ describe('an analysis', () => {
     }
   })
 
+  it('says which part of a series it is, and leads to the ones before and after', () => {
+    const ref = (slug: string) => ({ _id: slug, slug, title: `About ${slug}` })
+    const series = { _id: 's1', title: 'Cocoa', part: 2, parts: 3, previous: ref('one'), next: ref('three') }
+    const { unmount } = showTo(null, aPost({ series }))
+    const title = screen.getByRole('link', { name: 'Cocoa' })
+    expect(title.getAttribute('href')).toBe('/series/s1')
+    expect(title.parentElement?.textContent).toBe('Part 2 of 3 of Cocoa')
+    const way = within(screen.getByRole('navigation', { name: 'Cocoa' })).getAllByRole('link')
+    expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Previous partAbout one', '/posts/post/one'],
+      ['Next partAbout three', '/posts/post/three'],
+    ])
+    unmount()
+    showTo(null, aPost({ series: { ...series, part: 1, parts: 1, previous: null, next: null } }))
+    expect(screen.queryByRole('navigation', { name: 'Cocoa' })).toBeNull()
+  })
+
   it('does not name itself among those like it', async () => {
     const { asked } = showTo(null, post)
     await waitFor(() => {

@@ -8,6 +8,11 @@ export const postTexts = {
   /** What was kept on the device by a former version does not say it. */
   reading: (minutes = 1) => `${minutes} min read`,
   updated: 'Updated',
+  series: {
+    part: (part: number, parts: number) => `Part ${part} of ${parts} of`,
+    previous: 'Previous part',
+    next: 'Next part',
+  },
   disclosure: 'Disclosure:',
   licence: 'Licence:',
   firstPublished: { text: 'First published', at: 'at', on: 'on' },

@@ -111,7 +111,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
       >
         <div className="desk-main">
           <Sheet {...opened} />
-          <AroundTheText {...opened} categoriesField={categoriesField} />
+          <AroundTheText {...opened} categoriesField={categoriesField} userId={user._id} />
         </div>
         <PublishRail
           fields={fields}

@@ -1,6 +1,6 @@
 import type { ReadApi } from '@soko/contracts/pages.ts'
 import { categoryKey } from '@soko/contracts/post-keys.ts'
-import type { Post } from '@soko/contracts/types/post.ts'
+import type { Card, Post } from '@soko/contracts/types/post.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../lib/paths.ts'
 import { serverTexts } from '../server.texts.ts'
@@ -42,16 +42,35 @@ export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed 
   return { title: inCategory(category), summary: inCategoryText(category), page, path: page + FILE, posts }
 }
 
-/** The newest posts with their texts: a list has none, so each is read by itself. */
+/** The newest parts of a series; undefined when there is none. @throws Unavailable */
+export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | undefined> => {
+  const series = await readJson(read, call('GET /api/series/{id}', { params: { id } }))
+  if (series === undefined) return undefined
+  const newestParts = series.parts
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    .slice(0, LENGTH)
+  return {
+    title: series.title,
+    summary: series.desc || serverTexts.feed.byAuthorText(series.name),
+    page: paths.series(id),
+    path: paths.seriesFeed(id),
+    posts: await whole(read, newestParts),
+  }
+}
+
+/** The newest posts with their texts. */
 const newest = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
 ): Promise<readonly Post[]> => {
   const list = await readJson(read, call('GET /api/posts', { query: { ...query, limit: LENGTH } }))
+  return whole(read, list?.posts ?? [])
+}
+
+/** A list has no texts, so each post is read by itself. */
+const whole = async (read: ReadApi, cards: readonly Card[]): Promise<readonly Post[]> => {
   const posts = await Promise.all(
-    (list?.posts ?? []).map(async ({ _id }) =>
-      readJson(read, call('GET /api/posts/{id}', { params: { id: _id } })),
-    ),
+    cards.map(async ({ _id }) => readJson(read, call('GET /api/posts/{id}', { params: { id: _id } }))),
   )
   return posts.filter((post) => post !== undefined)
 }

@@ -1,7 +1,7 @@
 import type { ReadApi, RenderedPage } from '@soko/contracts/pages.ts'
 import { matchPath } from 'react-router-dom'
 import { CacheControl } from '../cache-control.ts'
-import { feedOfAll, feedOfAuthor, feedOfCategory } from './feeds.ts'
+import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.ts'
 import { Unavailable } from './read-json.ts'
 import { robotsOf } from './robots.ts'
 import { type Feed, rssOf } from './rss.ts'
@@ -25,6 +25,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     '/profile/:usertag/rss.xml': async ({ usertag = '' }, read) => feed(await feedOfAuthor(read, usertag)),
     '/category/:category/rss.xml': async ({ category = '' }, read) =>
       feed(await feedOfCategory(read, category)),
+    '/series/:id/rss.xml': async ({ id = '' }, read) => feed(await feedOfSeries(read, id)),
     '/sitemap.xml': async (_, read) => file('application/xml', await sitemap.index(read)),
     '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
     '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),

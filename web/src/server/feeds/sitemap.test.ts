@@ -8,6 +8,13 @@ const siteWith = (posts: number, foreign?: number) => {
   const asked: { path: string; passing: boolean }[] = []
   const read: ReadApi = async (path, { passing = false } = {}) => {
     asked.push({ path, passing })
+    if (path.startsWith('/api/series')) {
+      const series = [
+        { _id: 's1', partsCount: 2, updatedAt: '2026-01-01T00:00:00.000Z' },
+        { _id: 'empty', partsCount: 0, updatedAt: '2026-01-01T00:00:00.000Z' },
+      ]
+      return Promise.resolve({ status: 200, body: JSON.stringify({ series, nextCursor: null }) })
+    }
     if (!path.startsWith('/api/posts')) return Promise.resolve({ status: 200, body: '[{"name":"KES/USD"}]' })
     const from = Number(new URL(path, 'http://x').searchParams.get('cursor') ?? 0)
     const page = Array.from({ length: Math.min(100, posts - from) }, (_, index) => ({
@@ -39,6 +46,13 @@ describe('the sitemap', () => {
     expect(await sitemap.part(read, 3)).toBeUndefined()
   })
 
+  it('has series that have parts', async () => {
+    const { read } = siteWith(1)
+    const part = await createSitemap('https://soko.test').part(read, 1)
+    expect(part).toContain('<loc>https://soko.test/series/s1</loc>')
+    expect(part).not.toContain('/series/empty')
+  })
+
   it('leaves out what search engines are sent elsewhere for', async () => {
     const { read } = siteWith(3, 1)
     const part = await createSitemap('https://soko.test').part(read, 1)
@@ -52,7 +66,7 @@ describe('the sitemap', () => {
     const sitemap = createSitemap('https://soko.test')
     await sitemap.index(read)
     await sitemap.index(read)
-    expect(asked).toHaveLength(8)
+    expect(asked).toHaveLength(10)
     expect(asked.some(({ passing }) => passing)).toBe(false)
   })
 

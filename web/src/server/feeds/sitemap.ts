@@ -72,6 +72,22 @@ const newest = (entries: readonly Entry[]): string | undefined =>
     undefined,
   )
 
+const seriesFrom = (cursor: string) => call('GET /api/series', { query: { limit: 100, cursor } })
+
+/** All series that have parts. */
+const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
+  const entries: Entry[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: AnswerTo<'GET /api/series'> | undefined = await readJson(read, seriesFrom(cursor), {
+      passing: entries.length >= CHEAP * 100,
+    })
+    for (const { _id, partsCount, updatedAt } of page?.series ?? [])
+      if (partsCount > 0) entries.push({ path: paths.series(_id), changedAt: updatedAt })
+    cursor = page?.nextCursor ?? null
+  }
+  return entries
+}
+
 const postsFrom = (cursor: string) => call('GET /api/posts', { query: { limit: 100, cursor } })
 
 /**
@@ -102,6 +118,7 @@ const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
     ...STANDING.map((path) => ({ path })),
     ...(categories ?? []).map(({ name }) => ({ path: paths.category(name) })),
     ...Array.from(authors, ([username, changedAt]) => ({ path: paths.profile(username), changedAt })),
+    ...(await readSeries(read)).toReversed(),
     ...posts.toReversed(),
   ]
   const spent = now() - begun

@@ -8,14 +8,17 @@ import type { usePostForm } from '../use-post-form.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
 import { Fold } from './fold.tsx'
 import { LicenceFold } from './licence-fold.tsx'
+import { SeriesFold } from './series-fold.tsx'
 import { OriginFold } from './origin-fold.tsx'
 
 type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
   readonly categoriesField: RefObject<CategoriesHandle | null>
+  /** The author's. */
+  readonly userId: string
 }
 
 /** What is said once about an analysis: each a row that names its value, and opens. */
-export const AroundTheText = ({ draft, cover, messages, change, categoriesField }: Props) => {
+export const AroundTheText = ({ draft, cover, messages, change, categoriesField, userId }: Props) => {
   const { fields } = draft.content
   const id = useId()
   const row = { fields, messages, change }
@@ -59,6 +62,7 @@ export const AroundTheText = ({ draft, cover, messages, change, categoriesField 
           }}
         />
       </Fold>
+      <SeriesFold {...row} userId={userId} />
       <DisclosureFold {...row} />
       <Fold
         name={texts.chart.label}

@@ -1,0 +1,47 @@
+// Its test takes seconds: it goes through editor and analysis.
+import { expect, it } from 'vitest'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+describeJourneys('what stands around a text', ({ site, visit }) => {
+  it('is written once, and read by people and programs', async () => {
+    const author = await site().join('nyambura')
+    const { page } = await visit({ as: author, width: 390 })
+    await page.goto('/write')
+    const text = page.locator('.editor-area .ql-editor')
+    await text.waitFor()
+    await page.getByLabel('Title').fill('Pyrethrum in Nakuru')
+    await text.click()
+    await page.keyboard.type('The factory buys again.')
+    const row = (name: string) => page.locator('.fold > summary', { hasText: name })
+
+    await row('Disclosure').click()
+    await page.getByRole('button', { name: 'Sponsored by' }).click()
+    await page.keyboard.type('the factory.')
+    await row('First published').click()
+    await page.getByLabel('Original address').fill('example.com/pyrethrum')
+    await page.getByLabel('First published on').fill('2024-05-03')
+    await row('Licence').click()
+    await page.getByLabel('Licence').selectOption('CC BY-SA 4.0')
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.getByText('An address must begin with https:// or http://.').waitFor()
+    await page.getByLabel('Original address').fill('https://example.com/pyrethrum')
+    await page.getByText('example.com, 2024-05-03').waitFor()
+    await page.getByRole('button', { name: 'Publish analysis' }).click()
+    await page.waitForURL('**/posts/post/pyrethrum-in-nakuru')
+
+    const { page: other } = await visit({ as: await site().join('mutiso') })
+    await other.goto('/posts/post/pyrethrum-in-nakuru')
+    await takenOver(other)
+    await other.getByText('Disclosure: Sponsored by the factory.').waitFor()
+    await other.getByText('First published at example.com on Fri May 03 2024').waitFor()
+    expect(await other.getByRole('link', { name: 'CC BY-SA 4.0' }).getAttribute('rel')).toBe('license')
+    expect(await other.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      'https://example.com/pyrethrum',
+    )
+    const feed = await (await other.request.get(`/profile/${author.username}/rss.xml`)).text()
+    expect(feed).toContain('Sponsored by the factory.')
+    expect(feed).toContain('<dc:source>https://example.com/pyrethrum</dc:source>')
+    const sitemap = await (await other.request.get('/sitemap-1.xml')).text()
+    expect(sitemap).not.toContain('pyrethrum-in-nakuru')
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { Series } from '@soko/contracts/types/series.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { type FakeApi, requestsOf } from '../../testing/fake-api.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { userChanged } from '../../store/session.slice.ts'
+import { aCard } from '../cards/testing/a-card.ts'
+import { page } from './series-page.tsx'
+
+const author = aMember('wanjiku')
+const part = (id: string) => aCard({ _id: id, slug: id, title: `About ${id}`, userId: author._id })
+const series: Series = {
+  _id: 's1',
+  title: 'Cocoa',
+  desc: 'From field to port.',
+  userId: author._id,
+  username: 'wanjiku',
+  name: 'Wanjiku Njeri',
+  photo: '',
+  createdAt: '2025-11-17T15:05:33.000Z',
+  updatedAt: '2025-11-17T15:05:33.000Z',
+  partsCount: 3,
+  parts: [part('one'), part('two'), part('three')],
+}
+const answering = {
+  'GET /api/series/{id}': series,
+  'GET /api/me': { user: author, unread: 0, bookmarked: [], following: [] },
+} satisfies FakeApi
+
+const open = (user: typeof author | null = null, api: FakeApi = {}) => {
+  const rendered = renderAt(
+    <Routes>
+      <Route path="/series/:id" element={<page.Component />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { address: '/series/s1', api: { ...answering, ...api } },
+  )
+  act(() => {
+    rendered.store.dispatch(userChanged(user))
+  })
+  return rendered
+}
+const partsShown = async () =>
+  (await within(await screen.findByRole('list', { name: 'Parts' })).findAllByRole('heading')).map(
+    ({ textContent }) => textContent,
+  )
+
+describe('a series', () => {
+  it('has its parts in their order, its author and its feed, and nothing to change for readers', async () => {
+    open(aMember('amina'))
+    expect(await screen.findByRole('heading', { name: 'Cocoa', level: 1 })).toBeTruthy()
+    expect(await partsShown()).toEqual(['About one', 'About two', 'About three'])
+    expect(screen.getByText('Part 3')).toBeTruthy()
+    expect(screen.getByText('From field to port.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Feed' }).getAttribute('href')).toBe('/series/s1/rss.xml')
+    expect(screen.queryByText('Change the series')).toBeNull()
+  })
+
+  it('says so while it has none, and where there is no such series', async () => {
+    const { unmount } = open(null, { 'GET /api/series/{id}': { ...series, parts: [], partsCount: 0 } })
+    expect(await screen.findByText('No part has been published yet.')).toBeTruthy()
+    unmount()
+  })
+})
+
+describe('its author', () => {
+  const begin = async (api: FakeApi = {}) => {
+    const rendered = open(author, api)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the series' }))
+    await screen.findByRole('form', { name: 'Change the series' })
+    return rendered
+  }
+  const order = () =>
+    within(screen.getByRole('group', { name: 'Order of the parts' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('changes its title and puts its parts in an order, by buttons and by keys', async () => {
+    const { asked } = await begin({ 'POST /api/series/{id}': series })
+    const down = screen.getByRole('button', { name: 'Move “About one” down' })
+    fireEvent.click(down)
+    expect(order()).toEqual(['About two', 'About one', 'About three'])
+    fireEvent.keyDown(down, { key: 'ArrowDown' })
+    expect(order()).toEqual(['About two', 'About three', 'About one'])
+    expect(screen.getByText('“About one” is part 3 of 3.')).toBeTruthy()
+    fireEvent.keyDown(down, { key: 'ArrowDown' })
+    expect(order()).toEqual(['About two', 'About three', 'About one'])
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Cocoa and coffee' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(screen.queryByRole('form')).toBeNull()
+    })
+    expect(requestsOf(asked, 'POST /api/series/{id}')).toMatchObject([
+      {
+        body: { title: 'Cocoa and coffee', desc: 'From field to port.', posts: ['two', 'three', 'one'] },
+      },
+    ])
+  })
+
+  it('hears what is wrong before it is sent', async () => {
+    const { asked } = await begin()
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The title must not be empty.')).toBeTruthy()
+    expect(requestsOf(asked, 'POST /api/series/{id}')).toEqual([])
+  })
+
+  it('deletes it once they have said so', async () => {
+    const { asked, address } = await begin({ 'DELETE /api/series/{id}': null })
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the series' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this series?' })
+    expect(requestsOf(asked, 'DELETE /api/series/{id}')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the series' }))
+    await waitFor(() => {
+      expect(address()).toBe('/profile/wanjiku')
+    })
+  })
+})
