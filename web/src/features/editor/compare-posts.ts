@@ -3,6 +3,7 @@ import { plainText } from '../drafts/plain-text.ts'
 import type { PostFields } from '../drafts/draft.ts'
 import { FIELD_NAMES, type FieldName } from './field-messages.ts'
 import { editorTexts } from './editor.texts.ts'
+import { aroundTexts } from './sheet/around.texts.ts'
 
 /** A field as a person compares it. */
 const shown: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
@@ -26,11 +27,11 @@ const labels: Readonly<Record<FieldName, string>> = {
   image: editorTexts.cover.label,
   categories: editorTexts.categories.label,
   tradViewLink: editorTexts.chart.label,
-  canonicalUrl: editorTexts.origin.label,
-  firstPublishedAt: editorTexts.origin.day,
-  disclosure: editorTexts.disclosure.label,
-  licence: editorTexts.licence.label,
-  seriesId: editorTexts.series.label,
+  canonicalUrl: aroundTexts.origin.label,
+  firstPublishedAt: aroundTexts.origin.day,
+  disclosure: aroundTexts.disclosure.label,
+  licence: aroundTexts.licence.label,
+  seriesId: aroundTexts.series.label,
 }
 
 export type Difference = {

@@ -5,10 +5,12 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { editorTexts } from '../editor.texts.ts'
+import { aroundTexts } from './around.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from './row-props.ts'
 
-const { disclosure: texts, none } = editorTexts
+const { disclosure: texts } = aroundTexts
+const { none } = editorTexts
 
 /** What readers should know before they read; usual sentences are offered. */
 export const DisclosureFold = ({ fields: { disclosure }, messages, change }: RowProps) => {

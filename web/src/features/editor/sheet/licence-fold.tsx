@@ -2,11 +2,11 @@ import { licenceOf, licences } from '@soko/contracts/licences.ts'
 import type { Licence } from '@soko/contracts/types/post-details.ts'
 import { Copyright } from 'lucide'
 import { FieldFrame } from '../../../ui/field.tsx'
-import { editorTexts } from '../editor.texts.ts'
+import { aroundTexts } from './around.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from './row-props.ts'
 
-const { licence: texts } = editorTexts
+const { licence: texts } = aroundTexts
 
 const nameOf = (licence: Licence): string => licenceOf(licence)?.name ?? texts.none
 

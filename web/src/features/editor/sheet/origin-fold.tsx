@@ -1,10 +1,10 @@
 import { Link } from 'lucide'
 import { Field } from '../../../ui/field.tsx'
-import { editorTexts } from '../editor.texts.ts'
+import { aroundTexts } from './around.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from './row-props.ts'
 
-const { origin: texts } = editorTexts
+const { origin: texts } = aroundTexts
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 

@@ -8,10 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldFrame } from '../../../ui/field.tsx'
 import { useCreateSeriesMutation, useListSeriesQuery } from '../../series/series-commands.api.ts'
 import { editorTexts } from '../editor.texts.ts'
+import { aroundTexts } from './around.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from './row-props.ts'
 
-const { series: texts, none } = editorTexts
+const { series: texts } = aroundTexts
+const { none } = editorTexts
 const NEW = 'new'
 
 /** The series that it is a part of: one of the author's own, or a new one. */
