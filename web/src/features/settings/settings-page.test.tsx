@@ -181,6 +181,7 @@ const archive: PersonExport = {
   posts: [],
   comments: [{ ...comment, deletedAt: null }],
   series: [],
+  figures: [],
   drafts: [],
   bookmarks: [],
   follows: { followers: [], following: [] },
