@@ -94,6 +94,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     [`/myblogs/${author.id}`, 'Edit your story'],
     ['/me/figures', 'My analyses'],
     ['/me/deleted', 'My analyses'],
+    ['/me/scheduled', 'My analyses'],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],

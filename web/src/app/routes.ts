@@ -114,6 +114,11 @@ export const routes: readonly SiteRoute[] = [
     },
   ),
   page(
+    '/me/scheduled',
+    async () => import('../features/scheduling/scheduled-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/scheduling/scheduled-page.tsx', for: 'members' },
+  ),
+  page(
     '/me/deleted',
     async () => import('../features/deleted/deleted-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },

@@ -12,6 +12,7 @@ export const paths = {
   editProfile: (username: string) => `/profile/edit/${encodeURIComponent(username)}`,
   ownPosts: (userId: string) => `/myblogs/${encodeURIComponent(userId)}`,
   drafts: '/me/drafts',
+  scheduled: '/me/scheduled',
   deleted: '/me/deleted',
   figures: '/me/figures',
   series: (id: string) => `/series/${encodeURIComponent(id)}`,

@@ -3,11 +3,12 @@ import { paths } from '../../lib/paths.ts'
 import '../../ui/tabs.css'
 import { deskTexts as texts } from './desk.texts.ts'
 
-type Props = { readonly userId: string; readonly current: 'published' | 'figures' | 'deleted' }
+type Props = { readonly userId: string; readonly current: 'scheduled' | 'published' | 'figures' | 'deleted' }
 
 /** Leads from one page of an author's own analyses to another. */
 export const DeskTabs = ({ userId, current }: Props) => {
   const tabs = [
+    { key: 'scheduled', to: paths.scheduled, text: texts.scheduled },
     { key: 'published', to: paths.ownPosts(userId), text: texts.published },
     { key: 'figures', to: paths.figures, text: texts.figures },
     { key: 'deleted', to: paths.deleted, text: texts.deleted },

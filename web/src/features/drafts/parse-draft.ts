@@ -1,5 +1,12 @@
 import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
-import { type Attempt, type Draft, inOrder, type PostFields, type Synced } from './draft.ts'
+import {
+  type Attempt,
+  type Draft,
+  type DraftContent,
+  inOrder,
+  type PostFields,
+  type Synced,
+} from './draft.ts'
 
 // By hand: the schemas' library alone would be a seventh of the editor, which reads a draft before the first key.
 
@@ -42,6 +49,12 @@ const synced: Read<Synced> = (value) => {
   return base === undefined || seen === undefined ? undefined : { base, seen }
 }
 
+const scheduling: Read<DraftContent['scheduling']> = (value) => {
+  const given = entries(value)
+  const [local, zone] = [text(given?.['local']), text(given?.['zone'])]
+  return local === undefined || zone === undefined ? undefined : { local, zone, waiting: true }
+}
+
 /** A saved draft as it was read; undefined when it is not a draft of ours. */
 export const parseDraft = (kept: string): Draft | undefined => {
   const given = entriesOf(kept)
@@ -56,6 +69,7 @@ export const parseDraft = (kept: string): Draft | undefined => {
     attempt: attempt(given['attempt']),
     aside: postFields(given['aside']),
     waiting: flag(given['waiting']),
+    scheduling: scheduling(given['scheduling']),
     synced: synced(given['synced']),
   }
   // What is there and is not what it should be makes it none of ours.

@@ -69,6 +69,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Synced
   return {
     ...view,
     look: sync.look,
+    wake: sync.wake,
     letGo,
     /** Puts a value that lost back: what it replaces stays beside, in the saves. */
     takeBack: (value: KeptValue) => {

@@ -23,6 +23,7 @@ export const editorTexts = {
     refused: (why: string) => `Your draft could not be published. It is kept. ${why}`,
     open: 'Open the draft',
   },
+  nothingChanged: 'You have changed nothing yet.',
   wrongFields: 'Some fields are not right. Each of them says what to change.',
   signedOut: 'You are signed out. Sign in, and your draft is here again.',
   notYours: {

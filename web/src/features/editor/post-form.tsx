@@ -23,6 +23,7 @@ import { usePostForm } from './use-post-form.ts'
 const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
 const EndedNotice = lazyPart(async () => (await import('../drafts/ended-notice.tsx')).EndedNotice)
+const ScheduleRail = idlePart(async () => (await import('../scheduling/schedule-rail.tsx')).ScheduleRail)
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type Props = {
@@ -127,6 +128,15 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
           onStopWaiting={waiting === true ? stopWaiting : undefined}
           onDiscard={draft.saving === undefined ? undefined : discard}
           note={post && <NoteField draft={draft} />}
+          schedule={
+            <ScheduleRail
+              id={id}
+              draft={draft}
+              sync={sync}
+              isReady={opened.isReady}
+              onRefused={opened.refuse}
+            />
+          }
           card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} />}
         />
       </form>

@@ -24,12 +24,14 @@ type Props = {
   readonly onDiscard: (() => void) | undefined
   /** What the author says of a change; missing for a new analysis. */
   readonly note: ReactNode
+  /** Publishing at a time. */
+  readonly schedule: ReactNode
   /** How the card will look. */
   readonly card: ReactNode
 }
 
 /** Beside the sheet: where the draft is, publishing, and a look ahead. On phones it stands above, without what can wait. */
-export const PublishRail = ({ fields, state, note, card, onDiscard, ...publishing }: Props) => (
+export const PublishRail = ({ fields, state, note, schedule, card, onDiscard, ...publishing }: Props) => (
   <aside className="rail" aria-label={texts.rail}>
     <section className="rail-state">
       <h2>{texts.draft}</h2>
@@ -40,6 +42,7 @@ export const PublishRail = ({ fields, state, note, card, onDiscard, ...publishin
       <h2>{texts.rail}</h2>
       {note}
       <Publishing {...publishing} />
+      <div className="schedule-place">{schedule}</div>
       <Checks fields={fields} />
     </section>
     <section>

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/notify.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import type { NamedDraft } from '../drafts/draft-names.ts'
+import { scheduleWaiting } from '../scheduling/schedule-waiting.ts'
 import { takeOverOnlyDraft } from '../drafts/take-over.ts'
 import { waitingDrafts } from '../drafts/waiting-drafts.ts'
 import { answerOf } from './answer-of.ts'
@@ -15,7 +16,7 @@ import { sendPost, targetOf } from './send-post.ts'
 const { waiting: texts } = editorTexts
 
 /**
- * Publishes the drafts of a person that were to be published once the network is back, each once: only the tab that holds
+ * Publishes, or schedules, the drafts of a person for which that was wanted once the network is back, each once: only the tab that holds
  * a draft's lock sends it, by the rule of attempt.ts. One that stands open in a form is published by that form. A draft that
  * is refused stays, and waits no more.
  * @param goTo shows a path of the site.
@@ -36,6 +37,10 @@ const publishOne =
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
+    if (draft?.scheduling !== undefined) {
+      await dispatch(scheduleWaiting({ id, name }, goTo))
+      return
+    }
     // Another tab may have published it, or cancelled it, before this one got the lock.
     if (!draft?.waiting) return
     const { fields, baseVersion, note, attempt, synced } = draft

@@ -4,11 +4,12 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useFailure } from '../../forms/use-failure.ts'
+import type { ApiError } from '../../api/http.ts'
 import { useAppDispatch } from '../../store/store.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWhenBack } from '../../lib/use-when-back.ts'
 import { notify } from '../../ui/notify.ts'
-import { type DraftContent, inOrder, type PostFields } from '../drafts/draft.ts'
+import { type DraftContent, inOrder, type PostFields, sameFields } from '../drafts/draft.ts'
 import { draftName, newDraftId } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
@@ -18,7 +19,7 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import type { CategoriesHandle } from './categories-field.tsx'
 import { editorTexts as texts } from './editor.texts.ts'
 import type { FieldMessages } from './field-messages.ts'
-import { type Outcome, usePublish } from './use-publish.ts'
+import { type Outcome, refusedBy, type Refused, usePublish } from './use-publish.ts'
 import { reveal } from './sheet/reveal.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -46,7 +47,7 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
   const sync = useDraftSync({ id, isOfPost: post !== undefined, mayBeThere, keeper: draft, start })
   const images = useUploads()
   const cover = useUploads()
-  const { phase, publish, keepMine, takeTheirs } = usePublish({
+  const { phase, check, publish, keepMine, takeTheirs } = usePublish({
     draft,
     id,
     cover: cover.queue,
@@ -77,7 +78,7 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
       notify('info', texts.writtenSince, goOn)
     }
   }
-  const showRefusal = (refusal: Refusal) => {
+  const showRefusal = (refusal: Refused) => {
     flushSync(() => {
       setMessages(refusal.messages)
       setFailure(refusal.failure)
@@ -99,6 +100,20 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
     }
   }
   useWhenBack(draft.content.waiting === true, () => void submit())
+
+  const refuse = (refused: Refused | undefined) => {
+    if (refused !== undefined) showRefusal(refused)
+    return refused === undefined
+  }
+  /** Whether the draft can be published as it is, which the form shows where it cannot. */
+  const isReady = async (): Promise<boolean> => {
+    if (phase !== 'resting' || categoriesField.current?.addEntry() === false) return false
+    setFailure(undefined)
+    if (!refuse(await check())) return false
+    const { fields, synced } = draft.view().content
+    const hasChanged = synced !== undefined || !sameFields(fields, start.fields)
+    return refuse(hasChanged ? undefined : { messages: {}, failure: texts.nothingChanged })
+  }
 
   /** The next one is another draft, so this one can be brought back whole. */
   const discardNew = async () => {
@@ -130,6 +145,8 @@ export const usePostForm = ({ userId, name, id, post, mayBeThere, form, categori
     change,
     changeText,
     submit,
+    isReady,
+    refuse: (error: ApiError) => refuse(refusedBy(error)),
     discard: () => {
       images.queue.clear()
       cover.queue.clear()
@@ -183,7 +200,6 @@ const tellDiscarded = (undo: () => unknown) => {
 }
 
 type Published = Extract<Outcome, { readonly post: Post }>
-type Refusal = Extract<Outcome, { readonly failure: string }>
 
 /** Tells an author who is on another page by now how it went. */
 const tellInPassing = (outcome: Exclude<Outcome, Published>) => {

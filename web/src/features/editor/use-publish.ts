@@ -18,6 +18,14 @@ import { type Publication, sendPost, targetOf } from './send-post.ts'
 /** What publishing waits for: nothing, images on their way, the server. */
 export type PublishPhase = 'resting' | 'waiting' | 'sending'
 
+/** Why it was not published. */
+export type Refused = {
+  readonly messages: FieldMessages
+  readonly failure: string
+  /** Another device has published this draft. */
+  readonly isPublished?: boolean
+}
+
 /** What came of a try to publish. */
 export type Outcome =
   | {
@@ -25,12 +33,7 @@ export type Outcome =
       /** The author went on writing meanwhile: that is kept as a draft of the post. */
       readonly writtenSince: boolean
     }
-  | {
-      readonly messages: FieldMessages
-      readonly failure: string
-      /** Another device has published this draft. */
-      readonly isPublished?: boolean
-    }
+  | Refused
   /** There is no network: it is published once that is back. */
   | { readonly waiting: true }
   /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
@@ -77,7 +80,8 @@ export const usePublish = ({ draft, id, cover, images }: Parts) => {
       },
     )
   }
-  const publish = async (): Promise<Outcome> => {
+  /** Waits for images on their way. @returns why the draft cannot be published as it is. */
+  const check = async (): Promise<Refused | undefined> => {
     setPhase('waiting')
     await Promise.all([cover.settled(), images.settled()])
     const checks = await loadChecks().catch(() => undefined)
@@ -89,9 +93,13 @@ export const usePublish = ({ draft, id, cover, images }: Parts) => {
       ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
       ...(cover.list().length > 0 && { image: texts.cover[notUploaded] }),
     }
-    if (Object.keys(messages).length > 0) {
+    return Object.keys(messages).length > 0 ? { messages, failure: texts.wrongFields } : undefined
+  }
+  const publish = async (): Promise<Outcome> => {
+    const refused = await check()
+    if (refused !== undefined) {
       draft.put({ waiting: undefined })
-      return { messages, failure: texts.wrongFields }
+      return refused
     }
     if (!navigator.onLine) {
       draft.put({ waiting: true })
@@ -121,22 +129,20 @@ export const usePublish = ({ draft, id, cover, images }: Parts) => {
       const { data: theirs } = await dispatch(now)
       if (theirs !== undefined) return { theirs }
     }
-    return {
-      messages: messagesOf(error.errors ?? {}),
-      failure: sentenceFor(error),
-      isPublished: error.code === 'draft-published',
+    return refusedBy(error)
+  }
+  const inPhases = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act()
+    } finally {
+      setPhase('resting')
     }
   }
 
   return {
     phase,
-    publish: async (): Promise<Outcome> => {
-      try {
-        return await publish()
-      } finally {
-        setPhase('resting')
-      }
-    },
+    check: async () => inPhases(check),
+    publish: async () => inPhases(publish),
     /** Goes on from the post as it is now, with what the author has written. */
     keepMine: (theirs: Post) => {
       draft.put({ baseVersion: theirs.version })
@@ -152,6 +158,13 @@ export const usePublish = ({ draft, id, cover, images }: Parts) => {
 
 const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
+
+/** What the server says, as the form shows it. */
+export const refusedBy = (error: ApiError): Refused => ({
+  messages: messagesOf(error.errors ?? {}),
+  failure: sentenceFor(error),
+  isPublished: error.code === 'draft-published',
+})
 
 const sentenceFor = ({ status, message }: ApiError): string => {
   if (status === 0) return texts.offline

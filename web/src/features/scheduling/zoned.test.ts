@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { knownZones, presetsIn, printLocal, shownIn, zoneName } from './zoned.ts'
+
+describe('a clock in a zone', () => {
+  it('shows a moment, in summer and in winter', () => {
+    expect(shownIn('Africa/Nairobi', '2026-11-24T05:00:00.000Z')).toBe('2026-11-24T08:00')
+    expect(shownIn('Europe/Berlin', '2026-03-28T07:00:00.000Z')).toBe('2026-03-28T08:00')
+    expect(shownIn('Europe/Berlin', '2026-03-29T06:00:00.000Z')).toBe('2026-03-29T08:00')
+    expect(shownIn('Pacific/Auckland', '2026-12-31T11:00:00.000Z')).toBe('2027-01-01T00:00')
+  })
+
+  it('is named for its place, and how far it is from UTC then', () => {
+    expect(zoneName('Africa/Nairobi', 0)).toBe('Nairobi (GMT+3)')
+    expect(zoneName('America/New_York', '2026-07-01T00:00:00Z')).toBe('New York (GMT-4)')
+    expect(zoneName('America/New_York', '2026-12-01T00:00:00Z')).toBe('New York (GMT-5)')
+    expect(zoneName('UTC', 0)).toBe('UTC (GMT+0)')
+  })
+
+  it('is printed short, with the year where that is another one', () => {
+    const now = Date.UTC(2026, 10, 23)
+    expect(printLocal('2026-11-24T08:00', now)).toBe('Tue Nov 24, 08:00')
+    expect(printLocal('2027-01-04T08:00', now)).toBe('Mon Jan 04 2027, 08:00')
+    // A clock in Berlin does not show this; what was chosen is printed as it is.
+    expect(printLocal('2026-03-29T02:30', now)).toBe('Sun Mar 29, 02:30')
+  })
+
+  it('may be one that this browser does not list', () => {
+    const zones = knownZones('Asia/Calcutta')
+    expect(zones).toEqual(expect.arrayContaining(['Africa/Nairobi', 'Asia/Calcutta', 'UTC']))
+    expect(new Set(zones).size).toBe(zones.length)
+  })
+})
+
+describe('the times that are offered', () => {
+  const at = (iso: string) => presetsIn('Africa/Nairobi', Date.parse(iso)).map(({ local }) => local)
+
+  it('are this evening, tomorrow morning and Monday morning', () => {
+    // A Wednesday, noon in Nairobi.
+    expect(at('2026-11-25T09:00:00Z')).toEqual(['2026-11-25T18:00', '2026-11-26T08:00', '2026-11-30T08:00'])
+  })
+
+  it('leave out what has passed or is offered already', () => {
+    expect(at('2026-11-25T15:00:00Z')).toEqual(['2026-11-26T08:00', '2026-11-30T08:00'])
+    // A Sunday: Monday is tomorrow. On a Monday it is the next one.
+    expect(at('2026-11-29T15:00:00Z')).toEqual(['2026-11-30T08:00'])
+    expect(at('2026-11-30T15:00:00Z')).toEqual(['2026-12-01T08:00', '2026-12-07T08:00'])
+  })
+
+  it('go by the day in that zone', () => {
+    const late = Date.parse('2026-11-25T22:30:00Z')
+    expect(presetsIn('Africa/Nairobi', late).at(-2)?.local).toBe('2026-11-27T08:00')
+    expect(presetsIn('America/New_York', late).at(-2)?.local).toBe('2026-11-26T08:00')
+  })
+})
