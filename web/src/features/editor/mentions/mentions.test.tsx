@@ -120,6 +120,11 @@ describe('the list of people', () => {
     renderAt(<PeopleMenu sought={sought} onChoose={onChoose} />, { api })
     return { text, onChoose, press: (key: string) => fireEvent.keyDown(text, { key }) }
   }
+  /** Keys are heard a moment after the list is seen. */
+  const hears = async (text: HTMLElement) =>
+    waitFor(() => {
+      expect(text.getAttribute('aria-activedescendant')).toBeTruthy()
+    })
   const found = { titles: [], categories: [], authors: people }
 
   it('offers those who are found, and takes one by arrows and Enter while the text keeps the focus', async () => {
@@ -127,8 +132,9 @@ describe('the list of people', () => {
       'GET /api/search/suggest': ({ query }) =>
         query.q === 'am' && query.people === '1' ? found : failing(),
     })
-    await screen.findByRole('option', { name: /Amina Kamau @amina/ })
+    await screen.findByRole('option', { name: /@amina Amina Kamau/ })
     expect(screen.getByRole('status').textContent).toBe('2 people')
+    await hears(text)
     press('ArrowDown')
     const chosen = screen.getByRole('option', { selected: true })
     expect(chosen.textContent).toContain('@amos')
@@ -138,8 +144,8 @@ describe('the list of people', () => {
   })
 
   it('is left by Esc, and stays closed', async () => {
-    const { press } = show({ 'GET /api/search/suggest': found })
-    await screen.findAllByRole('option')
+    const { text, press } = show({ 'GET /api/search/suggest': found })
+    await hears(text)
     expect(press('Escape')).toBe(false)
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
