@@ -8,6 +8,13 @@ import { attachCaptions } from './read-figure.ts'
 import { createWordLists, removeWordExtras } from './word.ts'
 import { type Part, writeForm } from './write-form.ts'
 
+type Options = {
+  /** Whether it was copied in the editor: its headings stay what they are. */
+  readonly isOwn?: boolean
+  /** Makes what a program writes in its own way into what is read here, before it is read. */
+  readonly prepare?: (body: HTMLElement) => void
+}
+
 export type CleanPaste = {
   /** Texts in the site's form, and between them the pictures that are to be uploaded. */
   readonly parts: readonly Part[]
@@ -18,11 +25,11 @@ export type CleanPaste = {
  * Makes HTML from elsewhere (word processors, spreadsheets, web pages) into what an analysis may hold: the form that `PostHtml`
  * of the contracts tells. It reads the paste as blocks and writes these, so that nothing comes through that it does not know.
  * Words are kept; what an analysis cannot hold is counted.
- * @param isOwn whether it was copied in the editor: its headings stay what they are.
  */
-export const cleanPaste = (html: string, isOwn = false): CleanPaste => {
+export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
   const parsed = parseLooks(html)
+  prepare?.(parsed.body)
   removeWordExtras(parsed, leftOut)
   const source = {
     lookOf: parsed.lookOf,

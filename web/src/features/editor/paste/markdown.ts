@@ -4,5 +4,8 @@ import { type CleanPaste, cleanPaste } from './clean-paste.ts'
 
 const marked = new Marked({ gfm: true }).use(footnotes())
 
-/** Reads Markdown, with GitHub's tables and footnotes, into the site's form. Loaded when it is first pasted. */
-export const cleanMarkdown = (text: string): CleanPaste => cleanPaste(marked.parse(text, { async: false }))
+/** Markdown, with GitHub's tables and footnotes, as the HTML that it stands for. */
+export const markdownHtml = (text: string): string => marked.parse(text, { async: false })
+
+/** Reads Markdown into the site's form. Loaded when it is first pasted. */
+export const cleanMarkdown = (text: string): CleanPaste => cleanPaste(markdownHtml(text))

@@ -38,7 +38,7 @@ export const pasteInto = (
   const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n')
   const files = [...clipboard.files]
   if (isPlain || isInCode(quill, index)) return text === '' ? NOTHING : pasteAsIs(quill, text)
-  const clean = html === '' ? undefined : cleanPaste(html, copied !== '' && html.includes(copied))
+  const clean = html === '' ? undefined : cleanPaste(html, { isOwn: copied !== '' && html.includes(copied) })
   if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
     quill.deleteText(index, length, 'user')
     return { ...NOTHING, images: files.map((file) => ({ file, index, alt: '' })) }
