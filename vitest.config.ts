@@ -17,6 +17,7 @@ const ALONE = [
   // They need what Node has and a context of jsdom has not: entries of `performance`, and streams of its own realm.
   'web/src/**/page-changes.test.tsx',
   'web/src/**/follow-live.test.ts',
+  'web/src/**/import/formats.test.ts',
 ]
 
 /**

@@ -95,6 +95,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/me/figures', 'My analyses'],
     ['/me/deleted', 'My analyses'],
     ['/me/scheduled', 'My analyses'],
+    ['/me/import', 'My analyses'],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],

@@ -124,6 +124,11 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },
   ),
   page(
+    '/me/import',
+    async () => import('../features/import/import-page.tsx'),
+    import.meta.env.SSR && { file: 'src/features/import/import-page.tsx', for: 'members' },
+  ),
+  page(
     '/settings',
     async () => import('../features/settings/settings-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },

@@ -17,6 +17,7 @@ export const paths = {
   figures: '/me/figures',
   series: (id: string) => `/series/${encodeURIComponent(id)}`,
   seriesFeed: (id: string) => `/series/${encodeURIComponent(id)}/rss.xml`,
+  import: '/me/import',
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
     term.trim() === '' || !isAddressSegment(term.trim())

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import '../../ui/tabs.css'
 import { deskTexts as texts } from './desk.texts.ts'
 
-type Props = { readonly userId: string; readonly current: 'scheduled' | 'published' | 'figures' | 'deleted' }
+type Props = { readonly userId: string; readonly current: 'scheduled' | 'published' | 'figures' | 'deleted' | 'import' }
 
 /** Leads from one page of an author's own analyses to another. */
 export const DeskTabs = ({ userId, current }: Props) => {
@@ -12,6 +12,7 @@ export const DeskTabs = ({ userId, current }: Props) => {
     { key: 'published', to: paths.ownPosts(userId), text: texts.published },
     { key: 'figures', to: paths.figures, text: texts.figures },
     { key: 'deleted', to: paths.deleted, text: texts.deleted },
+    { key: 'import', to: paths.import, text: texts.import },
   ]
   return (
     <nav className="tabs" aria-label={texts.title}>

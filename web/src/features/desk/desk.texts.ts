@@ -5,4 +5,5 @@ export const deskTexts = {
   published: 'Published',
   figures: 'Figures',
   deleted: 'Deleted',
+  import: 'Import and export',
 } as const

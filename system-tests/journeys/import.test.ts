@@ -1,0 +1,119 @@
+// Its test takes seconds: it brings in a file of each format.
+import { readFile } from 'node:fs/promises'
+import { DOCX } from '@soko/web/src/features/import/testing/docx.ts'
+import { ghostExport } from '@soko/web/src/features/import/testing/ghost.ts'
+import * as samples from '@soko/web/src/features/import/testing/samples.ts'
+import { zipOf } from '@soko/web/src/features/import/testing/zip.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { describeJourneys, takenOver } from './testing/journey.ts'
+
+const PIXELS =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC'
+
+const fileOf = async (file: File) => ({
+  name: file.name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(await file.arrayBuffer()),
+})
+const textFile = (name: string, text: string) => new File([text], name)
+
+const chooseFile = async (page: Page, file: File) => {
+  await page.getByLabel('Choose a file').setInputFiles(await fileOf(file))
+  await page.getByRole('heading', { name: / in this file$/ }).waitFor()
+}
+
+describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
+  it('brings analyses in with their images and dates, on a phone, and a second time none', async () => {
+    const author = await site().join('makena')
+    const { page, watch } = await visit({ as: author, width: 390 })
+    // The address is private, so its image is refused.
+    watch.expectStatus(422)
+    const html = `<p>Prices fell.</p><figure class="kg-card kg-image-card"><img src="data:image/png;base64,${PIXELS}" alt="Leaves"></figure><p><img src="http://127.0.0.1/a.png" alt="Auction"></p>`
+    const posts = [
+      { title: 'Makena on tea', html, canonical_url: 'https://tea.example/mombasa/' },
+      { title: 'Makena later', html: '<p>Not yet.</p>', status: 'draft', published_at: null },
+    ]
+    const file = textFile('notes.ghost.json', ghostExport(posts))
+
+    await page.goto('/me/import')
+    await takenOver(page)
+    await chooseFile(page, file)
+    expect(await page.getByRole('row', { name: /Makena on tea/ }).innerText()).toContain('19 Feb 2023')
+    await page.getByRole('button', { name: 'Import 2 analyses' }).click()
+    await page.getByText('2 analyses are here.').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Makena later' }).innerText()).toContain(
+      'In your drafts',
+    )
+
+    await page.getByRole('link', { name: 'Makena on tea' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Makena on tea' }).waitFor()
+    expect(await page.getByRole('img', { name: 'Leaves' }).getAttribute('src')).toMatch(/^\/media\//)
+    expect(await page.getByRole('link', { name: 'An image stood here: Auction' }).getAttribute('href')).toBe(
+      'http://127.0.0.1/a.png',
+    )
+    await page.getByText('First published at tea.example on Sun Feb 19 2023').waitFor()
+
+    await page.goto('/me/import')
+    await takenOver(page)
+    await chooseFile(page, file)
+    expect(await page.getByRole('row', { name: /Makena on tea/ }).innerText()).toContain('Here already')
+    expect(await page.getByRole('row', { name: /Makena later/ }).innerText()).toContain(
+      'Is in your drafts already',
+    )
+    expect(await page.getByRole('button', { name: 'Import 0 analyses' }).isDisabled()).toBe(true)
+  })
+
+  it('takes their analyses out, and what they took out is known again', async () => {
+    const author = await site().join('wairimu')
+    await site().publish(author, { title: 'Wairimu on maize' })
+    const { page } = await visit({ as: author })
+    await page.goto('/me/import')
+    await takenOver(page)
+    for (const [name, end] of [
+      ['Ghost, JSON', 'ghost.json'],
+      ['Markdown, ZIP', 'zip'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^soko-.*\\.${end}$`))
+      const buffer = await readFile(await download.path())
+      await chooseFile(page, new File([buffer], download.suggestedFilename()))
+      expect(await page.getByRole('row', { name: /Wairimu on maize/ }).innerText()).toContain('Here already')
+      await page.getByRole('button', { name: 'Choose another' }).click()
+    }
+  })
+
+  it('reads what each program exports, and says of a bomb that it is none', async () => {
+    const author = await site().join('akinyi')
+    const { page } = await visit({ as: author })
+    await page.goto('/me/import')
+    await takenOver(page)
+    const files: readonly (readonly [title: string, file: File])[] = [
+      [
+        'Sisal, the fibre nobody hedges',
+        await zipOf({ 'posts/2021_Sisal-0123456789ab.html': samples.MEDIUM_STORY }),
+      ],
+      [
+        'The Lagos "rice" queue, in five lines',
+        await zipOf({
+          'posts.csv': samples.SUBSTACK_CSV,
+          'posts/101.the-lagos-rice-queue.html': samples.SUBSTACK_HTML,
+        }),
+      ],
+      ['Zambia’s kwacha', textFile('notes.xml', samples.WORDPRESS)],
+      ['Coffee in Bukoba: notes', textFile('coffee.md', samples.MARKDOWN)],
+      ['Cloves at Pemba', await zipOf(DOCX, 'cloves.docx')],
+    ]
+    for (const [title, file] of files) {
+      await chooseFile(page, file)
+      await page.getByRole('row', { name: title }).waitFor()
+      await page.getByRole('button', { name: 'Choose another' }).click()
+    }
+    const bomb = await zipOf({ 'posts/a-0123456789ab.html': '0'.repeat(5_000_000) })
+    await page.getByLabel('Choose a file').setInputFiles(await fileOf(bomb))
+    expect(await page.getByRole('alert').innerText()).toMatch(/hundreds of times larger/)
+  })
+})

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { expect, it } from 'vitest'
+import { prepare } from '../import/prepare/prepare.ts'
+import { readMarkdown } from '../import/read/markdown.ts'
+import { markdownOf } from './markdown.ts'
+
+const IMAGE = '/media/0123456789abcdef0123456789abcdef/full.jpeg'
+const FILE = 'images/0123456789abcdef0123456789abcdef-full.jpeg'
+const REL = 'rel="noopener nofollow ugc"'
+
+const html = [
+  '<h2>Prices</h2>',
+  `<p>They <strong>fell</strong> by <s>a</s> <em>third</em>, <a href="https://a.example/" ${REL}>says A</a><sup class="fn"><a href="#fn-1">1</a></sup>.</p>`,
+  '<blockquote>Said he</blockquote>',
+  '<ul><li>one<ol><li>two</li></ol></li></ul>',
+  '<hr />',
+  '<pre><code>a = *1*\n</code></pre>',
+  '<aside class="callout risk"><p>Thin market.</p></aside>',
+  '<aside class="callout method"><p>By hand.</p></aside>',
+  '<figure class="table"><table><thead><tr><th>Grade</th><th class="num">USD</th></tr></thead><tbody><tr><td>A</td><td class="num">2.41</td></tr></tbody></table></figure>',
+  `<figure class="image"><img src="${IMAGE}" alt="Tea" /></figure>`,
+  `<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" ${REL}>https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></figure>`,
+  '<ol class="notes"><li id="fn-1">In May.</li></ol>',
+].join('')
+
+const piece = {
+  id: '01J0000000000000000000000A',
+  slug: 'tea',
+  fields: {
+    ...blankFields,
+    title: 'Tea: "cheap"',
+    editorText: 'Prices fell',
+    html,
+    image: IMAGE,
+    categories: ['Tea'],
+    canonicalUrl: 'https://tea.example/',
+    licence: 'CC-BY-4.0',
+  },
+  isDraft: false,
+  createdAt: '2024-05-03T06:00:00.000Z',
+  updatedAt: '2024-05-04T06:00:00.000Z',
+} as const
+
+it('writes front matter, the text, and names its images', () => {
+  const { name, text, images } = markdownOf(
+    { ...piece, fields: { ...piece.fields, categories: ['Tea'] } },
+    'analyses/',
+  )
+  expect(name).toBe('analyses/2024-05-03-tea.md')
+  expect(images).toEqual([{ path: IMAGE, name: `analyses/${FILE}` }])
+  expect(text).toContain('title: \'Tea: "cheap"\'')
+  expect(text).toContain(`![Tea](${FILE})`)
+  expect(text).toContain('> [!WARNING]\n> Thin market.')
+  expect(text).toMatch(/\| Grade +\| USD +\|\n\| [-: |]+\n\| A +\| 2\.41 +\|/)
+  expect(text).toContain('[^1]: In May.')
+})
+
+it('comes back as it was', () => {
+  const { name, text, images } = markdownOf(
+    { ...piece, fields: { ...piece.fields, categories: ['Tea'] } },
+    'analyses/',
+  )
+  const found = readMarkdown(name, text)
+  expect(found).toMatchObject({
+    title: 'Tea: "cheap"',
+    summary: 'Prices fell',
+    categories: ['Tea'],
+    canonicalUrl: 'https://tea.example/',
+    cover: FILE,
+    isDraft: false,
+    own: { id: piece.id, details: { licence: 'CC-BY-4.0' } },
+  })
+  const there = new Set(images.map((image) => image.name))
+  const file = {
+    format: 'markdown',
+    analyses: [found],
+    left: [],
+    hasPicture: (path: string) => there.has(path),
+    pictureAt: async () => undefined,
+  } as const
+  const back = prepare(found, { file, origin: '', known: [] })
+  expect(back.html.replace('/media/import/0', IMAGE)).toBe(html)
+  expect(back.cover?.source).toBe(`analyses/${FILE}`)
+})

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import type { Found, FoundFile } from './found.ts'
+import { prepare } from './prepare/prepare.ts'
+import { readFile } from './read/read-file.ts'
+import { GHOST_FORM, GHOST_HTML, ghostExport } from './testing/ghost.ts'
+import * as samples from './testing/samples.ts'
+import { zipOf } from './testing/zip.ts'
+
+const read = async (file: File): Promise<FoundFile> =>
+  readFile(file, { onProgress: () => undefined, signal: new AbortController().signal })
+const text = (name: string, content: string) => new File([content], name)
+
+const prepared = (file: FoundFile, found: Found | undefined, origin = file.origin ?? '') => {
+  if (found === undefined) throw new Error('There is no such analysis.')
+  return prepare(found, { file, origin, known: ['tea'] })
+}
+
+it('reads an export of Ghost with its cards, tags, drafts and pages', async () => {
+  const file = await read(
+    text(
+      'notes.ghost.2025-11-16.json',
+      ghostExport([
+        {
+          title: 'Tea at Mombasa',
+          html: GHOST_HTML,
+          custom_excerpt: 'Prices fell',
+          feature_image: '__GHOST_URL__/content/images/tea.jpg',
+          canonical_url: 'https://tea.example/mombasa/',
+        },
+        { title: 'Paid', html: '<p>Free</p><!--members-only--><p>Paid</p>', visibility: 'paid' },
+        { title: 'Later', html: '<p>x</p>', status: 'draft', published_at: null },
+        { title: 'About', html: '<p>x</p>', type: 'page' },
+        { title: 'Nothing', html: null },
+      ]),
+    ),
+  )
+  expect(file.format).toBe('ghost')
+  expect(file.left.map(({ why }) => why)).toEqual(['page', 'empty'])
+  const [tea, paid, later] = file.analyses
+  expect(tea).toMatchObject({
+    title: 'Tea at Mombasa',
+    summary: 'Prices fell',
+    categories: ['Tea', 'Kenya'],
+    isDraft: false,
+    canonicalUrl: 'https://tea.example/mombasa/',
+    publishedAt: '2023-02-19T04:12:00.000Z',
+  })
+  expect([paid?.isDraft, paid?.notes, later?.isDraft]).toEqual([true, [{ kind: 'members' }], true])
+  const comes = prepared(file, tea, 'https://blog.example/')
+  expect(comes.html).toBe(GHOST_FORM)
+  expect(comes.categories).toEqual(['tea', 'Kenya'])
+  expect(comes.pictures.map(({ source }) => source)).toEqual([
+    'https://blog.example/content/images/2023/02/tea.jpg',
+    'https://cdn.example/1.jpg',
+    'https://cdn.example/2.jpg',
+  ])
+  expect(comes.cover?.source).toBe('https://blog.example/content/images/tea.jpg')
+  expect(comes.notes).toEqual([{ kind: 'links', count: 1 }])
+  expect(prepared(file, tea, '').lacksOrigin).toBe(true)
+})
+
+it('reads Ghost’s images out of the archive that they came in', async () => {
+  const file = await read(
+    await zipOf({
+      'notes.json': ghostExport([{ title: 'Tea', html: '<img src="__GHOST_URL__/content/images/a.png">' }]),
+      'content/images/a.png': 'PNG',
+    }),
+  )
+  const { pictures } = prepared(file, file.analyses[0])
+  expect(pictures.map(({ source }) => source)).toEqual(['content/images/a.png'])
+  expect(await (await file.pictureAt('content/images/a.png'))?.text()).toBe('PNG')
+})
+
+it('reads the download of Medium', async () => {
+  const file = await read(
+    await zipOf({
+      'README.html': '<p>x</p>',
+      'posts/2021-11-03_Sisal--the-fibre-nobody-hedges-0123456789ab.html': samples.MEDIUM_STORY,
+      'posts/2021-11-04_Thanks-for-this-aaaaaaaaaaaa.html':
+        '<article class="h-entry"><h1 class="p-name">Thanks for this</h1><section data-field="body"><p class="graf graf--p">Thanks for this</p></section></article>',
+    }),
+  )
+  expect([file.format, file.left]).toEqual(['medium', [{ title: 'Thanks for this', why: 'comment' }]])
+  const [sisal] = file.analyses
+  expect(sisal).toMatchObject({
+    key: 'medium:0123456789ab',
+    title: 'Sisal, the fibre nobody hedges',
+    summary: 'Three mills and a queue',
+    isDraft: false,
+    publishedAt: '2021-11-03T09:15:00.000Z',
+    canonicalUrl: 'https://medium.com/@wn/sisal-0123456789ab',
+    cover: 'https://cdn-images-1.medium.com/max/800/1*tanga.jpeg',
+  })
+  expect(prepared(file, sisal).html).toBe(samples.MEDIUM_FORM)
+})
+
+it('reads the export of Substack', async () => {
+  const file = await read(
+    await zipOf({
+      'posts.csv': samples.SUBSTACK_CSV,
+      'posts/101.the-lagos-rice-queue.html': samples.SUBSTACK_HTML,
+      'posts/102.for-friends.html':
+        '<p>Free</p><div class="paywall-jump" data-component-name="PaywallToDOM"></div><p>Paid</p>',
+      'posts/103.coming.html': '<p>Soon</p>',
+    }),
+  )
+  expect([file.format, file.left]).toEqual(['substack', [{ title: 'A talk', why: 'podcast' }]])
+  const [rice, friends, coming] = file.analyses
+  expect(rice).toMatchObject({
+    key: 'substack:101',
+    title: 'The Lagos "rice" queue, in five lines',
+    summary: 'Who waits',
+    isDraft: false,
+    publishedAt: '2024-10-21T06:00:11.000Z',
+  })
+  expect([friends?.isDraft, friends?.notes, coming?.isDraft]).toEqual([true, [{ kind: 'members' }], true])
+  const comes = prepared(file, rice)
+  expect(comes.html).toBe(samples.SUBSTACK_FORM)
+  expect(comes.pictures.map(({ source }) => source)).toEqual(['https://bucket.example/rice.png'])
+})
+
+it('reads the export of WordPress, with blocks and without', async () => {
+  const file = await read(text('notes.WordPress.2025-11-16.xml', samples.WORDPRESS))
+  expect([file.format, file.origin, file.left]).toEqual([
+    'wordpress',
+    'https://notes.example',
+    [{ title: 'About', why: 'page' }],
+  ])
+  const [kwacha, old] = file.analyses
+  expect(kwacha).toMatchObject({
+    title: 'Zambia’s kwacha',
+    summary: 'Copper & kwacha',
+    categories: ['Copper'],
+    isDraft: false,
+    publishedAt: '2023-10-02T08:00:00.000Z',
+    canonicalUrl: 'https://notes.example/2023/kwacha/',
+    cover: 'https://notes.example/wp-content/uploads/2023/10/copper.jpg',
+    notes: [{ kind: 'shortcodes', names: ['wp_poll'] }],
+  })
+  const comes = prepared(file, kwacha)
+  expect(comes.html).toBe(samples.WORDPRESS_FORM)
+  expect(comes.pictures[0]?.source).toBe(
+    'https://notes.example/wp-content/uploads/2023/10/copper-1024x683.jpg',
+  )
+  expect(old?.isDraft).toBe(true)
+  expect(prepared(file, old).html).toBe(
+    '<p>First line<br />goes on.</p><figure class="image"><img src="/media/import/0" alt="" /><figcaption>At dawn</figcaption></figure><p>Last [sic] words.</p>',
+  )
+})
+
+it('reads Markdown with front matter, and its images beside it', async () => {
+  const file = await read(
+    await zipOf({
+      'notes/coffee.md': samples.MARKDOWN,
+      'notes/img/beans.png': 'x',
+      'notes/img/bukoba.jpg': 'x',
+    }),
+  )
+  const [coffee] = file.analyses
+  expect(coffee).toMatchObject({
+    title: 'Coffee in Bukoba: notes',
+    summary: 'Robusta, by the bag',
+    categories: ['Coffee', 'Tanzania'],
+    isDraft: false,
+    publishedAt: '2024-05-03T00:00:00.000Z',
+    canonicalUrl: 'https://notes.example/coffee/',
+  })
+  const comes = prepared(file, coffee)
+  expect(comes.html).toBe(samples.MARKDOWN_FORM)
+  expect([comes.pictures[0]?.source, comes.cover?.source]).toEqual([
+    'notes/img/beans.png',
+    'notes/img/bukoba.jpg',
+  ])
+})
+
+it('reads Markdown without front matter, and says of another kind that it was left out', async () => {
+  const plain = await read(text('a-naira-glossary.md', 'Some *words*.'))
+  expect(plain.analyses[0]).toMatchObject({
+    title: 'A naira glossary',
+    isDraft: true,
+    html: '<p>Some <em>words</em>.</p>\n',
+  })
+  const toml = await read(text('a.md', '+++\ntitle = "x"\n+++\n# Maize\n\nWords.'))
+  expect(toml.analyses[0]).toMatchObject({ title: 'Maize', notes: [{ kind: 'frontMatter' }] })
+})
+
+it.each([
+  ['a document type', `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss>&a;</rss>`, 'entities'],
+  ['another feed', '<?xml version="1.0"?><rss version="2.0"><channel></channel></rss>', 'kind'],
+  ['broken XML', '<?xml version="1.0"?><rss><channel>', 'broken'],
+])('refuses %s', async (_, xml, why) => {
+  await expect(read(text('a.xml', xml))).rejects.toMatchObject({ why })
+})
+
+it.each([
+  ['JSON of something else', 'a.json', '{"a":1}', 'kind'],
+  ['broken JSON', 'a.json', '{"db":[', 'broken'],
+  ['a page', 'a.html', '<!DOCTYPE html><p>x</p>', 'kind'],
+  ['an image', 'a.png', 'PNG', 'kind'],
+])('refuses %s', async (_, name, content, why) => {
+  await expect(read(text(name, content))).rejects.toMatchObject({ why })
+})
+
+it('takes nothing from a hostile text but its words', async () => {
+  const html =
+    '<p onclick="x()">Words<script>alert(1)</script><img src="javascript:x" onerror="y()"><img src="file:///etc/passwd"><img src="https://t.example/pixel.gif" width="1" height="1"></p><svg><script>z()</script></svg>'
+  const file = await read(text('a.json', ghostExport([{ title: 'x', html }])))
+  const comes = prepared(file, file.analyses[0], 'https://blog.example')
+  expect([comes.html, comes.pictures]).toEqual(['<p>Words</p>', []])
+})
+
+it('cuts what is too long, and says so', async () => {
+  const file = await read(
+    text(
+      'a.json',
+      ghostExport([{ title: 'long '.repeat(60), html: '<p>x</p>', custom_excerpt: 'y '.repeat(300) }]),
+    ),
+  )
+  const { title, summary, notes } = prepared(file, file.analyses[0])
+  expect(title.length).toBeLessThanOrEqual(200)
+  expect(summary.length).toBeLessThanOrEqual(300)
+  expect(notes.map(({ kind }) => kind)).toEqual(['titleCut', 'summaryCut'])
+})

@@ -1,0 +1,78 @@
+import type { GivenDetails } from '@soko/contracts/types/post-details.ts'
+
+/** Where an analysis comes from. */
+export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' | 'word' | 'soko'
+
+/** What there is to know of an analysis before it comes. */
+export type Note =
+  /** Only a part of its readers saw it there. */
+  | { readonly kind: 'members' }
+  | { readonly kind: 'titleCut' | 'summaryCut' | 'categoriesCut' | 'untitled' }
+  /** Pages of other sites that were shown within it, and became links. */
+  | { readonly kind: 'links'; readonly count: number }
+  /** Short codes of plug-ins that nobody can resolve here. */
+  | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
+  /** Front matter that is not YAML. */
+  | { readonly kind: 'frontMatter' }
+  /** What the paste of the editor leaves out, too, in its words. */
+  | { readonly kind: 'leftOut'; readonly text: string }
+
+/** What an export of Soko says besides what its format has a place for. */
+export type Own = {
+  /** Of the post, at the site it comes from. */
+  readonly id: string
+  readonly details: GivenDetails
+  /** Whether the text is in the site's form as it is. */
+  readonly isForm: boolean
+}
+
+/** An analysis as another program wrote it. */
+export type Found = {
+  /** What it is at its source, and nothing else there: by it a second import knows it again. */
+  readonly key: string
+  readonly own?: Own
+  /** The folder of its text in the archive, where images may be named from there. */
+  readonly folder?: string
+  readonly title: string
+  readonly summary: string
+  /** HTML of that program. */
+  readonly html: string
+  /** Where its cover is: an address, or a path in the archive. */
+  readonly cover?: string
+  readonly categories: readonly string[]
+  readonly isDraft: boolean
+  readonly canonicalUrl?: string
+  /** ISO time. */
+  readonly publishedAt?: string
+  readonly notes: readonly Note[]
+}
+
+/** What is in the file and is no analysis. */
+export type Left = {
+  readonly title: string
+  readonly why: 'page' | 'comment' | 'podcast' | 'empty' | 'broken'
+}
+
+/** All that a file holds. */
+export type FoundFile = {
+  readonly format: Format
+  readonly analyses: readonly Found[]
+  readonly left: readonly Left[]
+  /** The address of the site that it comes from, where the file tells. */
+  readonly origin?: string
+  /** Images that lie in the archive, by their paths. */
+  readonly pictureAt: (path: string) => Promise<Blob | undefined>
+  /** Whether there is one. */
+  readonly hasPicture: (path: string) => boolean
+}
+
+/** Why a file cannot be read, in a sentence of `import.texts.ts`. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+  readonly why: 'kind' | 'tooLarge' | 'tooMany' | 'packed' | 'paths' | 'broken' | 'entities' | 'locked'
+
+  constructor(why: UnreadableFile['why'], cause?: unknown) {
+    super(why, { cause })
+    this.why = why
+  }
+}

@@ -1,0 +1,184 @@
+import type { Format, Left, Note, UnreadableFile } from './found.ts'
+
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`
+
+const list = new Intl.ListFormat('en-GB')
+
+const unreadable: Readonly<Record<UnreadableFile['why'], string>> = {
+  kind: 'This is no export that we know. Choose a file of one of the kinds above.',
+  broken: 'This file is damaged or incomplete. Export it again.',
+  tooLarge: 'This file is too large: unpacked at most 4 GB, and 100 MB for each file in it.',
+  tooMany: 'This archive holds more than 20,000 files.',
+  packed: 'A file in this archive becomes hundreds of times larger when it is unpacked. No export does that.',
+  paths: 'This archive holds a path that leads out of it. No export does that.',
+  entities: 'This XML defines a document type or entities of its own. No export does that.',
+  locked: 'This archive is locked by a password. Unpack it, and pack it without one.',
+}
+
+const left: Readonly<Record<Left['why'], (count: number) => string>> = {
+  page: (count) => many(count, 'page that is no analysis', 'pages that are no analyses'),
+  comment: (count) => many(count, 'answer to somebody else', 'answers to others'),
+  podcast: (count) => many(count, 'post without a text', 'posts without a text'),
+  empty: (count) => many(count, 'post without a text', 'posts without a text'),
+  broken: (count) => many(count, 'file that cannot be read', 'files that cannot be read'),
+}
+
+const note = (said: Note): string => {
+  switch (said.kind) {
+    case 'members':
+      return 'Was for members only: comes as a draft, and you choose what is public.'
+    case 'titleCut':
+      return 'The title was too long and is cut.'
+    case 'summaryCut':
+      return 'The summary was too long and is cut.'
+    case 'categoriesCut':
+      return 'Has more or longer tags than an analysis can have.'
+    case 'untitled':
+      return 'Has no title.'
+    case 'links':
+      return `${many(said.count, 'embed becomes a link', 'embeds become links')}.`
+    case 'shortcodes':
+      return `Left out: short codes of plug-ins (${list.format(said.names)}).`
+    case 'frontMatter':
+      return 'Its front matter is not YAML and was left out.'
+    case 'leftOut':
+      return said.text
+  }
+}
+
+/** The words of the page that brings analyses in. */
+export const importTexts = {
+  title: 'Import',
+  page: 'Import and export',
+  hint: 'Nothing is published and nothing changes until you press Import.',
+  from: 'From where',
+  formats: [
+    [
+      'ghost',
+      'Ghost',
+      'JSON',
+      'In Ghost: Settings, Import/Export, Export. Choose the JSON file, or a ZIP of it with its images.',
+    ],
+    [
+      'medium',
+      'Medium',
+      'ZIP',
+      'On Medium: Settings, Security and apps, Download your information. Choose the ZIP as it is.',
+    ],
+    ['substack', 'Substack', 'ZIP', 'On Substack: Settings, Exports, New export. Choose the ZIP as it is.'],
+    ['wordpress', 'WordPress', 'XML', 'In WordPress: Tools, Export, All content. Choose the XML file.'],
+    [
+      'markdown',
+      'Markdown',
+      'MD or ZIP',
+      'One file with or without front matter, or a ZIP of a folder of them with their images.',
+    ],
+    ['word', 'Word', 'DOCX', 'One document as Word, Google Docs or LibreOffice saves it.'],
+  ] as const satisfies readonly (readonly [Format, string, string, string])[],
+  choose: 'Choose a file',
+  drop: 'or drop it here. It is read on this device.',
+  reading: (done: number, all: number) => (all === 0 ? 'Reading the file' : `Reading ${done} of ${all}`),
+  stop: 'Stop',
+  broken: 'It could not be brought in. Try again.',
+  failed: 'The file could not be read. Try again.',
+  unreadable,
+  another: 'Choose another',
+  found: (count: number) => `${many(count, 'analysis', 'analyses')} in this file`,
+  none: 'There is no analysis in this file.',
+  size: (bytes: number) =>
+    bytes < 1024 * 1024
+      ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+      : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
+  comes: 'What comes',
+  cannot: 'What cannot, and what becomes of it',
+  nothingLost: 'Nothing is lost.',
+  analyses: 'Analyses, with their dates',
+  published: (published: number, drafts: number) =>
+    `${published} published, ${many(drafts, 'draft', 'drafts')}`,
+  images: 'Images, into Soko’s own store',
+  imagesHint: '8 MB each at most',
+  blocks: 'Tables and callouts',
+  blocksHint: 'Kept as blocks',
+  categories: 'Tags, as categories',
+  newCategories: (count: number) => (count === 0 ? 'All of them are here' : `${count} of them new here`),
+  here: 'Analyses that are here already',
+  hereHint: 'Skipped. Import twice and you still have each once.',
+  links: 'Embeds from other hosts',
+  linksHint: 'Become links with their title',
+  members: 'For members only',
+  membersHint: 'Come as drafts; you choose what is public',
+  left: (why: Left['why'], count: number) => left[why](count),
+  stays: 'Stays where it is',
+  origin: 'Address of the site it comes from',
+  originHint: 'The file names images by their paths alone. With the address they can be fetched.',
+  lookAgain: 'Look again',
+  wrongOrigin: 'An address begins with https:// or http://.',
+  find: 'Find in the file',
+  as: 'Bring in as',
+  asTheyWere: 'As they were',
+  asDrafts: 'All as drafts',
+  list: 'Analyses in this file',
+  columns: {
+    chosen: 'Import',
+    title: 'Title',
+    date: 'Date',
+    state: 'State',
+    images: 'Images',
+    note: 'What to know',
+  },
+  choice: (title: string) => `Import ${title}`,
+  untitled: 'Untitled',
+  notDated: 'Not dated',
+  isPublished: 'Published',
+  isDraft: 'Draft',
+  whole: 'Comes whole',
+  known: {
+    open: 'Is in your drafts already',
+    published: 'Here already',
+    deleted: 'You deleted it here; it would come anew',
+    discarded: 'You discarded it here; it would come back',
+  },
+  note,
+  shown: (shown: number, all: number) => `${shown} of ${all} shown.`,
+  showAll: 'Show all',
+  all: 'Choose all',
+  noneChosen: 'Choose none',
+  chosen: (count: number, all: number) => `${count} of ${all} chosen.`,
+  told: (followers: number) =>
+    followers === 0 ? '' : `${many(followers, 'follower', 'followers')} will be told of what is published.`,
+  start: (count: number) => `Import ${many(count, 'analysis', 'analyses')}`,
+  running: 'Importing',
+  leaving: 'The import is still running. Leave, and it stops; what is here stays.',
+  keepOpen: 'Keep this page open. What is here stays; import the same file again and only the rest comes.',
+  of: (done: number, all: number) => [String(done), `of ${all}`] as const,
+  progress: (done: number, all: number) => `Imported ${done} of ${all}`,
+  now: (title: string, picture?: number, pictures?: number) =>
+    picture === undefined ? title : `${title}: image ${picture} of ${pictures ?? picture}`,
+  waits: 'The site asks to wait, or there is no network. It goes on by itself.',
+  cancel: 'Cancel',
+  ended: (count: number) => `${many(count, 'analysis is', 'analyses are')} here.`,
+  endedTitle: 'Imported',
+  cancelledTitle: 'Cancelled',
+  failedCount: (count: number) => `${many(count, 'analysis', 'analyses')} could not come.`,
+  goOn: 'Go on',
+  tryAgain: 'Try again',
+  lineHere: 'Here',
+  lineDraft: 'In your drafts',
+  lineWaiting: 'Waits',
+  lineRunning: 'On its way',
+  missing: (count: number) => `${many(count, 'image', 'images')} did not come; a link says where it was`,
+  toAnalyses: 'To my analyses',
+  more: 'Import another file',
+  imageWasHere: (alt: string) => (alt === '' ? 'An image stood here' : `An image stood here: ${alt}`),
+  notInFile: 'The image is not in the file.',
+  leftOut: (said: string, lost: number) =>
+    [
+      said.replace(/ ?To add a picture.*button\./, ''),
+      lost === 0 ? '' : `${many(lost, 'image is', 'images are')} not in the file.`,
+    ]
+      .filter((each) => each !== '')
+      .join(' '),
+  empty: 'Its text is empty.',
+  tooLong: 'Its text is longer than 1 MB.',
+} as const

@@ -1,0 +1,105 @@
+import {
+  BlobReader,
+  configure,
+  ERR_UNSAFE_FILENAME,
+  type FileEntry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js'
+import { UnreadableFile } from '../found.ts'
+
+// A worker of zip.js is made of a Blob, which the Content-Security-Policy forbids. The browser itself unpacks beside the page.
+configure({ useWebWorkers: false })
+
+const MB = 1024 * 1024
+
+/** What an archive may hold. */
+export const ARCHIVE_LIMITS = {
+  files: 20_000,
+  /** All files together, unpacked; they are unpacked one by one, when they are wanted. */
+  bytes: 4096 * MB,
+  /** One file. */
+  fileBytes: 100 * MB,
+  /** How much larger a file may become by unpacking; small ones may be anything. */
+  ratio: 200,
+  ratioFrom: MB,
+} as const
+export type ArchiveLimits = { readonly [Name in keyof typeof ARCHIVE_LIMITS]: number }
+
+/** A ZIP whose files are unpacked when they are asked for. */
+export type Archive = {
+  /** Paths of its files, in the order of the archive. */
+  readonly names: readonly string[]
+  readonly has: (name: string) => boolean
+  /** @throws UnreadableFile when it is damaged, or holds more than it says. */
+  readonly blob: (name: string) => Promise<Blob>
+  readonly text: (name: string) => Promise<string>
+}
+
+/** What systems put into archives by themselves. */
+const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
+
+/**
+ * Reads what a ZIP holds. Nothing is ever written to a path of it.
+ * @throws UnreadableFile when it is none, is locked, has a path that leads out of it, or is larger than the limits.
+ */
+export const openArchive = async (file: Blob, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> => {
+  const files = new Map<string, FileEntry>()
+  let bytes = 0
+  let entries = 0
+  try {
+    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+      entries += 1
+      if (entries > limits.files) throw new UnreadableFile('tooMany')
+      if (entry.directory || HIDDEN.test(entry.filename)) continue
+      if (entry.encrypted) throw new UnreadableFile('locked')
+      bytes += entry.uncompressedSize
+      if (bytes > limits.bytes) throw new UnreadableFile('tooLarge')
+      checkSize(entry, limits)
+      files.set(entry.filename, entry)
+    }
+  } catch (cause) {
+    throw asUnreadable(cause)
+  }
+  const blob = async (name: string): Promise<Blob> => {
+    const entry = files.get(name)
+    if (entry === undefined) throw new UnreadableFile('broken')
+    return unpack(entry)
+  }
+  return {
+    names: [...files.keys()],
+    has: (name) => files.has(name),
+    blob,
+    text: async (name) => (await blob(name)).text(),
+  }
+}
+
+const checkSize = (entry: FileEntry, { fileBytes, ratio, ratioFrom }: ArchiveLimits) => {
+  const { uncompressedSize: whole, compressedSize: packed } = entry
+  if (whole > fileBytes) throw new UnreadableFile('tooLarge')
+  if (whole > ratioFrom && whole > packed * ratio) throw new UnreadableFile('packed')
+}
+
+/** Unpacks a file, and stops where it holds more than it says: what it says has been looked at. */
+const unpack = async (entry: FileEntry): Promise<Blob> => {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const into = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write: (chunk) => {
+      bytes += chunk.length
+      if (bytes > entry.uncompressedSize) throw new UnreadableFile('packed')
+      chunks.push(chunk)
+    },
+  })
+  try {
+    await entry.getData(into)
+  } catch (cause) {
+    throw asUnreadable(cause)
+  }
+  return new Blob(chunks)
+}
+
+const asUnreadable = (cause: unknown): UnreadableFile => {
+  if (cause instanceof UnreadableFile) return cause
+  const isPath = cause instanceof Error && cause.message === ERR_UNSAFE_FILENAME
+  return new UnreadableFile(isPath ? 'paths' : 'broken', cause)
+}

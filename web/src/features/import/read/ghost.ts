@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
+import { isoTime } from './dates.ts'
+import { ownOf } from './own.ts'
+
+// The form that Ghost exports and imports: https://ghost.org/docs/migration/custom/. Ghost 1 to 6 write it.
+
+const text = z.string().nullish()
+
+const GhostPost = z.object({
+  id: z.union([z.string(), z.number()]),
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  feature_image: text,
+  type: text,
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  status: text,
+  visibility: text,
+  published_at: z.union([z.string(), z.number()]).nullish(),
+  custom_excerpt: text,
+  canonical_url: text,
+  /** In what Soko exports: what Ghost has no place for. */
+  soko: z.unknown().optional(),
+})
+type GhostPost = z.infer<typeof GhostPost>
+
+const GhostTag = z.object({ id: z.union([z.string(), z.number()]), name: z.string(), visibility: text })
+const Tagging = z.object({
+  post_id: z.union([z.string(), z.number()]),
+  tag_id: z.union([z.string(), z.number()]),
+  sort_order: z.number().nullish(),
+})
+
+const GhostData = z.object({
+  posts: z.array(GhostPost),
+  tags: z.array(GhostTag).default([]),
+  posts_tags: z.array(Tagging).default([]),
+})
+
+const GhostExport = z.union([
+  z.object({ db: z.tuple([z.object({ data: GhostData })]) }).transform(({ db }) => db[0].data),
+  z.object({ data: GhostData }).transform(({ data }) => data),
+])
+
+/** The file's analyses. @throws UnreadableFile when it is no export of Ghost. */
+export const readGhost = (
+  json: string,
+): { readonly analyses: readonly Found[]; readonly left: readonly Left[] } => {
+  const parsed = GhostExport.safeParse(jsonOf(json))
+  if (!parsed.success) throw new UnreadableFile('kind', parsed.error)
+  const { posts, tags, posts_tags: taggings } = parsed.data
+  const names = new Map(tags.filter(isShown).map(({ id, name }) => [String(id), name]))
+  const categories = new Map<string, string[]>()
+  for (const { post_id, tag_id } of taggings.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
+    const name = names.get(String(tag_id))
+    if (name !== undefined)
+      categories.set(String(post_id), [...(categories.get(String(post_id)) ?? []), name])
+  }
+  const analyses: Found[] = []
+  const left: Left[] = []
+  for (const post of posts) {
+    const title = post.title ?? ''
+    if (post.type === 'page' || post.page === true || post.page === 1) left.push({ title, why: 'page' })
+    else if ((post.html ?? '').trim() === '') left.push({ title, why: 'empty' })
+    else analyses.push(foundOf(post, categories.get(String(post.id)) ?? []))
+  }
+  return { analyses, left }
+}
+
+const jsonOf = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new UnreadableFile('broken', cause)
+  }
+}
+
+/** Tags that begin with `#` are for the author's own order. */
+const isShown = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
+  !name.startsWith('#') && visibility !== 'internal'
+
+const SHOWN = new Set(['published', 'sent'])
+const MEMBERS_PART = '<!--members-only-->'
+
+const foundOf = (post: GhostPost, categories: readonly string[]): Found => {
+  const html = post.html ?? ''
+  const isForMembers = (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
+  const notes: Note[] = isForMembers ? [{ kind: 'members' }] : []
+  const publishedAt = isoTime(
+    typeof post.published_at === 'number' ? new Date(post.published_at) : post.published_at,
+  )
+  const own = post.soko === undefined ? undefined : ownOf(post.id, post.soko, true)
+  const isPublished = SHOWN.has(post.status ?? '')
+  return {
+    key: `ghost:${post.uuid ?? post.id}`,
+    ...(own !== undefined && { own }),
+    title: post.title ?? '',
+    summary: post.custom_excerpt ?? '',
+    html,
+    ...(isFilled(post.feature_image) && { cover: post.feature_image }),
+    categories,
+    isDraft: !isPublished || isForMembers,
+    ...(isFilled(post.canonical_url) && { canonicalUrl: post.canonical_url }),
+    ...(isPublished && publishedAt !== undefined && { publishedAt }),
+    notes,
+  }
+}
+
+const isFilled = (value: string | null | undefined): value is string =>
+  value !== null && value !== undefined && value !== ''

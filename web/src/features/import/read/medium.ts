@@ -1,0 +1,69 @@
+import { parseLooks } from '../../editor/paste/looks.ts'
+import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
+import type { Found, Left } from '../found.ts'
+import { isoTime } from './dates.ts'
+
+// What medium.com/me/export gives: posts/2024-03-01_Title-0123456789ab.html, drafts as posts/draft_Title-….html, each an h-entry.
+
+const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
+const ID = /-([0-9a-f]{6,16})\.html$/i
+
+/** The paths of Medium's stories in an archive. */
+export const mediumNames = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => NAME.test(name))
+
+/** Reads one story. Answers to others, which Medium exports as stories without a title, are left. */
+export const readMedium = (path: string, html: string): Found | Left => {
+  const { body } = parseLooks(html)
+  const title = wordsOf(body.querySelector('.p-name'))
+  const text = body.querySelector('[data-field="body"], .e-content')
+  const isDraft = /(?:^|\/)draft_[^/]*$/i.test(path)
+  if (text === null) return { title: title || path, why: 'broken' }
+  const heading = text.querySelector('.graf--title')
+  if (heading === null && !isDraft && text.querySelectorAll('.graf').length < ANSWER)
+    return { title, why: 'comment' }
+  const summary = wordsOf(body.querySelector('.p-summary'))
+  const cover = text.querySelector('img[data-is-featured="true"]')
+  const publishedAt = isoTime(body.querySelector('.dt-published')?.getAttribute('datetime'))
+  const canonicalUrl = body.querySelector('.p-canonical')?.getAttribute('href') ?? ''
+  tidy(text)
+  if (wordsOf(text) === '' && text.querySelector('img') === null) return { title, why: 'empty' }
+  return {
+    key: `medium:${ID.exec(path)?.[1] ?? path}`,
+    title,
+    summary,
+    html: text.innerHTML,
+    ...(cover !== null && { cover: cover.getAttribute('src') ?? '' }),
+    categories: [...body.querySelectorAll('.p-tags a, .p-category')].map(wordsOf),
+    isDraft,
+    ...(canonicalUrl !== '' && { canonicalUrl }),
+    ...(publishedAt !== undefined && { publishedAt }),
+    notes: [],
+  }
+}
+
+/** Paragraphs of a story without a heading. */
+const ANSWER = 8
+
+/** Takes out what repeats the title, and makes Medium's cards links. */
+const tidy = (text: Element) => {
+  for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle, .graf--kicker'))
+    repeated.remove()
+  text.querySelector('.section--first .section-divider, .section-divider')?.remove()
+  for (const image of text.querySelectorAll('img[data-is-featured="true"]')) {
+    const figure = image.closest('figure')
+    // It is the cover; further down it belongs to the text, too.
+    if (figure !== null && isFirst(figure, text)) figure.remove()
+  }
+  for (const card of text.querySelectorAll('.graf--mixtapeEmbed')) {
+    const link = card.querySelector('a[href]')
+    const title = wordsOf(card.querySelector('.markup--mixtapeEmbed-strong, strong'))
+    card.replaceWith(linkParagraph(link?.getAttribute('href') ?? '', title))
+  }
+  for (const quote of text.querySelectorAll('.graf--pullquote')) {
+    quote.replaceWith(element('blockquote', {}, ...quote.childNodes))
+  }
+}
+
+const isFirst = (figure: Element, text: Element): boolean =>
+  text.querySelector('.graf, p, h3, figure') === figure

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { escapeText } from '../../editor/document/inline-html.ts'
+
+const CAPTION = /\[caption\b([^\]]*)\]([\s\S]*?)\[\/caption\]/g
+const GALLERY = /\[gallery\b([^\]]*)\]/g
+const EMBED =
+  /\[(?:embed|youtube|tweet)\b[^\]]*?(?:=?"?(https?:\/\/[^\s"\]]+)"?)?\](?:(https?:\/\/[^[\s]+)\[\/\w+\])?/g
+const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
+const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
+/** What else looks like one: a name of a plug-in, with or without attributes. Text in brackets has a space or a capital. */
+const OTHER = /\[\/?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(?:\s[^\]]*)?\]/g
+
+const attribute = (attributes: string, name: string): string =>
+  new RegExp(`\\b${name}=["']([^"']*)["']`).exec(attributes)?.[1] ?? ''
+
+const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
+
+/**
+ * Makes HTML of WordPress's own short codes; those of plug-ins are taken out.
+ * @param attachments the addresses of images by their ids. @returns the names of those that were taken out.
+ */
+export const readShortcodes = (
+  text: string,
+  attachments: ReadonlyMap<string, string>,
+): { readonly html: string; readonly unknown: readonly string[] } => {
+  const unknown = new Set<string>()
+  const html = text
+    .replaceAll(CODE, (_all, code: string) => `<pre><code>${escapeText(code.trim())}</code></pre>`)
+    .replaceAll(CAPTION, (_all, attributes: string, inner: string) => {
+      const image = /^\s*(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(inner)?.[0] ?? ''
+      const told = inner.slice(image.length).trim() || attribute(attributes, 'caption')
+      return `<figure>${image}<figcaption>${told}</figcaption></figure>`
+    })
+    .replaceAll(GALLERY, (_all, attributes: string) => {
+      const sources = attribute(attributes, 'ids')
+        .split(',')
+        .map((id) => attachments.get(id.trim()))
+        .filter((source) => source !== undefined)
+      const images = sources.map((source) => `<img src="${quoted(source)}" alt="">`)
+      return images.length === 0 ? '' : `<figure class="gallery">${images.join('')}</figure>`
+    })
+    .replaceAll(EMBED, (_all, said?: string, inner?: string) => {
+      const address = quoted(inner ?? said ?? '')
+      return address === '' ? '' : `<p><a href="${address}">${address}</a></p>`
+    })
+    .replaceAll(PLAYER, (_all, kind: string, attributes: string) => {
+      const address = ['src', 'mp3', 'mp4', 'm4a', 'ogg', 'webm']
+        .map((name) => attribute(attributes, name))
+        .find(Boolean)
+      return address === undefined ? '' : `<${kind} src="${quoted(address)}"></${kind}>`
+    })
+    .replaceAll(OTHER, (_all, name: string) => {
+      unknown.add(name)
+      return ''
+    })
+  return { html, unknown: [...unknown] }
+}
+
+const WordpressNotes = z.array(z.object({ id: z.string(), content: z.string() }))
+
+/** Puts footnotes below the text, which WordPress keeps beside it as JSON: `[{"id":"…","content":"…"}]`. */
+export const addFootnotes = (html: string, json: string): string => {
+  if (json === '') return html
+  const notes = WordpressNotes.safeParse(jsonOf(json))
+  if (!notes.success) return html
+  const items = notes.data.map(
+    ({ id, content }) => `<li id="${quoted(id)}">${content} <a href="#${quoted(id)}-link">↩</a></li>`,
+  )
+  return `${html}<ol class="wp-block-footnotes">${items.join('')}</ol>`
+}
+
+const jsonOf = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

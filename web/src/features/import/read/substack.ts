@@ -1,0 +1,57 @@
+import papa from 'papaparse'
+import { z } from 'zod'
+import { type Found, type Left, UnreadableFile } from '../found.ts'
+import { isoTime } from './dates.ts'
+
+// What Substack's settings export: posts.csv, and posts/123456.a-slug.html for each of its rows.
+
+const SubstackPost = z.object({
+  post_id: z.string().min(1),
+  title: z.string().default(''),
+  subtitle: z.string().default(''),
+  post_date: z.string().default(''),
+  is_published: z.string().default('false'),
+  type: z.string().default('newsletter'),
+  audience: z.string().default('everyone'),
+})
+export type SubstackPost = z.infer<typeof SubstackPost>
+
+/** The rows of `posts.csv`. @throws UnreadableFile when it is none. */
+export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
+  const { data, meta } = papa.parse<unknown>(csv.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  if (meta.fields?.includes('post_id') !== true) throw new UnreadableFile('kind')
+  return data.flatMap((row) => {
+    const parsed = SubstackPost.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
+const PODCAST = new Set(['podcast', 'video', 'thread'])
+
+/** One post. @param html undefined where the archive has none. @param origin of the publication, if the author has said it. */
+export const readSubstack = (post: SubstackPost, html: string | undefined, origin: string): Found | Left => {
+  const { post_id: id, title, subtitle, audience, type } = post
+  if (html === undefined || html.trim() === '')
+    return { title: title || id, why: PODCAST.has(type) ? 'podcast' : 'empty' }
+  if (type === 'page') return { title, why: 'page' }
+  const isForMembers = audience === 'only_paid' || audience === 'founding' || PAYWALL.test(html)
+  const isPublished = post.is_published.toLowerCase() === 'true'
+  const publishedAt = isoTime(post.post_date)
+  const slug = /^\d+\.(.+)$/.exec(id)?.[1]
+  const canonical = origin !== '' && slug !== undefined ? new URL(`/p/${slug}`, origin).href : ''
+  return {
+    key: `substack:${/^\d+/.exec(id)?.[0] ?? id}`,
+    title,
+    summary: subtitle,
+    html,
+    categories: [],
+    isDraft: !isPublished || isForMembers,
+    ...(isPublished && canonical !== '' && { canonicalUrl: canonical }),
+    ...(isPublished && publishedAt !== undefined && { publishedAt }),
+    notes: isForMembers ? [{ kind: 'members' }] : [],
+  }
+}

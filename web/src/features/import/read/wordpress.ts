@@ -1,0 +1,100 @@
+import { autop } from '@wordpress/autop'
+import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
+import { isoTime } from './dates.ts'
+import { addFootnotes, readShortcodes } from './shortcodes.ts'
+
+// WordPress eXtended RSS, versions 1.0 to 1.2: https://wordpress.org/documentation/article/tools-export-screen/
+
+/** All that may stand before the first element, comments of any length among it. */
+const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
+
+/**
+ * Parses XML without a document type, and so without entities of its own.
+ * @throws UnreadableFile when it has one, or is no XML.
+ */
+export const parseXml = (xml: string): Document => {
+  const rest = xml.slice(PROLOG.exec(xml)?.[0].length ?? 0)
+  if (rest.startsWith('<!')) throw new UnreadableFile('entities')
+  const parsed = new DOMParser().parseFromString(xml, 'text/xml')
+  if (parsed.querySelector('parsererror') !== null) throw new UnreadableFile('broken')
+  return parsed
+}
+
+/** What an element's child of this name says; names are with their prefix, `wp:status`. */
+const childText = (item: Element, name: string): string => childOf(item, name)?.textContent?.trim() ?? ''
+
+const childOf = (item: Element, name: string): Element | undefined =>
+  [...item.children].find(({ tagName }) => tagName === name)
+
+const metaOf = (item: Element, key: string): string => {
+  const meta = [...item.children].find(
+    (child) => child.tagName === 'wp:postmeta' && childText(child, 'wp:meta_key') === key,
+  )
+  return meta === undefined ? '' : childText(meta, 'wp:meta_value')
+}
+
+/** The file's analyses, with the address of its site. @throws UnreadableFile when it is no export of WordPress. */
+export const readWordpress = (
+  xml: string,
+): { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin: string } => {
+  const channel = parseXml(xml).querySelector('rss > channel')
+  if (channel === null || childOf(channel, 'wp:wxr_version') === undefined) throw new UnreadableFile('kind')
+  const items = [...channel.children].filter(({ tagName }) => tagName === 'item')
+  const attachments = new Map(
+    items
+      .filter((item) => childText(item, 'wp:post_type') === 'attachment')
+      .map((item) => [childText(item, 'wp:post_id'), childText(item, 'wp:attachment_url')]),
+  )
+  const origin = childText(channel, 'wp:base_blog_url') || childText(channel, 'link')
+  const analyses: Found[] = []
+  const left: Left[] = []
+  for (const item of items) {
+    const type = childText(item, 'wp:post_type')
+    const title = childText(item, 'title')
+    if (type === 'page') left.push({ title, why: 'page' })
+    if (type !== 'post' || ['trash', 'auto-draft', 'inherit'].includes(childText(item, 'wp:status'))) continue
+    if (childText(item, 'content:encoded') === '') left.push({ title, why: 'empty' })
+    else analyses.push(foundOf(item, attachments, origin))
+  }
+  return { analyses, left, origin: URL.canParse(origin) ? origin : '' }
+}
+
+const foundOf = (item: Element, attachments: ReadonlyMap<string, string>, origin: string): Found => {
+  const { html, unknown } = readShortcodes(childText(item, 'content:encoded'), attachments)
+  const isPublished = childText(item, 'wp:status') === 'publish'
+  const isForMembers =
+    childText(item, 'wp:status') === 'private' || childText(item, 'wp:post_password') !== ''
+  const gmt = childText(item, 'wp:post_date_gmt')
+  const publishedAt = isoTime(gmt === '' ? childText(item, 'pubDate') : `${gmt.replace(' ', 'T')}Z`)
+  const cover = attachments.get(metaOf(item, '_thumbnail_id')) ?? ''
+  const link = childText(item, 'link')
+  const notes: readonly Note[] = [
+    ...(isForMembers ? [{ kind: 'members' } as const] : []),
+    ...(unknown.length > 0 ? [{ kind: 'shortcodes', names: unknown } as const] : []),
+  ]
+  return {
+    key: `wordpress:${childText(item, 'guid') || `${origin}#${childText(item, 'wp:post_id')}`}`,
+    title: childText(item, 'title'),
+    summary:
+      new DOMParser().parseFromString(childText(item, 'excerpt:encoded'), 'text/html').body.textContent ?? '',
+    html: addFootnotes(hasBlocks(html) ? html : autop(html), metaOf(item, 'footnotes')),
+    ...(cover !== '' && { cover }),
+    categories: categoriesOf(item),
+    isDraft: !isPublished || isForMembers,
+    ...(isPublished && /^https?:\/\//.test(link) && { canonicalUrl: link }),
+    ...(isPublished && publishedAt !== undefined && { publishedAt }),
+    notes,
+  }
+}
+
+/** Texts of before 2018 have empty lines between their paragraphs, and no tags. */
+const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
+
+const NONE = new Set(['uncategorized', 'uncategorised'])
+
+const categoriesOf = (item: Element): readonly string[] =>
+  [...item.children]
+    .filter(({ tagName }) => tagName === 'category')
+    .filter((category) => ['category', 'post_tag'].includes(category.getAttribute('domain') ?? ''))
+    .map((category) => category.textContent?.trim() ?? '')
+    .filter((name) => !NONE.has(name.toLowerCase()))

@@ -1,0 +1,122 @@
+import { Check, CircleAlert, Image, X } from 'lucide'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { importTexts as texts } from './import.texts.ts'
+import type { ImportRun, Line, RunView } from './run/import-run.ts'
+
+type Props = { readonly run: ImportRun; readonly userId: string; readonly onAgain: () => void }
+
+const isHere = ({ state }: Line): boolean => state === 'published' || state === 'draft'
+
+/** An import as it goes on, and what came of it. */
+export const RunOf = ({ run, userId, onAgain }: Props) => {
+  const view = useSyncExternalStore(run.subscribe, run.view)
+  const { lines, state } = view
+  const here = lines.filter(isHere).length
+  const failed = lines.filter((line) => line.state === 'failed').length
+  const isRunning = state === 'running'
+  useAskBeforeLeaving(isRunning, texts.leaving)
+  return (
+    <div className="import-run">
+      <h3>{isRunning ? texts.running : state === 'cancelled' ? texts.cancelledTitle : texts.endedTitle}</h3>
+      <Count here={here} all={lines.length} onCancel={isRunning ? run.cancel : undefined} />
+      <p className="import-now" role="status">
+        <NowOf view={view} here={here} failed={failed} />
+      </p>
+      <ul className="import-done">
+        {lines.map((line) => (
+          <Outcome key={line.wish.id} line={line} />
+        ))}
+      </ul>
+      {isRunning ? (
+        <p className="hint">{texts.keepOpen}</p>
+      ) : (
+        <div className="import-acts">
+          {here + failed < lines.length && (
+            <Button kind="go" onClick={run.retry}>
+              {texts.goOn}
+            </Button>
+          )}
+          {here + failed === lines.length && failed > 0 && (
+            <Button onClick={run.retry}>{texts.tryAgain}</Button>
+          )}
+          <LinkButton to={paths.ownPosts(userId)}>{texts.toAnalyses}</LinkButton>
+          <Button onClick={onAgain}>{texts.more}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type CountProps = { readonly here: number; readonly all: number; readonly onCancel: (() => void) | undefined }
+
+const Count = ({ here, all, onCancel }: CountProps) => {
+  const [done, of] = texts.of(here, all)
+  return (
+    <>
+      <div className="import-count">
+        <p>
+          {done} <small className="muted">{of}</small>
+        </p>
+        {onCancel && (
+          <Button onClick={onCancel}>
+            <Icon of={X} />
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      <progress className="import-bar" value={here} max={all} aria-label={texts.progress(here, all)} />
+    </>
+  )
+}
+
+const NowOf = ({
+  view,
+  here,
+  failed,
+}: {
+  readonly view: RunView
+  readonly here: number
+  readonly failed: number
+}) => {
+  if (view.state !== 'running')
+    return `${texts.ended(here)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
+  if (view.waits) return texts.waits
+  if (view.now === undefined) return null
+  const { title, picture, pictures } = view.now
+  return (
+    <>
+      {picture !== undefined && <Icon of={Image} />}
+      <span dir="auto">{texts.now(title || texts.untitled, picture, pictures)}</span>
+    </>
+  )
+}
+
+const Outcome = ({ line: { wish, state, slug, missing, message } }: { readonly line: Line }) => {
+  const title = wish.prepared.title || texts.untitled
+  const lost = missing > 0 ? `, ${texts.missing(missing)}` : ''
+  return (
+    <li>
+      <span dir="auto">{typeof slug === 'string' ? <Link to={paths.post(slug)}>{title}</Link> : title}</span>
+      {(state === 'published' || state === 'draft') && (
+        <span className="ok">
+          <Icon of={Check} />
+          {state === 'draft' ? texts.lineDraft : texts.lineHere}
+          {lost}
+        </span>
+      )}
+      {state === 'failed' && (
+        <span className="no">
+          <Icon of={CircleAlert} />
+          {message}
+        </span>
+      )}
+      {state === 'waiting' && <span className="muted">{texts.lineWaiting}</span>}
+      {state === 'running' && <span className="muted">{texts.lineRunning}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import type { ApiError } from '../../../api/http.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Found } from '../found.ts'
+import { prepare } from '../prepare/prepare.ts'
+import { createImportRun, type ImportCalls, type ImportRun, type Wish } from './import-run.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const file = {
+  format: 'ghost',
+  analyses: [],
+  left: [],
+  hasPicture: () => false,
+  pictureAt: async () => undefined,
+} as const
+
+const wishOf = (title: string, found: Partial<Found> = {}): Wish => {
+  const html = found.html ?? '<p>Words.</p>'
+  const whole: Found = {
+    key: title,
+    title,
+    summary: '',
+    categories: [],
+    isDraft: false,
+    notes: [],
+    ...found,
+    html,
+  }
+  return { id: `import${title}`, prepared: prepare(whole, { file, origin: '', known: [] }), asDraft: false }
+}
+
+const image = { url: '/media/a/full.jpeg', width: 8, height: 4, placeholder: '', variants: [] }
+const refusal = (status: number, more: Partial<ApiError> = {}): { error: ApiError } => ({
+  error: { status, code: 'x', message: 'No.', ...more },
+})
+
+const callsOf = (calls: Partial<ImportCalls>): ImportCalls => ({
+  take: async () => ({ image }),
+  publish: async ({ title }) => ({ data: { slug: title } }),
+  saveDraft: async () => ({ data: {} }),
+  newKey: () => 'key',
+  knownCategories: ['Tea'],
+  ...calls,
+})
+
+const statesOf = (run: ImportRun) => run.view().lines.map(({ state }) => state)
+const ended = async (run: ImportRun) => {
+  await vi.waitFor(() => expect(run.view().state).not.toBe('running'))
+  return run
+}
+
+it('puts images to their places, and a link where one did not come', async () => {
+  const sent: string[] = []
+  const html =
+    '<p>A</p><figure><img src="https://a.example/1.png" alt="One"></figure><figure><img src="https://a.example/2.png"><figcaption>Two</figcaption></figure>'
+  const run = createImportRun(
+    [wishOf('tea', { html })],
+    callsOf({
+      take: async (source) => (source.includes('1.png') ? { image } : refusal(422)),
+      publish: async (fields) => {
+        sent.push(fields.html)
+        return { data: { slug: 'tea' } }
+      },
+    }),
+  )
+  await ended(run)
+  expect(sent[0]?.replaceAll(' rel="noopener nofollow ugc"', '')).toBe(
+    '<p>A</p><figure class="image"><img src="/media/a/full.jpeg" alt="One" width="8" height="4"></figure><p><a href="https://a.example/2.png">An image stood here</a></p><p>Two</p>',
+  )
+  expect(run.view().lines[0]).toMatchObject({ state: 'published', slug: 'tea', missing: 1 })
+})
+
+it('waits where the site asks to, and goes on by itself', async () => {
+  const answers = [refusal(429), refusal(503), refusal(0)]
+  const run = createImportRun(
+    [wishOf('a')],
+    callsOf({ publish: async () => answers.shift() ?? { data: { slug: 'a' } } }),
+  )
+  await vi.waitFor(() => expect(run.view().waits).toBe(true))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await ended(run)
+  expect(statesOf(run)).toEqual(['published'])
+})
+
+it('keeps what is here when it is cancelled, and goes on with the rest', async () => {
+  const run: ImportRun = createImportRun(
+    [wishOf('a'), wishOf('b')],
+    callsOf({
+      publish: async ({ title }) => {
+        await Promise.resolve()
+        run.cancel()
+        return { data: { slug: title } }
+      },
+    }),
+  )
+  await ended(run)
+  expect([run.view().state, statesOf(run)]).toEqual(['cancelled', ['published', 'waiting']])
+  run.retry()
+  await ended(run)
+  expect(statesOf(run)).toEqual(['published', 'published'])
+})
+
+it('says why one failed, goes on with the next, and tries again', async () => {
+  let isReady = false
+  const publish: ImportCalls['publish'] = async ({ title }) =>
+    title === 'a' && !isReady ? refusal(422, { errors: { title: ['Too long.'] } }) : { data: { slug: title } }
+  const run = await ended(createImportRun([wishOf('a'), wishOf('b')], callsOf({ publish })))
+  expect(run.view().lines.map(({ state, message }) => [state, message])).toEqual([
+    ['failed', 'Too long.'],
+    ['published', undefined],
+  ])
+  isReady = true
+  run.retry()
+  await ended(run)
+  expect(statesOf(run)).toEqual(['published', 'published'])
+})
+
+it('leaves out categories that only admins may bring in', async () => {
+  const sent: (readonly string[])[] = []
+  const publish: ImportCalls['publish'] = async ({ categories, title }) => {
+    sent.push(categories)
+    return categories.includes('New')
+      ? refusal(422, { errors: { 'categories.1': ['No.'] } })
+      : { data: { slug: title } }
+  }
+  await ended(createImportRun([wishOf('a', { categories: ['Tea', 'New'] })], callsOf({ publish })))
+  expect(sent).toEqual([['Tea', 'New'], ['Tea']])
+})
+
+it('takes one as here whose answer was lost', async () => {
+  const publish = async () => refusal(409, { code: 'draft-published' })
+  const run = await ended(createImportRun([wishOf('a')], callsOf({ publish })))
+  expect(statesOf(run)).toEqual(['published'])
+})

@@ -1,0 +1,173 @@
+import type { UploadedImage } from '@soko/contracts/types/image.ts'
+import type { ApiError } from '../../../api/http.ts'
+import { inOrder, type PostFields } from '../../drafts/draft.ts'
+import { importTexts } from '../import.texts.ts'
+import type { Prepared } from '../prepare/prepare.ts'
+import { patiently } from './patiently.ts'
+import { type Arrived, putPictures } from './put-pictures.ts'
+
+/** An analysis that was chosen. */
+export type Wish = { readonly id: string; readonly prepared: Prepared; readonly asDraft: boolean }
+
+export type Line = {
+  readonly wish: Wish
+  readonly state: 'waiting' | 'running' | 'published' | 'draft' | 'failed'
+  /** Where it is, once it is here; null where it was here already. */
+  readonly slug?: string | null
+  /** Images that did not come. */
+  readonly missing: number
+  readonly message?: string
+}
+
+export type RunView = {
+  readonly lines: readonly Line[]
+  readonly state: 'running' | 'ended' | 'cancelled'
+  /** What is being done. */
+  readonly now?: { readonly title: string; readonly picture?: number; readonly pictures?: number }
+  /** The site has asked to wait, or there is no network. */
+  readonly waits: boolean
+}
+
+type Answer<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
+
+/** What an import needs from outside. */
+export type ImportCalls = {
+  readonly take: (
+    source: string,
+    signal: AbortSignal,
+  ) => Promise<{ readonly image?: UploadedImage | undefined; readonly error?: ApiError | undefined }>
+  readonly publish: (
+    fields: PostFields,
+    draftId: string,
+    key: string,
+  ) => Promise<Answer<{ readonly slug: string }>>
+  readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Answer<unknown>>
+  readonly newKey: () => string
+  /** Categories that the site has: others may be for admins only. */
+  readonly knownCategories: readonly string[]
+}
+
+export type ImportRun = {
+  readonly view: () => RunView
+  readonly subscribe: (tell: () => void) => () => void
+  readonly cancel: () => void
+  /** Tries again what failed, or what was not begun when it was cancelled. */
+  readonly retry: () => void
+}
+
+/** Brings analyses in, one after the other, each whole or not at all. */
+export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): ImportRun => {
+  let view: RunView = {
+    lines: wishes.map((wish) => ({ wish, state: 'waiting', missing: 0 })),
+    state: 'running',
+    waits: false,
+  }
+  let controller = new AbortController()
+  const tellers = new Set<() => void>()
+  const show = (change: Partial<RunView>) => {
+    view = { ...view, ...change }
+    for (const tell of tellers) tell()
+  }
+  const setLine = (at: number, change: Partial<Line>) => {
+    show({ lines: view.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
+  }
+
+  const run = async () => {
+    const { signal } = controller
+    show({ state: 'running' })
+    for (const [at, { wish, state }] of view.lines.entries()) {
+      if (signal.aborted) break
+      if (state !== 'waiting') continue
+      setLine(at, { state: 'running' })
+      setLine(
+        at,
+        await bringIn(wish, signal).catch(() => ({ state: 'failed', message: importTexts.broken }) as const),
+      )
+    }
+    const { now: _, ...rest } = view
+    view = { ...rest, state: signal.aborted ? 'cancelled' : 'ended', waits: false }
+    show({})
+  }
+
+  const withKnown = (fields: PostFields): PostFields => ({
+    ...fields,
+    categories: fields.categories.filter((name) => calls.knownCategories.includes(name)),
+  })
+
+  const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: boolean) => show({ waits }) })
+
+  const bringIn = async ({ id, prepared, asDraft }: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
+    const { title } = prepared
+    const wanted = [...prepared.pictures, ...(prepared.cover === undefined ? [] : [prepared.cover])]
+    const arrived: Arrived[] = []
+    for (const [at, picture] of wanted.entries()) {
+      show({ now: { title, picture: at + 1, pictures: wanted.length } })
+      const { image, error } = await patiently(() => calls.take(picture.source, signal), waiting(signal))
+      if (signal.aborted) return { state: 'waiting' }
+      arrived.push(image === undefined ? { picture, why: error?.message ?? '' } : { picture, image })
+    }
+    show({ now: { title } })
+    const fields = fieldsOf(prepared, arrived)
+    const missing = arrived.filter(({ image }) => image === undefined).length
+    const send = async (sent: PostFields): Promise<Answer<unknown>> => {
+      const key = calls.newKey()
+      const ask = async () => (asDraft ? calls.saveDraft(id, sent, key) : calls.publish(sent, id, key))
+      return patiently<Answer<unknown>>(ask, waiting(signal))
+    }
+    const first = await send(fields)
+    const { data, error } = isAboutCategories(first.error) ? await send(withKnown(fields)) : first
+    if (error === undefined) {
+      const slug = !asDraft && isPublished(data) ? data.slug : null
+      return { state: asDraft ? 'draft' : 'published', slug, missing }
+    }
+    // An earlier try arrived, and its answer was lost.
+    if (error.code === 'draft-published') return { state: 'published', slug: null, missing }
+    return { state: error.status === 0 && signal.aborted ? 'waiting' : 'failed', message: messageOf(error) }
+  }
+
+  void run()
+  return {
+    view: () => view,
+    subscribe: (tell) => {
+      tellers.add(tell)
+      return () => tellers.delete(tell)
+    },
+    cancel: () => controller.abort(),
+    retry: () => {
+      if (view.state === 'running') return
+      controller = new AbortController()
+      show({
+        lines: view.lines.map(({ message: _, ...line }) =>
+          line.state === 'failed' ? { ...line, state: 'waiting' } : line,
+        ),
+      })
+      void run()
+    },
+  }
+}
+
+const isAboutCategories = (error: ApiError | undefined): boolean =>
+  Object.keys(error?.errors ?? {}).some((name) => name.startsWith('categories'))
+
+const isPublished = (data: unknown): data is { readonly slug: string } =>
+  typeof data === 'object' && data !== null && 'slug' in data
+
+const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(errors)[0]?.[0] ?? message
+
+/** The fields of an analysis that comes, with the images that came. */
+export const fieldsOf = (
+  { found, cover, ...prepared }: Prepared,
+  arrived: readonly Arrived[],
+): PostFields => {
+  const coverImage = arrived.find(({ picture }) => picture === cover)?.image
+  return inOrder({
+    title: prepared.title || importTexts.untitled,
+    editorText: prepared.summary,
+    html: putPictures(prepared.html, arrived),
+    image: coverImage?.url ?? prepared.coverHere ?? '',
+    categories: [...prepared.categories],
+    ...(found.canonicalUrl !== undefined && { canonicalUrl: found.canonicalUrl }),
+    ...(found.publishedAt !== undefined && { firstPublishedAt: found.publishedAt.slice(0, 10) }),
+    ...found.own?.details,
+  })
+}

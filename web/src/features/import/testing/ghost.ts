@@ -1,0 +1,67 @@
+/** An export of Ghost 5, as its importer's documentation and its own files have it: cards in the HTML, tags beside the posts. */
+export const ghostExport = (posts: readonly Readonly<Record<string, unknown>>[]): string =>
+  JSON.stringify({
+    db: [
+      {
+        meta: { exported_on: 1763300000000, version: '5.96.0' },
+        data: {
+          posts: posts.map((post, at) => ({
+            id: `63f1a0c2e4b0a1000123450${at}`,
+            uuid: `0b1c2d3e-0000-4000-8000-00000000000${at}`,
+            slug: `post-${at}`,
+            mobiledoc: null,
+            lexical: '{"root":{"children":[]}}',
+            type: 'post',
+            status: 'published',
+            visibility: 'public',
+            email_recipient_filter: 'all',
+            created_at: '2023-02-19T04:10:42.000Z',
+            updated_at: '2023-02-19T04:12:01.000Z',
+            published_at: '2023-02-19T04:12:00.000Z',
+            custom_excerpt: null,
+            feature_image: null,
+            canonical_url: null,
+            ...post,
+          })),
+          tags: [
+            { id: 't1', name: 'Tea', slug: 'tea', visibility: 'public' },
+            { id: 't2', name: '#newsletter', slug: 'hash-newsletter', visibility: 'internal' },
+            { id: 't3', name: 'Kenya', slug: 'kenya', visibility: 'public' },
+          ],
+          posts_tags: [
+            { id: 'a', post_id: '63f1a0c2e4b0a10001234500', tag_id: 't3', sort_order: 1 },
+            { id: 'b', post_id: '63f1a0c2e4b0a10001234500', tag_id: 't1', sort_order: 0 },
+            { id: 'c', post_id: '63f1a0c2e4b0a10001234500', tag_id: 't2', sort_order: 2 },
+          ],
+          posts_meta: [],
+          users: [{ id: '1', name: 'Wanjiku', email: 'w@example.com' }],
+        },
+      },
+    ],
+  })
+
+export const GHOST_HTML = [
+  '<p>Prices at <a href="https://mombasa.example/auction">Mombasa</a> fell.</p>',
+  '<figure class="kg-card kg-image-card kg-width-wide kg-card-hascaption"><img src="__GHOST_URL__/content/images/2023/02/tea.jpg" class="kg-image" alt="Tea" loading="lazy" width="2000" height="1333" srcset="x 600w" sizes="(min-width: 1200px) 1200px"><figcaption><span style="white-space: pre-wrap;">Kericho in May</span></figcaption></figure>',
+  '<div class="kg-card kg-callout-card kg-callout-card-yellow"><div class="kg-callout-emoji">⚠️</div><div class="kg-callout-text">Rain may <b><strong style="white-space: pre-wrap;">delay</strong></b> it.</div></div>',
+  '<div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text"><span>How we count</span></h4><button class="kg-toggle-card-icon" aria-label="Expand toggle to read content"><svg viewBox="0 0 24 24"><path d="M1"></path></svg></button></div><div class="kg-toggle-content"><p>By the kilo.</p></div></div>',
+  '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://ktda.example/report"><div class="kg-bookmark-content"><div class="kg-bookmark-title">The report</div><div class="kg-bookmark-description">All of it</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://ktda.example/favicon.ico" alt=""><span class="kg-bookmark-author">KTDA</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://ktda.example/t.png" alt=""></div></a></figure>',
+  '<figure class="kg-card kg-embed-card"><iframe width="200" height="113" src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" frameborder="0" title="Auction"></iframe></figure>',
+  '<figure class="kg-card kg-embed-card"><iframe src="https://player.vimeo.example/video/1" title="A tour"></iframe></figure>',
+  '<figure class="kg-card kg-gallery-card kg-width-wide"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://cdn.example/1.jpg" width="10" height="10" alt=""></div><div class="kg-gallery-image"><img src="https://cdn.example/2.jpg" width="10" height="10" alt=""></div></div></div></figure>',
+  '<!--kg-card-begin: html-->\n<table><tr><th>Grade</th><th>USD</th></tr><tr><td>BP1</td><td>2.41</td></tr></table>\n<!--kg-card-end: html-->',
+  '<pre><code class="language-py">print(1)</code></pre>',
+].join('')
+
+export const GHOST_FORM = [
+  '<p>Prices at <a href="https://mombasa.example/auction" rel="noopener nofollow ugc">Mombasa</a> fell.</p>',
+  '<figure class="image wide"><img src="/media/import/0" alt="Tea" /><figcaption>Kericho in May</figcaption></figure>',
+  '<aside class="callout risk"><p>Rain may <strong>delay</strong> it.</p></aside>',
+  '<h2>How we count</h2><p>By the kilo.</p>',
+  '<p><a href="https://ktda.example/report" rel="noopener nofollow ugc">The report</a></p>',
+  '<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow ugc">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></figure>',
+  '<p><a href="https://player.vimeo.example/video/1" rel="noopener nofollow ugc">A tour</a></p>',
+  '<figure class="gallery"><img src="/media/import/1" alt="" /><img src="/media/import/2" alt="" /></figure>',
+  '<figure class="table"><table><thead><tr><th>Grade</th><th class="num">USD</th></tr></thead><tbody><tr><td>BP1</td><td class="num">2.41</td></tr></tbody></table></figure>',
+  '<pre><code>print(1)\n</code></pre>',
+].join('')
