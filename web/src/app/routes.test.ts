@@ -9,6 +9,7 @@ const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 const pathsWhere = (is: (facts: PageFacts) => boolean): string[] => rows.filter(is).map(({ path }) => path)
 const web = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
+const ownTable = readFileSync(join(import.meta.dirname, 'own-pages.ts'), 'utf8')
 const adminTable = readFileSync(join(web, 'src/features/admin/admin-pages.ts'), 'utf8')
 
 describe('the table of pages', () => {
@@ -21,13 +22,10 @@ describe('the table of pages', () => {
 
   it.each(rows)('names the file whose code $path loads', ({ path, file }) => {
     const inAdmins = file.startsWith('src/features/admin/')
-    const loaded = inAdmins
-      ? new RegExp(`'${path.replace('*', '[*]')}': async \\(\\) => import\\('\\./([^']*)'\\)`).exec(
-          adminTable,
-        )?.[1]
-      : new RegExp(
-          `'${path.replace('*', '[*]')}',\\s+async \\(\\) => import\\('\\.\\./features/([^']*)'\\)`,
-        ).exec(table)?.[1]
+    const from = inAdmins ? '\\./' : '\\.\\./features/'
+    const load = `async \\(\\) => import\\('${from}([^']*)'\\)`
+    const inRow = new RegExp(`'${path.replace('*', '[*]')}'(?:,\\s+|: )${load}`)
+    const loaded = inRow.exec(inAdmins ? adminTable : table + ownTable)?.[1]
     expect(file).toBe(`src/features/${inAdmins ? 'admin/' : ''}${loaded}`)
   })
 

@@ -1,4 +1,5 @@
 import type { AdminPath } from '../features/admin/admin-pages.ts'
+import type { OwnPath } from './own-pages.ts'
 import type { SiteRoute } from './site-route.ts'
 
 const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']): SiteRoute => ({
@@ -10,6 +11,10 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
 /** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../features/admin/admin-pages.ts')).adminPages[path](), facts)
+
+/** Likewise that of the pages on which members see to what is theirs. */
+const ownPage = (path: OwnPath, facts: SiteRoute['facts']): SiteRoute =>
+  page(path, async () => (await import('./own-pages.ts')).ownPages[path](), facts)
 
 /**
  * All addresses of the site but the API's, feeds and files: a row for each page, from which the router, the web manifest, the
@@ -85,18 +90,16 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  page(
+  ownPage(
     '/profile/edit/:currentUser',
-    async () => import('../features/settings/edit-profile-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/settings/edit-profile-page.tsx',
       for: 'members',
       form: true,
     },
   ),
-  page(
+  ownPage(
     '/myblogs/:id',
-    async () => import('../features/profile/own-posts-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/profile/own-posts-page.tsx',
       query: ['cursor'],
@@ -104,33 +107,28 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  page(
+  ownPage(
     '/me/figures',
-    async () => import('../features/figures/figures-page.tsx'),
     import.meta.env.SSR && {
       file: 'src/features/figures/figures-page.tsx',
       query: ['days', 'from', 'to', 'post'],
       for: 'members',
     },
   ),
-  page(
+  ownPage(
     '/me/scheduled',
-    async () => import('../features/scheduling/scheduled-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/scheduling/scheduled-page.tsx', for: 'members' },
   ),
-  page(
+  ownPage(
     '/me/deleted',
-    async () => import('../features/deleted/deleted-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/deleted/deleted-page.tsx', for: 'members' },
   ),
-  page(
+  ownPage(
     '/me/import',
-    async () => import('../features/import/import-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/import/import-page.tsx', for: 'members' },
   ),
-  page(
+  ownPage(
     '/settings',
-    async () => import('../features/settings/settings-page.tsx'),
     import.meta.env.SSR && { file: 'src/features/settings/settings-page.tsx', for: 'members', form: true },
   ),
   page(

@@ -3,7 +3,10 @@ import { paths } from '../../lib/paths.ts'
 import '../../ui/tabs.css'
 import { deskTexts as texts } from './desk.texts.ts'
 
-type Props = { readonly userId: string; readonly current: 'scheduled' | 'published' | 'figures' | 'deleted' | 'import' }
+type Props = {
+  readonly userId: string
+  readonly current: 'scheduled' | 'published' | 'figures' | 'deleted' | 'import'
+}
 
 /** Leads from one page of an author's own analyses to another. */
 export const DeskTabs = ({ userId, current }: Props) => {

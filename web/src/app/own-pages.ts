@@ -1,0 +1,12 @@
+/** How the pages are loaded on which members see to what is theirs, by the paths of their routes (`routes.ts`). */
+export const ownPages = {
+  '/profile/edit/:currentUser': async () => import('../features/settings/edit-profile-page.tsx'),
+  '/myblogs/:id': async () => import('../features/profile/own-posts-page.tsx'),
+  '/me/figures': async () => import('../features/figures/figures-page.tsx'),
+  '/me/scheduled': async () => import('../features/scheduling/scheduled-page.tsx'),
+  '/me/deleted': async () => import('../features/deleted/deleted-page.tsx'),
+  '/me/import': async () => import('../features/import/import-page.tsx'),
+  '/settings': async () => import('../features/settings/settings-page.tsx'),
+} as const
+
+export type OwnPath = keyof typeof ownPages
